@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const optionalUrl = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address such as ${example}`,
+    })
+    .optional();
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, {
+      error: `must be between ${least} and ${most}`,
+    });
+
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((text) => text === 'true' || text === '1');
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://earshot.example.org'),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/earshot'),
+  MEILI_URL: optionalUrl(['http:', 'https:'], 'http://localhost:7700'),
+  MEILI_KEY: z.string().optional(),
+  MEILI_INDEX: z
+    .string()
+    .regex(/^[a-zA-Z0-9_-]{1,200}$/, 'may hold letters, digits, - and _ only')
+    .default('passages'),
+  MEILI_BINARY: z.string().optional(),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+  MAIL_FROM: z.string().default('Earshot <earshot@localhost>'),
+  TRUSTED_PROXIES: z.string().default(''),
+  SAMPLE_SEARCH: z.string().min(1).max(100).default('Nadia Okonkwo'),
+  SEED_DATA: yesOrNo.default(true),
+  NAMES_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
+  POLL_MINUTES: wholeNumber(1, 10_080).default(15),
+});
+
+/** Everything that can be configured, checked, with its defaults filled in. */
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Where people reach this service; without a trailing slash. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  meiliUrl: string | undefined;
+  meiliKey: string | undefined;
+  meiliIndex: string;
+  meiliBinary: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustedProxies: string[];
+  sampleSearch: string;
+  seedData: boolean;
+  namesUrl: string | undefined;
+  /** The least number of minutes between two fetches of one feed. */
+  pollMinutes: number;
+};
+
+/** Thrown with one sentence a fault, so that an operator mends all of them in one go. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads `.env` (when there is one) below the environment, which wins. Throws ConfigError. */
+export function loadConfig(env: Record<string, string | undefined> = process.env, envFile = '.env'): Config {
+  const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+  const merged = Object.entries({ ...fromFile, ...env }).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(merged));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const faults = [
+    ...(values.MEILI_URL && !values.MEILI_KEY && production ? ['MEILI_KEY must be set beside MEILI_URL.'] : []),
+    ...(values.MEILI_KEY && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    meiliUrl: values.MEILI_URL?.replace(/\/+$/, ''),
+    meiliKey: values.MEILI_KEY,
+    meiliIndex: values.MEILI_INDEX,
+    meiliBinary: values.MEILI_BINARY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    sampleSearch: values.SAMPLE_SEARCH,
+    seedData: values.SEED_DATA,
+    namesUrl: values.NAMES_URL,
+    pollMinutes: values.POLL_MINUTES,
+  };
+}
+
+/** loadConfig for a command: prints the faults and ends the process instead of throwing. */
+export function loadConfigOrExit(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}

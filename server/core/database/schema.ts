@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EntityType, MentionRole } from '../../contract/entity.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const podcasts = pgTable(
+  'podcasts',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    author: text('author'),
+    /** Cleaned HTML. */
+    description: text('description'),
+    imageUrl: text('image_url'),
+    language: text('language'),
+    htmlUrl: text('html_url'),
+    website: text('website'),
+    /** Hash of what was handed over: equal hashes mean that nothing is to be written. */
+    inputHash: text('input_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('podcasts_title').on(table.title)],
+);
+
+/** A feed that the worker polls, with what its last fetch said. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    url: text('url').primaryKey(),
+    podcastId: uuid('podcast_id').references(() => podcasts.id, { onDelete: 'cascade' }),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    nextPollAt: moment('next_poll_at').notNull().defaultNow(),
+    failures: integer('failures').notNull().default(0),
+    /** The code of the last failure; null when the last fetch went well. */
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    fetchedAt: moment('fetched_at'),
+  },
+  (table) => [index('feeds_due').on(table.nextPollAt), index('feeds_podcast').on(table.podcastId)],
+);
+
+export const episodes = pgTable(
+  'episodes',
+  {
+    id: uuid('id').primaryKey(),
+    podcastId: uuid('podcast_id')
+      .notNull()
+      .references(() => podcasts.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    /** Cleaned HTML. */
+    description: text('description'),
+    publicationDate: moment('publication_date'),
+    durationSeconds: integer('duration_seconds'),
+    link: text('link'),
+    audioUrl: text('audio_url'),
+    imageUrl: text('image_url'),
+    language: text('language').notNull(),
+    persons: jsonb('persons').$type<{ name: string; role: string }[]>().notNull(),
+    entityCount: integer('entity_count').notNull().default(0),
+    passageCount: integer('passage_count').notNull().default(0),
+    hasTranscript: boolean('has_transcript').notNull().default(false),
+    /** Where the feed says the transcript is, as long as it has not been fetched. */
+    transcriptUrl: text('transcript_url'),
+    transcriptType: text('transcript_type'),
+    inputHash: text('input_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
+    index('episodes_by_date').on(sql`${table.publicationDate} desc nulls last`, table.id),
+    index('episodes_awaiting_transcript').on(table.id).where(sql`transcript_url is not null and not has_transcript`),
+  ],
+);
+
+export const transcripts = pgTable('transcripts', {
+  episodeId: uuid('episode_id')
+    .primaryKey()
+    .references(() => episodes.id, { onDelete: 'cascade' }),
+  /** Canonical: a line a turn or cue, `[hh:mm:ss] Speaker: text`; stamp and speaker only where known. */
+  text: text('text').notNull(),
+  format: text('format').notNull(),
+  wordCount: integer('word_count').notNull(),
+});
+
+export const passages = pgTable(
+  'passages',
+  {
+    episodeId: uuid('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    id: uuid('id').notNull(),
+    startSeconds: real('start_seconds'),
+    speaker: text('speaker'),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.episodeId, table.ordinal] }), uniqueIndex('passages_id').on(table.id)],
+);
+
+export const entities = pgTable(
+  'entities',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').$type<EntityType>().notNull(),
+    slug: text('slug').notNull(),
+    /** The name in the folded form by which variants meet. */
+    nameKey: text('name_key').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('entities_key').on(table.nameKey, table.type)],
+);
+
+/** The other ways a name is said or written. */
+export const aliases = pgTable(
+  'aliases',
+  {
+    entityId: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    aliasKey: text('alias_key').notNull(),
+    alias: text('alias').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entityId, table.aliasKey] }), index('aliases_key').on(table.aliasKey)],
+);
+
+/** One name in one passage; `count` says how often it is said there. */
+export const mentions = pgTable(
+  'mentions',
+  {
+    id: uuid('id').primaryKey(),
+    episodeId: uuid('episode_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    entityId: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    role: text('role').$type<MentionRole>().notNull(),
+    /** The name as it stands in this passage. */
+    surface: text('surface').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.episodeId, table.ordinal],
+      foreignColumns: [passages.episodeId, passages.ordinal],
+      name: 'mentions_passage',
+    }).onDelete('cascade'),
+    index('mentions_of_episode').on(table.episodeId, table.ordinal),
+    index('mentions_of_entity').on(table.entityId, table.episodeId),
+  ],
+);
+
+/** Phrases that an episode says often; the telling ones among them become its topics. */
+export const phraseCounts = pgTable(
+  'phrase_counts',
+  {
+    episodeId: uuid('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    phrase: text('phrase').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.episodeId, table.phrase] }), index('phrase_counts_phrase').on(table.phrase)],
+);
+
+/**
+ * What the search index holds of an episode, by our books: the fingerprint of the documents that were accepted.
+ * The reconciler trusts the engine's own ids over this.
+ */
+export const indexedEpisodes = pgTable('indexed_episodes', {
+  episodeId: uuid('episode_id').primaryKey(),
+  documents: integer('documents').notNull(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  indexedAt: moment('indexed_at').notNull().defaultNow(),
+});

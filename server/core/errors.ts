@@ -1,0 +1,45 @@
+/** The HTTP status each error code is answered with. Codes are part of the API: never rename one. */
+const statusOfCode = {
+  invalid_request: 400,
+  query_too_long: 400,
+  not_found: 404,
+  episode_not_found: 404,
+  podcast_not_found: 404,
+  entity_not_found: 404,
+  transcript_not_found: 404,
+  body_too_large: 413,
+  url_not_allowed: 400,
+  fetch_failed: 502,
+  fetch_timeout: 504,
+  feed_invalid: 422,
+  feed_too_large: 422,
+  bundle_invalid: 422,
+  internal_error: 500,
+  search_unavailable: 503,
+  database_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+export type ErrorStatus = (typeof statusOfCode)[ErrorCode];
+
+/** An error whose message is a sentence that may be shown to whoever asked. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; details?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+  }
+
+  get status(): ErrorStatus {
+    return statusOfCode[this.code];
+  }
+}
+
+/** The sentence that an error carries, for a log line or a summary. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { messageOf } from '../errors.ts';
+import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.ts';
+import { withMutex } from './mutex.ts';
+import { freePort } from './ports.ts';
+import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
+import { isAlive, markOf, type ProcessMark } from './processes.ts';
+
+/** Where the two engines answer. `close` gives up our use of them; the last user stops them. */
+export type Services = {
+  databaseUrl: string;
+  meiliUrl: string;
+  meiliKey: string | undefined;
+  embedded: boolean;
+  close: () => Promise<void>;
+};
+
+type Running = { mark: ProcessMark; port: number };
+type State = { postgres?: Running; meilisearch?: Running };
+type Secrets = { postgresPassword: string; meiliKey: string };
+
+const healthCheckMs = 500;
+
+function readJson<T>(path: string): T | undefined {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** One running pair of engines a data folder, shared by every process that names the same folder. */
+class EmbeddedServices {
+  readonly #config: Config;
+  readonly #tell: (line: string) => void;
+  readonly #folder: string;
+  #secrets: Secrets = { postgresPassword: '', meiliKey: '' };
+  #watch: NodeJS.Timeout | undefined;
+  #mending: Promise<void> = Promise.resolve();
+
+  constructor(config: Config, tell: (line: string) => void) {
+    this.#config = config;
+    this.#tell = tell;
+    this.#folder = join(config.dataDir, 'services');
+    mkdirSync(join(this.#folder, 'users'), { recursive: true });
+    mkdirSync(join(config.dataDir, 'logs'), { recursive: true });
+  }
+
+  #loadSecrets(): Secrets {
+    const path = join(this.#config.dataDir, 'secrets.json');
+    const known = readJson<Secrets>(path);
+    if (known) return known;
+    const secrets = { postgresPassword: randomBytes(24).toString('hex'), meiliKey: randomBytes(24).toString('hex') };
+    writeJson(path, secrets);
+    return secrets;
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    return withMutex(join(this.#folder, 'lock'), work);
+  }
+
+  #readState(): State {
+    return readJson<State>(join(this.#folder, 'state.json')) ?? {};
+  }
+
+  #userFile = () => join(this.#folder, 'users', String(process.pid));
+
+  /** Starts what is configured to be ours and does not run. Others may have started it since: state is read anew. */
+  async #ensureRunning(): Promise<State> {
+    const state = this.#readState();
+    const { dataDir, databaseUrl, meiliUrl, meiliBinary } = this.#config;
+    const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
+    if (!databaseUrl && !isAlive(state.postgres?.mark)) {
+      const port = await freePort(state.postgres?.port);
+      const mark = await startPostgres({ dataDir, port, password: this.#secrets.postgresPassword, logFile: logFile('postgres'), tell: this.#tell });
+      state.postgres = { mark, port };
+      writeJson(join(this.#folder, 'state.json'), state);
+    }
+    if (!meiliUrl && !isAlive(state.meilisearch?.mark)) {
+      const port = await freePort(state.meilisearch?.port);
+      const mark = await startMeilisearch({ dataDir, port, key: this.#secrets.meiliKey, logFile: logFile('meilisearch'), binary: meiliBinary, tell: this.#tell });
+      state.meilisearch = { mark, port };
+      writeJson(join(this.#folder, 'state.json'), state);
+    }
+    return state;
+  }
+
+  #isMissing(): boolean {
+    const state = this.#readState();
+    return (!this.#config.databaseUrl && !isAlive(state.postgres?.mark)) || (!this.#config.meiliUrl && !isAlive(state.meilisearch?.mark));
+  }
+
+  /** An engine that died under us is started again, on its old port, by whichever process notices first. */
+  #startWatching(): void {
+    this.#watch = setInterval(() => {
+      if (!this.#isMissing()) return;
+      this.#mending = this.#mending
+        .then(() => this.#exclusive(async () => void (await this.#ensureRunning())))
+        .catch((error) => this.#tell(messageOf(error)));
+    }, healthCheckMs);
+    this.#watch.unref();
+  }
+
+  async open(): Promise<Services> {
+    const state = await this.#exclusive(async () => {
+      this.#secrets = this.#loadSecrets();
+      writeJson(this.#userFile(), markOf(process.pid));
+      return this.#ensureRunning();
+    });
+    this.#startWatching();
+    return {
+      databaseUrl: this.#config.databaseUrl ?? postgresUrl(state.postgres?.port ?? 0, this.#secrets.postgresPassword),
+      meiliUrl: this.#config.meiliUrl ?? meiliAddress(state.meilisearch?.port ?? 0),
+      meiliKey: this.#config.meiliUrl ? this.#config.meiliKey : this.#secrets.meiliKey,
+      embedded: true,
+      close: () => this.#close(),
+    };
+  }
+
+  #hasOtherUsers(): boolean {
+    const folder = join(this.#folder, 'users');
+    return readdirSync(folder).some((name) => {
+      const mark = readJson<ProcessMark>(join(folder, name));
+      if (isAlive(mark)) return true;
+      rmSync(join(folder, name), { force: true });
+      return false;
+    });
+  }
+
+  async #close(): Promise<void> {
+    clearInterval(this.#watch);
+    await this.#mending;
+    await this.#exclusive(async () => {
+      rmSync(this.#userFile(), { force: true });
+      if (this.#hasOtherUsers()) return;
+      const state = this.#readState();
+      if (state.meilisearch) await stopMeilisearch(state.meilisearch.mark);
+      if (state.postgres) await stopPostgres(state.postgres.mark);
+    });
+  }
+}
+
+/** The configured engines, or our own pair: found when it runs, started when it does not. */
+export async function openServices(config: Config, tell: (line: string) => void = console.log): Promise<Services> {
+  if (config.databaseUrl && config.meiliUrl) {
+    return { databaseUrl: config.databaseUrl, meiliUrl: config.meiliUrl, meiliKey: config.meiliKey, embedded: false, close: async () => {} };
+  }
+  return new EmbeddedServices(config, tell).open();
+}
