@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   foreignKey,
   index,
@@ -36,7 +35,7 @@ export const podcasts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('podcasts_title').on(table.title)],
+  (table) => [index('podcasts_title').on(table.title), index('podcasts_updated').on(table.updatedAt)],
 );
 
 /** A feed that the worker polls, with what its last fetch said. */
@@ -98,6 +97,8 @@ export const transcripts = pgTable('transcripts', {
     .references(() => episodes.id, { onDelete: 'cascade' }),
   /** Canonical: a line a turn or cue, `[hh:mm:ss] Speaker: text`; stamp and speaker only where known. */
   text: text('text').notNull(),
+  /** A pair a line: start in seconds or null, speaker or null. */
+  marks: jsonb('marks').$type<[number | null, string | null][]>().notNull(),
   format: text('format').notNull(),
   wordCount: integer('word_count').notNull(),
 });
@@ -111,6 +112,7 @@ export const passages = pgTable(
     ordinal: integer('ordinal').notNull(),
     id: uuid('id').notNull(),
     startSeconds: real('start_seconds'),
+    startEstimated: boolean('start_estimated').notNull().default(false),
     speaker: text('speaker'),
     text: text('text').notNull(),
   },
@@ -181,14 +183,3 @@ export const phraseCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.episodeId, table.phrase] }), index('phrase_counts_phrase').on(table.phrase)],
 );
-
-/**
- * What the search index holds of an episode, by our books: the fingerprint of the documents that were accepted.
- * The reconciler trusts the engine's own ids over this.
- */
-export const indexedEpisodes = pgTable('indexed_episodes', {
-  episodeId: uuid('episode_id').primaryKey(),
-  documents: integer('documents').notNull(),
-  version: bigint('version', { mode: 'number' }).notNull(),
-  indexedAt: moment('indexed_at').notNull().defaultNow(),
-});

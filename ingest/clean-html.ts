@@ -1,0 +1,23 @@
+import sanitizeHtml from 'sanitize-html';
+
+const longestInput = 64 * 1024;
+const deepestNesting = 100;
+
+/** Cleans what feeds call HTML, once, before it is stored. The length is capped first: the cleaner is slow on monsters. */
+export function cleanHtml(html: string | undefined): string | undefined {
+  if (!html) return undefined;
+  const capped = html.slice(0, longestInput).toWellFormed();
+  const clean = sanitizeHtml(capped, {
+    allowedTags: ['p', 'br', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'sub', 'sup'],
+    allowedAttributes: { a: ['href', 'title', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: deepestNesting,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'noopener noreferrer nofollow ugc' } }),
+    },
+  }).trim();
+  return clean || undefined;
+}

@@ -1,0 +1,36 @@
+import { NIL, v5 as uuidv5, validate } from 'uuid';
+import type { EpisodeInput, ShowInput } from './show.ts';
+
+/** The namespace that Podcasting 2.0 fixes for `podcast:guid`. */
+const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
+const entityNamespace = '7a3a6ff9-0d2f-5b8c-9f43-4b1f0f8b8f57';
+
+/** By the Podcasting 2.0 rule: the feed's own guid, else from its address without scheme and trailing slashes. */
+export function podcastId(show: ShowInput): string {
+  if (show.guid && validate(show.guid) && show.guid !== NIL) return show.guid.toLowerCase();
+  const source = show.feedUrl?.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '') ?? show.guid ?? `${show.title}\n${show.author ?? ''}`;
+  return uuidv5(source, podcastNamespace);
+}
+
+const withoutGuid = (episode: EpisodeInput) => episode.audioUrl ?? `${episode.title}\n${episode.publicationDate ?? ''}`;
+
+/**
+ * An id for each episode of a show, in order. A guid that several episodes share names none of them but the first
+ * published; the others are told apart by audio, or by title and date. Episodes alike in all of that are one.
+ */
+export function episodeIds(podcast: string, episodes: EpisodeInput[]): string[] {
+  const firstOfGuid = new Map<string, EpisodeInput>();
+  for (const episode of episodes) {
+    if (!episode.guid || episode.guid === NIL) continue;
+    const first = firstOfGuid.get(episode.guid);
+    if (!first || (episode.publicationDate ?? '9999') < (first.publicationDate ?? '9999')) firstOfGuid.set(episode.guid, episode);
+  }
+  return episodes.map((episode) => {
+    const owner = episode.guid ? firstOfGuid.get(episode.guid) : undefined;
+    const isOwner = owner && (owner === episode || withoutGuid(owner) === withoutGuid(episode));
+    return uuidv5(episode.guid && isOwner ? episode.guid : withoutGuid(episode), podcast);
+  });
+}
+
+export const entityId = (type: string, nameKey: string) => uuidv5(`${type} ${nameKey}`, entityNamespace);
+export const mentionId = (passageId: string, entity: string) => uuidv5(entity, passageId);

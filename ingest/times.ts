@@ -1,0 +1,21 @@
+/** ISO 8601 in UTC from any date a feed may hold; undefined when it is none, or lies outside of what podcasts can have. */
+export function parseDate(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  // Zone names that Date does not know are as good as none.
+  const value = text.trim().replace(/^[A-Za-z]{2,9},\s*/, '').replace(/\s+(?:CEST|CET|BST|AEST|AEDT|IST|JST|WEST|WET|EEST|EET|MSK)$/i, ' GMT');
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return undefined;
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1990 && year <= 2100 ? new Date(time).toISOString() : undefined;
+}
+
+const longestSeconds = 14 * 86_400;
+
+/** Seconds from `seconds`, `mm:ss`, `hh:mm:ss`, with or without fractions; undefined when it is none of these. */
+export function parseDuration(value: string | number | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const text = String(value).trim();
+  if (!/^\d{1,9}(?::\d{1,3}){0,2}(?:\.\d{1,9})?$/.test(text)) return undefined;
+  const seconds = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return seconds > 0 && seconds <= longestSeconds ? Math.round(seconds) : undefined;
+}

@@ -1,0 +1,13 @@
+/** What was said between two marks of the source: a turn, a paragraph, a cue or a sentence of them. */
+export type Line = {
+  /** Seconds from the start of the audio, where the source says. */
+  start?: number | undefined;
+  speaker?: string | undefined;
+  /** One line of plain text. */
+  text: string;
+};
+
+export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
+export type TranscriptFormat = (typeof transcriptFormats)[number];
+
+export type Transcript = { format: TranscriptFormat; lines: Line[] };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const recentEpisodesPerPage = 20;
+
+export const podcastParameters = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: `Of the episodes, ${recentEpisodesPerPage} a page.` }),
+});
+
+export const recentEpisode = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  uuid: z.string(),
+  publication_date: z.string().nullable(),
+  has_transcript: z.boolean(),
+});
+
+export const podcastDetail = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  description: z.string().nullable().meta({ description: 'Cleaned HTML.' }),
+  image_url: z.string().nullable(),
+  language: z.string().nullable(),
+  episode_count: z.number().int(),
+  html_url: z.string().nullable(),
+  website: z.string().nullable(),
+  recent_episodes: z.array(recentEpisode),
+  page: z.number().int(),
+  total_pages: z.number().int(),
+});
+export type PodcastDetail = z.infer<typeof podcastDetail>;

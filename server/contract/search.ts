@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { entityType, mentionRole } from './entity.ts';
+
+export const maximumQueryWords = 10;
+export const maximumQueryLength = 200;
+export const defaultPageSize = 10;
+export const maximumPageSize = 100;
+
+const isoDay = z.iso.date();
+
+/** The parameters of a search as they stand in the address. */
+export const searchParameters = z.object({
+  q: z
+    .string()
+    .default('')
+    .meta({ description: `Words that must all occur; "exact phrase"; -word leaves out. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`, example: '"climate policy" -podcast' }),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'From 1.', example: 1 }),
+  page_size: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize).meta({ example: 10 }),
+  sort: z.enum(['relevance', 'newest']).default('relevance'),
+  type: entityType.optional().meta({ description: 'Only passages in which a name of this type occurs.' }),
+  podcast: z.string().max(300).optional().meta({ description: 'Only this podcast: its uuid, or slug-uuid.' }),
+  episode: z.string().max(300).optional().meta({ description: 'Only this episode: its uuid, or slug-uuid.' }),
+  language: z.string().regex(/^[a-z]{2,3}$/i, 'must be a language code such as en').transform((code) => code.toLowerCase()).optional().meta({ example: 'en' }),
+  from: isoDay.optional().meta({ description: 'Published on this day or later.', example: '2025-01-01' }),
+  to: isoDay.optional().meta({ description: 'Published on this day or earlier.', example: '2025-12-31' }),
+  role: mentionRole.optional().meta({ description: 'speaker: said by whom the query names; mention: said about it.' }),
+  group: z.enum(['episode', 'none']).default('episode').meta({ description: 'episode: one result an episode, its best passage; none: every passage.' }),
+});
+export type SearchParameters = z.infer<typeof searchParameters>;
+
+export const searchResult = z.object({
+  id: z.string().meta({ description: 'Of the mention; of the passage when the query names nothing we know.' }),
+  entity_id: z.string().nullable(),
+  name: z.string(),
+  highlighted_name: z.string().meta({ description: 'HTML: escaped text and <mark>.' }),
+  entity_type: entityType,
+  role: mentionRole,
+  context: z.string().meta({ description: 'The passage, plain text.' }),
+  highlighted_context: z.string().meta({ description: 'The passage as HTML: escaped text and <mark>.' }),
+  short_description: z.string(),
+  speaker: z.string().nullable(),
+  start_seconds: z.number().nullable().meta({ description: 'Where in the audio the passage begins.' }),
+  start_estimated: z.boolean().meta({ description: 'The time is reckoned between two stamps of the transcript.' }),
+  passage_id: z.string(),
+  episode_title: z.string(),
+  episode_slug: z.string(),
+  episode_uuid: z.string(),
+  episode_url: z.string().nullable(),
+  episode_language: z.string(),
+  publication_date: z.string().nullable(),
+  podcast_title: z.string(),
+  podcast_slug: z.string(),
+  podcast_uuid: z.string(),
+  podcast_html_url: z.string().nullable(),
+  podcast_image_url: z.string().nullable(),
+  created_at: z.string(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+const facetCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+export type FacetCount = z.infer<typeof facetCount>;
+
+export const searchFacets = z.object({
+  type: z.array(facetCount),
+  podcast: z.array(facetCount),
+  language: z.array(facetCount),
+  year: z.array(facetCount),
+});
+export type SearchFacets = z.infer<typeof searchFacets>;
+
+export const searchResponse = z.object({
+  entities: z.array(searchResult),
+  total_hits: z.number().int(),
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total_pages: z.number().int(),
+  search_time_ms: z.number(),
+  facets: searchFacets,
+});
+export type SearchResponse = z.infer<typeof searchResponse>;
+
+/** How often the same search matches in each of the episodes that a page of results shows. */
+export const passageCountsResponse = z.object({ counts: z.record(z.string(), z.number().int()) });
+export type PassageCountsResponse = z.infer<typeof passageCountsResponse>;

@@ -1,0 +1,19 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** A database or an open transaction: what a statement needs to run. */
+export type Executor = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
+
+export type DatabaseConnection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
+
+const statementTimeoutMs = 60_000;
+
+/** Opens no connection yet: the pool connects when a statement needs it. */
+export function connectDatabase(url: string, maximumConnections = 10): DatabaseConnection {
+  const pool = new pg.Pool({ connectionString: url, max: maximumConnections, connectionTimeoutMillis: 5_000, statement_timeout: statementTimeoutMs });
+  // An idle connection that breaks (the server restarted) is replaced at its next use; unheard, the event ends the process.
+  pool.on('error', () => {});
+  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

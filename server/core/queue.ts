@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import type { Database, Executor } from './database/connection.ts';
+
+/** One episode whose passages are to be brought to the search index; `removed` are passages that it no longer has. */
+export type IndexJob = { episodeId: string; removed: string[] };
+
+export const queues = { index: 'index-episode' } as const;
+
+export type Queue = PgBoss;
+
+/** The job queue on the service's own database pool. Jobs of a process that died come back after a minute. */
+export async function openQueue(pool: pg.Pool, options: { maintain: boolean }): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    supervise: options.maintain,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.createQueue(queues.index, { expireInSeconds: 120, retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 60, retentionSeconds: 365 * 86_400 });
+  return boss;
+}
+
+/** Queues index work inside the transaction that causes it. */
+export async function enqueueIndexing(queue: Queue, executor: Executor, jobs: IndexJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await queue.insert(queues.index, jobs.map((data) => ({ data })), { db: fromDrizzle(executor as never, sql) });
+}
+
+/** Unfinished index jobs, and how long the oldest has waited, in seconds. */
+export async function queueBacklog(database: Database): Promise<{ backlog: number; oldestSeconds: number | null }> {
+  const { rows } = await database.execute<{ backlog: number; oldest: number | null }>(sql`
+    select count(*)::int as backlog, extract(epoch from now() - min(created_on))::float8 as oldest
+    from pgboss.job where name = ${queues.index} and state in ('created', 'retry', 'active')`);
+  return { backlog: rows[0]?.backlog ?? 0, oldestSeconds: rows[0]?.oldest ?? null };
+}
