@@ -54,7 +54,6 @@ CREATE TABLE "mentions" (
 	"episode_id" uuid NOT NULL,
 	"ordinal" integer NOT NULL,
 	"entity_id" uuid NOT NULL,
-	"role" text NOT NULL,
 	"surface" text NOT NULL
 );
 --> statement-breakpoint
@@ -65,6 +64,7 @@ CREATE TABLE "passages" (
 	"start_seconds" real,
 	"start_estimated" boolean DEFAULT false NOT NULL,
 	"speaker" text,
+	"speaker_entity_id" uuid,
 	"text" text NOT NULL,
 	CONSTRAINT "passages_episode_id_ordinal_pk" PRIMARY KEY("episode_id","ordinal")
 );
@@ -105,6 +105,7 @@ ALTER TABLE "feeds" ADD CONSTRAINT "feeds_podcast_id_podcasts_id_fk" FOREIGN KEY
 ALTER TABLE "mentions" ADD CONSTRAINT "mentions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mentions" ADD CONSTRAINT "mentions_passage" FOREIGN KEY ("episode_id","ordinal") REFERENCES "public"."passages"("episode_id","ordinal") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passages" ADD CONSTRAINT "passages_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passages" ADD CONSTRAINT "passages_speaker_entity_id_entities_id_fk" FOREIGN KEY ("speaker_entity_id") REFERENCES "public"."entities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phrase_counts" ADD CONSTRAINT "phrase_counts_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD CONSTRAINT "transcripts_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "aliases_key" ON "aliases" USING btree ("alias_key");--> statement-breakpoint
@@ -117,6 +118,7 @@ CREATE INDEX "feeds_podcast" ON "feeds" USING btree ("podcast_id");--> statement
 CREATE INDEX "mentions_of_episode" ON "mentions" USING btree ("episode_id","ordinal");--> statement-breakpoint
 CREATE INDEX "mentions_of_entity" ON "mentions" USING btree ("entity_id","episode_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passages_id" ON "passages" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "passages_of_speaker" ON "passages" USING btree ("speaker_entity_id","episode_id");--> statement-breakpoint
 CREATE INDEX "phrase_counts_phrase" ON "phrase_counts" USING btree ("phrase");--> statement-breakpoint
 CREATE INDEX "podcasts_title" ON "podcasts" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "podcasts_updated" ON "podcasts" USING btree ("updated_at");

@@ -20,6 +20,8 @@ const wholeNumber = (least: number, most: number) =>
       error: `must be between ${least} and ${most}`,
     });
 
+const listOf = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean);
+
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1');
@@ -45,6 +47,7 @@ const environment = z.object({
   SEED_DATA: yesOrNo.default(true),
   NAMES_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
   POLL_MINUTES: wholeNumber(1, 10_080).default(15),
+  FETCH_ALLOWED_HOSTS: z.string().default(''),
 });
 
 /** Everything that can be configured, checked, with its defaults filled in. */
@@ -69,6 +72,8 @@ export type Config = {
   namesUrl: string | undefined;
   /** The least number of minutes between two fetches of one feed. */
   pollMinutes: number;
+  /** `host:port` pairs inside private networks that feeds and transcripts may be fetched from all the same. */
+  fetchAllowedHosts: string[];
 };
 
 /** Thrown with one sentence a fault, so that an operator mends all of them in one go. */
@@ -105,11 +110,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     meiliBinary: values.MEILI_BINARY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
     sampleSearch: values.SAMPLE_SEARCH,
     seedData: values.SEED_DATA,
     namesUrl: values.NAMES_URL,
     pollMinutes: values.POLL_MINUTES,
+    fetchAllowedHosts: listOf(values.FETCH_ALLOWED_HOSTS),
   };
 }
 

@@ -10,16 +10,31 @@ export const queues = { index: 'index-episode' } as const;
 
 export type Queue = PgBoss;
 
-/** The job queue on the service's own database pool. Jobs of a process that died come back after a minute. */
+/** Whoever holds a job must touch it more often than this. */
+export const heartbeatSeconds = 10;
+
+/** The job queue on the service's own database pool. Jobs of a process that died come back within half a minute. */
 export async function openQueue(pool: pg.Pool, options: { maintain: boolean }): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     supervise: options.maintain,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: false,
   });
   boss.on('error', () => {});
   await boss.start();
-  await boss.createQueue(queues.index, { expireInSeconds: 120, retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 60, retentionSeconds: 365 * 86_400 });
+  await boss.createQueue(queues.index, {
+    // A worker that dies stops its heartbeat, and another takes the job up again.
+    heartbeatSeconds: heartbeatSeconds,
+    expireInSeconds: 3600,
+    retryLimit: 1_000_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 60,
+    retentionSeconds: 365 * 86_400,
+  });
   return boss;
 }
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EntityType, MentionRole } from '../../contract/entity.ts';
+import type { EntityType } from '../../contract/entity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -114,9 +114,11 @@ export const passages = pgTable(
     startSeconds: real('start_seconds'),
     startEstimated: boolean('start_estimated').notNull().default(false),
     speaker: text('speaker'),
+    /** The speaker as a name, unless a machine numbered him. */
+    speakerEntityId: uuid('speaker_entity_id').references(() => entities.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.episodeId, table.ordinal] }), uniqueIndex('passages_id').on(table.id)],
+  (table) => [primaryKey({ columns: [table.episodeId, table.ordinal] }), uniqueIndex('passages_id').on(table.id), index('passages_of_speaker').on(table.speakerEntityId, table.episodeId)],
 );
 
 export const entities = pgTable(
@@ -146,7 +148,7 @@ export const aliases = pgTable(
   (table) => [primaryKey({ columns: [table.entityId, table.aliasKey] }), index('aliases_key').on(table.aliasKey)],
 );
 
-/** One name in one passage; `count` says how often it is said there. */
+/** One name said in one passage. Whose talk a passage is stands with the passage. */
 export const mentions = pgTable(
   'mentions',
   {
@@ -156,7 +158,6 @@ export const mentions = pgTable(
     entityId: uuid('entity_id')
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
-    role: text('role').$type<MentionRole>().notNull(),
     /** The name as it stands in this passage. */
     surface: text('surface').notNull(),
   },

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from 'pg-boss';
+import type { Database } from '../../server/core/database/connection.ts';
+import { messageOf } from '../../server/core/errors.ts';
+import { heartbeatSeconds, type IndexJob, type Queue, queues } from '../../server/core/queue.ts';
+import { ensureIndex, type SearchEngine } from '../../server/core/search/engine.ts';
+import { documentsOf } from './documents.ts';
+import { finished, sendDocuments } from './send.ts';
+
+export type PumpOptions = { database: Database; queue: Queue; engine: SearchEngine; tell: (line: string) => void };
+
+const episodesABatch = 40;
+const batchesInFlight = 4;
+const idleMs = 200;
+
+async function indexBatch({ database, engine }: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
+  const { lines } = await documentsOf(database, [...new Set(jobs.map((job) => job.data.episodeId))]);
+  const removed = jobs.flatMap((job) => job.data.removed);
+  const tasks = [];
+  if (removed.length > 0) tasks.push(await engine.index.deleteDocuments(removed));
+  if (lines) tasks.push(await sendDocuments(engine, lines));
+  for (const task of tasks) await finished(engine, task);
+}
+
+/** One batch from taking it to its end; a job is completed only when the engine says `succeeded`. */
+async function workOff(options: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
+  const { queue } = options;
+  const ids = jobs.map((job) => job.id);
+  const beat = setInterval(() => void queue.touch(queues.index, ids).catch(() => {}), (heartbeatSeconds * 1000) / 3);
+  try {
+    await indexBatch(options, jobs);
+    await queue.complete(queues.index, ids);
+  } catch (error) {
+    options.tell(`Indexing ${jobs.length} episodes is put off: ${messageOf(error)}`);
+    // The index may be gone as a whole; making it anew is harmless when it is not.
+    await ensureIndex(options.engine).catch(() => {});
+    await queue.fail(queues.index, ids, { reason: messageOf(error) }).catch(() => {});
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/**
+ * Takes index jobs and brings their passages to the search engine until the signal aborts; then it finishes what it
+ * holds. Several batches are under way at once, so that the engine always has the next one waiting.
+ */
+export async function runIndexPump(options: PumpOptions, signal: AbortSignal): Promise<void> {
+  const inFlight = new Set<Promise<void>>();
+  while (!signal.aborted) {
+    const jobs = await options.queue.fetch<IndexJob>(queues.index, { batchSize: episodesABatch }).catch(() => []);
+    if (jobs.length === 0) {
+      await sleep(idleMs, undefined, { signal }).catch(() => {});
+      continue;
+    }
+    const batch = workOff(options, jobs);
+    inFlight.add(batch);
+    void batch.finally(() => inFlight.delete(batch));
+    if (inFlight.size >= batchesInFlight) await Promise.race(inFlight);
+  }
+  await Promise.all(inFlight);
+}

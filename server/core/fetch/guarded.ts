@@ -1,0 +1,82 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, fetch, type Response } from 'undici';
+import { AppError } from '../errors.ts';
+import { checkUrl, isAllowedHost, isPublicAddress } from './address.ts';
+
+export type FetchLimits = { maximumBytes: number; deadlineMs: number };
+export type Fetched = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
+export type GuardedFetch = (address: string, limits: FetchLimits, headers?: Record<string, string>) => Promise<Fetched>;
+
+const mostRedirects = 5;
+
+/** Looks a name up and refuses it when any of its addresses is private: the one check that a rebinding name cannot dodge. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 4);
+    const first = addresses[0];
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
+      return callback(new AppError('url_not_allowed', `${hostname} leads into a private network.`) as NodeJS.ErrnoException, '', 4);
+    }
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+/** Reads a body up to the limit; counted after decompression, since a small gzip unpacks to anything. */
+async function readBody(response: Response, limits: FetchLimits): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limits.maximumBytes) {
+      throw new AppError('feed_too_large', `${response.url} is larger than ${Math.round(limits.maximumBytes / 1_048_576)} MB.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function translate(error: unknown, address: string, limits: FetchLimits): AppError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError) return cause;
+    if (cause.name === 'TimeoutError' || cause.name === 'AbortError') {
+      return new AppError('fetch_timeout', `${address} did not answer in full within ${limits.deadlineMs / 1000} seconds.`, { cause: error });
+    }
+  }
+  return new AppError('fetch_failed', `${address} cannot be fetched: ${error instanceof Error ? ((error.cause as Error)?.message ?? error.message) : error}`, { cause: error });
+}
+
+/**
+ * The only way to fetch an address that somebody else chose. Every redirect is checked anew; one deadline holds for
+ * all of it. Throws AppError url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
+ */
+export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent?: string } = {}): { fetch: GuardedFetch; close: () => Promise<void> } {
+  const allowedHosts = options.allowedHosts ?? [];
+  const guarded = new Agent({ connect: { lookup: publicLookup, timeout: 10_000 } });
+  const vouched = new Agent({ connect: { timeout: 10_000 } });
+  const guardedFetch: GuardedFetch = async (address, limits, headers = {}) => {
+    const signal = AbortSignal.timeout(limits.deadlineMs);
+    let url = checkUrl(address, allowedHosts);
+    try {
+      for (let hop = 0; hop <= mostRedirects; hop += 1) {
+        const response = await fetch(url, {
+          redirect: 'manual',
+          signal,
+          dispatcher: isAllowedHost(url, allowedHosts) ? vouched : guarded,
+          headers: { 'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)', ...headers },
+        });
+        const location = response.headers.get('location');
+        if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
+          await response.body?.cancel();
+          url = checkUrl(new URL(location, url), allowedHosts);
+          continue;
+        }
+        return { status: response.status, headers: response.headers, bytes: await readBody(response, limits), url: url.href };
+      }
+    } catch (error) {
+      throw translate(error, address, limits);
+    }
+    throw new AppError('fetch_failed', `${address} redirects more than ${mostRedirects} times.`);
+  };
+  return { fetch: guardedFetch, close: async () => void (await Promise.all([guarded.destroy(), vouched.destroy()])) };
+}
