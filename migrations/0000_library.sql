@@ -32,6 +32,8 @@ CREATE TABLE "episodes" (
 	"has_transcript" boolean DEFAULT false NOT NULL,
 	"transcript_url" text,
 	"transcript_type" text,
+	"transcript_tries" integer DEFAULT 0 NOT NULL,
+	"transcript_next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"input_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -112,7 +114,7 @@ CREATE INDEX "aliases_key" ON "aliases" USING btree ("alias_key");--> statement-
 CREATE UNIQUE INDEX "entities_key" ON "entities" USING btree ("name_key","type");--> statement-breakpoint
 CREATE INDEX "episodes_of_podcast" ON "episodes" USING btree ("podcast_id","publication_date" desc nulls last,"id");--> statement-breakpoint
 CREATE INDEX "episodes_by_date" ON "episodes" USING btree ("publication_date" desc nulls last,"id");--> statement-breakpoint
-CREATE INDEX "episodes_awaiting_transcript" ON "episodes" USING btree ("id") WHERE transcript_url is not null and not has_transcript;--> statement-breakpoint
+CREATE INDEX "episodes_awaiting_transcript" ON "episodes" USING btree ("transcript_next_try_at") WHERE transcript_url is not null and not has_transcript;--> statement-breakpoint
 CREATE INDEX "feeds_due" ON "feeds" USING btree ("next_poll_at");--> statement-breakpoint
 CREATE INDEX "feeds_podcast" ON "feeds" USING btree ("podcast_id");--> statement-breakpoint
 CREATE INDEX "mentions_of_episode" ON "mentions" USING btree ("episode_id","ordinal");--> statement-breakpoint

@@ -80,6 +80,8 @@ export const episodes = pgTable(
     /** Where the feed says the transcript is, as long as it has not been fetched. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
+    transcriptTries: integer('transcript_tries').notNull().default(0),
+    transcriptNextTryAt: moment('transcript_next_try_at').notNull().defaultNow(),
     inputHash: text('input_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -87,7 +89,7 @@ export const episodes = pgTable(
   (table) => [
     index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
     index('episodes_by_date').on(sql`${table.publicationDate} desc nulls last`, table.id),
-    index('episodes_awaiting_transcript').on(table.id).where(sql`transcript_url is not null and not has_transcript`),
+    index('episodes_awaiting_transcript').on(table.transcriptNextTryAt).where(sql`transcript_url is not null and not has_transcript`),
   ],
 );
 

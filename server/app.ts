@@ -1,0 +1,38 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
+import { onError, onNotFound } from './middleware/on-error.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import type { AppDependencies } from './routes/dependencies.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { episodeRoutes } from './routes/episodes.ts';
+import { podcastRoutes } from './routes/podcasts.ts';
+import { searchRoutes } from './routes/search.ts';
+import { serviceRoutes } from './routes/service.ts';
+import { webRoutes } from './routes/web.ts';
+
+/** Every route of the API, in one list. */
+function apiRoutes(dependencies: AppDependencies) {
+  return new OpenAPIHono()
+    .route('/', searchRoutes(dependencies))
+    .route('/', episodeRoutes(dependencies))
+    .route('/', podcastRoutes(dependencies))
+    .route('/', serviceRoutes(dependencies));
+}
+
+/** The calls that the client may make; `web` derives its types from this. */
+export type Api = ReturnType<typeof apiRoutes>;
+
+/** The whole service as one app; it listens elsewhere. */
+export function createApp(dependencies: AppDependencies) {
+  const api = apiRoutes(dependencies);
+  const app = new OpenAPIHono();
+  app.onError(onError);
+  app.notFound(onNotFound);
+  app.use(securityHeaders({ secure: dependencies.secure }));
+  app.use(compress());
+  app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
+  app.route('/api/v1', api);
+  app.all('/api/*', onNotFound);
+  if (dependencies.webRoot) app.route('/', webRoutes(dependencies.webRoot));
+  return app;
+}

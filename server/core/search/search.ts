@@ -1,0 +1,153 @@
+import type { SearchParams } from 'meilisearch';
+import { type EntityType, entityType } from '../../contract/entity.ts';
+import type { FacetCount, SearchFacets, SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
+import type { Database } from '../database/connection.ts';
+import { foldText } from '../names.ts';
+import { type SearchEngine, whileAvailable } from './engine.ts';
+import { filtersOf } from './filters.ts';
+import { longestMarkedRun, markEnd, markName, markStart, toMarkedHtml, withoutMarks } from './highlight.ts';
+import { type PassageFacts, passageFacts, podcastTitles } from './hydrate.ts';
+import { nameOfResult } from './naming.ts';
+import { parseQuery, type Query } from './query.ts';
+
+export type SearchDependencies = { database: Database; engine: SearchEngine };
+
+const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], year: [] });
+
+function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
+  const { page, page_size } = parameters;
+  return { entities: [], total_hits: 0, page, page_size, total_pages: 0, search_time_ms: performance.now() - started, facets: noFacets() };
+}
+
+/** Where the words must stand: a speaker's name, the talk, or either; a phrase never in names that the text says only in part. */
+function attributesOf(query: Query, role: SearchParameters['role']): string[] | undefined {
+  if (role === 'speaker') return ['speaker'];
+  if (role === 'mention') return query.hasPhrase ? ['text'] : ['text', 'names'];
+  return query.hasPhrase ? ['text', 'speaker'] : undefined;
+}
+
+/** The request that a search sends to the engine; the benchmark sends the same one by itself. */
+export function engineRequest(query: Query, parameters: SearchParameters, filter: string[]): SearchParams & { page: number; hitsPerPage: number } {
+  const attributes = attributesOf(query, parameters.role);
+  return {
+    filter,
+    page: parameters.page,
+    hitsPerPage: parameters.page_size,
+    matchingStrategy: 'all',
+    attributesToRetrieve: ['id'],
+    attributesToHighlight: ['text'],
+    highlightPreTag: markStart,
+    highlightPostTag: markEnd,
+    facets: ['types', 'podcast_id', 'language', 'year'],
+    ...(attributes ? { attributesToSearchOn: attributes } : {}),
+    ...(parameters.group === 'episode' ? { distinct: 'episode_id' } : {}),
+    ...(parameters.sort === 'newest' ? { sort: ['published:desc'] } : {}),
+  };
+}
+
+const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
+
+function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageFacts): string {
+  const kind = type[0]?.toUpperCase() + type.slice(1);
+  const by = role === 'mention' && facts.speaker ? ` by ${facts.speaker}` : '';
+  return `${kind}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
+}
+
+function toResult(marked: string, facts: PassageFacts, query: Query): SearchResult {
+  const named = nameOfResult(facts.names, query);
+  const name = named?.name ?? (longestMarkedRun(marked) || query.words.join(' '));
+  const type = named?.type ?? 'topic';
+  const role = named?.role ?? 'mention';
+  return {
+    id: named?.mentionId ?? facts.passageId,
+    entity_id: named?.entityId ?? null,
+    name,
+    highlighted_name: markName(name, query.words, query.openEnded, foldText),
+    entity_type: type,
+    role,
+    context: withoutMarks(marked),
+    highlighted_context: toMarkedHtml(marked),
+    short_description: describe(type, role, facts),
+    speaker: facts.speaker,
+    start_seconds: facts.startSeconds,
+    start_estimated: facts.startEstimated,
+    passage_id: facts.passageId,
+    episode_title: facts.episodeTitle,
+    episode_slug: facts.episodeSlug,
+    episode_uuid: facts.episodeId,
+    episode_url: facts.episodeLink,
+    episode_language: facts.language,
+    publication_date: facts.publicationDate?.toISOString() ?? null,
+    podcast_title: facts.podcastTitle,
+    podcast_slug: facts.podcastSlug,
+    podcast_uuid: facts.podcastId,
+    podcast_html_url: facts.podcastHtmlUrl,
+    podcast_image_url: facts.podcastImageUrl,
+    created_at: facts.createdAt.toISOString(),
+  };
+}
+
+type Distribution = Record<string, Record<string, number>> | undefined;
+
+function counts(distribution: Distribution, field: string, label: (value: string) => string | undefined): FacetCount[] {
+  return Object.entries(distribution?.[field] ?? {})
+    .map(([value, count]) => ({ value, label: label(value) ?? '', count }))
+    .filter((one) => one.label !== '')
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+}
+
+async function facetsOf(database: Database, distribution: Distribution): Promise<SearchFacets> {
+  const titles = await podcastTitles(database, Object.keys(distribution?.podcast_id ?? {}));
+  const same = (value: string) => value;
+  return {
+    type: counts(distribution, 'types', (value) => entityType.safeParse(value).data),
+    podcast: counts(distribution, 'podcast_id', (value) => titles.get(value)),
+    language: counts(distribution, 'language', same),
+    year: counts(distribution, 'year', same).sort((a, b) => (a.value < b.value ? 1 : -1)),
+  };
+}
+
+/** Searches what was said. Throws AppError query_too_long, invalid_request, search_unavailable. */
+export async function searchMentions({ database, engine }: SearchDependencies, parameters: SearchParameters): Promise<SearchResponse> {
+  const started = performance.now();
+  const query = parseQuery(parameters.q);
+  const filter = filtersOf(parameters);
+  if (query.words.length === 0 || !filter) return emptyResponse(parameters, started);
+  const found = await whileAvailable((signal) => engine.index.search(query.text, engineRequest(query, parameters, filter), { signal }));
+  const hits = found.hits as { id: string; _formatted?: { text?: string } }[];
+  const [facts, facets] = await Promise.all([passageFacts(database, hits.map((hit) => hit.id)), facetsOf(database, found.facetDistribution)]);
+  return {
+    entities: hits.flatMap((hit) => {
+      const known = facts.get(hit.id);
+      return known ? [toResult(hit._formatted?.text ?? '', known, query)] : [];
+    }),
+    total_hits: found.totalHits ?? 0,
+    page: parameters.page,
+    page_size: parameters.page_size,
+    total_pages: found.totalPages ?? 0,
+    search_time_ms: Math.round((performance.now() - started) * 10) / 10,
+    facets,
+  };
+}
+
+/** In how many passages of each of these episodes the search matches: exact, and asked for beside the results. */
+export async function countPassages({ engine }: SearchDependencies, parameters: SearchParameters, episodeIds: string[]): Promise<Record<string, number>> {
+  const query = parseQuery(parameters.q);
+  const filter = filtersOf(parameters);
+  if (query.words.length === 0 || !filter || episodeIds.length === 0) return {};
+  const attributes = attributesOf(query, parameters.role);
+  const found = await whileAvailable((signal) =>
+    engine.index.search(
+      query.text,
+      {
+        filter: [...filter, `episode_id IN [${episodeIds.map((id) => `"${id}"`).join(', ')}]`],
+        limit: 0,
+        matchingStrategy: 'all',
+        facets: ['episode_id'],
+        ...(attributes ? { attributesToSearchOn: attributes } : {}),
+      },
+      { signal },
+    ),
+  );
+  return found.facetDistribution?.episode_id ?? {};
+}

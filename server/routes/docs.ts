@@ -1,0 +1,95 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+
+const title = 'Earshot API';
+
+type Operation = {
+  method: string;
+  path: string;
+  summary?: string | undefined;
+  description?: string | undefined;
+  parameters: { name: string; place: string; required: boolean; description: string }[];
+  answers: { status: string; description: string }[];
+};
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean().default(false),
+  description: z.string().optional(),
+  schema: z.object({ description: z.string().optional(), default: z.unknown().optional(), enum: z.array(z.unknown()).optional() }).loose().optional(),
+});
+
+const operation = z.object({
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  parameters: z.array(parameter).default([]),
+  responses: z.record(z.string(), z.object({ description: z.string() }).loose()),
+});
+
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+function describeParameter({ description, schema }: z.infer<typeof parameter>): string {
+  const parts = [
+    description ?? schema?.description,
+    schema?.enum ? `One of ${schema.enum.join(', ')}.` : undefined,
+    schema?.default !== undefined && schema.default !== '' ? `Default: ${schema.default}.` : undefined,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function operationsOf(specification: unknown): Operation[] {
+  return Object.entries(document.parse(specification).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({
+      method: method.toUpperCase(),
+      path,
+      summary: one.summary,
+      description: one.description,
+      parameters: one.parameters.map((each) => ({ name: each.name, place: each.in, required: each.required, description: describeParameter(each) })),
+      answers: Object.entries(one.responses).map(([status, { description }]) => ({ status, description })),
+    })),
+  );
+}
+
+const style = `:root{color-scheme:light dark;--ink:light-dark(#1d1b18,#e9e7e2);--paper:light-dark(#fbf9f5,#14171c);--quiet:light-dark(#5d574e,#a6a49e);--line:light-dark(#e2ddd3,#2c323b);--accent:light-dark(#0f5e5c,#6fc7c0)}
+body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 6rem;font:17px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+h1{font-size:2.1rem;line-height:1.2}h2{margin-top:3rem;font-size:1.25rem;line-height:1.2;border-top:1px solid var(--line);padding-top:1.5rem}
+code{font:.92em ui-monospace,monospace;overflow-wrap:anywhere}a{color:var(--accent)}.quiet,dd{color:var(--quiet)}dt{margin-top:.6rem}dd{margin:0}`;
+
+/** `/openapi.json`, and the same for people at `/docs`. */
+export function docsRoutes(api: OpenAPIHono, publicUrl: string): Hono {
+  const specification = () =>
+    api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title, version: '1', description: 'Search what podcasts say. Every error answers { success: false, error, code, details }.' },
+      servers: [{ url: `${publicUrl}/api/v1` }],
+    });
+  const app = new Hono();
+  app.get('/openapi.json', (c) => c.json(specification()));
+  app.get('/docs.css', (c) => c.text(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/docs', (c) => {
+    const sections = operationsOf(specification()).map(
+      (one) => html`<section>
+        <h2>${one.summary ?? one.path}</h2>
+        <p><code><strong>${one.method}</strong> /api/v1${one.path}</code></p>
+        ${one.description ? html`<p>${one.description}</p>` : ''}
+        ${one.parameters.length > 0
+          ? html`<dl>${one.parameters.map((each) => html`<dt><code>${each.name}</code> <span class="quiet">${each.place}${each.required ? ', required' : ''}</span></dt><dd>${each.description}</dd>`)}</dl>`
+          : ''}
+        <dl>${one.answers.map((each) => html`<dt><code>${each.status}</code></dt><dd>${each.description}</dd>`)}</dl>
+      </section>`,
+    );
+    return c.html(html`${raw('<!doctype html>')}
+      <html lang="en">
+        <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="docs.css"></head>
+        <body>
+          <h1>${title}</h1>
+          <p>Search what podcasts say. The same for programs: <a href="openapi.json">openapi.json</a>.</p>
+          <p>Every error answers <code>{ "success": false, "error": "a sentence", "code": "snake_case", "details": … }</code>.</p>
+          ${sections}
+        </body>
+      </html>`);
+  });
+  return app;
+}

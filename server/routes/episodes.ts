@@ -1,0 +1,43 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../contract/episode.ts';
+import { getEpisode, getEpisodeEntities, getTranscript } from '../core/library/episodes.ts';
+import { errorAnswer, jsonAnswer } from './answers.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { rejectInvalid } from './invalid.ts';
+
+const request = { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) };
+const notFound = errorAnswer('There is no such episode.');
+
+const episodeRoute = createRoute({
+  method: 'get',
+  path: '/episodes/{id}',
+  tags: ['Episodes'],
+  summary: 'An episode with its names',
+  request,
+  responses: { 200: jsonAnswer('The episode.', episodeDetail), 404: notFound },
+});
+
+const transcriptRoute = createRoute({
+  method: 'get',
+  path: '/episodes/{id}/transcript',
+  tags: ['Episodes'],
+  summary: 'The transcript of an episode',
+  request,
+  responses: { 200: jsonAnswer('The transcript, as text and in segments.', transcriptResponse), 404: errorAnswer('There is no such episode, or no transcript of it.') },
+});
+
+const entitiesRoute = createRoute({
+  method: 'get',
+  path: '/episodes/{id}/entities',
+  tags: ['Episodes'],
+  summary: 'The names of an episode',
+  request,
+  responses: { 200: jsonAnswer('Its names, most said first.', episodeEntitiesResponse), 404: notFound },
+});
+
+export function episodeRoutes({ database }: AppDependencies) {
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(episodeRoute, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
+    .openapi(transcriptRoute, async (c) => c.json(await getTranscript(database, c.req.valid('param').id), 200))
+    .openapi(entitiesRoute, async (c) => c.json({ entities: await getEpisodeEntities(database, c.req.valid('param').id) }, 200));
+}
