@@ -2,20 +2,34 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { nameKey } from '../server/core/names.ts';
 import { extractNames } from './names/extract.ts';
+import type { Line } from './transcript/line.ts';
+import { parseTranscript } from './transcript/parse.ts';
+import { isAnonymous } from './transcript/speakers.ts';
 
-// Reads {id, text} a line, writes {id, entities: [{name, entity_type, count}]} a line: the extractor by itself.
+type Entity = { name: string; entity_type: string; count: number; full_name?: string };
+
+// Reads {id, text} a line, writes {id, entities} a line: the extractor by itself. `name` is the name as it was said,
+// `full_name` whom the document makes of it.
 const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
+
+function entitiesOf(text: string): Entity[] {
+  const parsed = parseTranscript(Buffer.from(text)).lines;
+  // Without speakers it is no transcript: each line stands for itself, and none is joined to the next.
+  const lines: Line[] = parsed.some((line) => line.speaker) ? parsed : text.split('\n').map((line) => ({ text: line }));
+  const entities = new Map<string, Entity>();
+  const count = (name: string, type: string, fullName?: string) => {
+    const key = `${type} ${nameKey(name)}`;
+    const known = entities.get(key);
+    if (known) known.count += 1;
+    else entities.set(key, { name, entity_type: type, count: 1, ...(fullName && fullName !== name ? { full_name: fullName } : {}) });
+  };
+  for (const { name, type, surface } of extractNames({ passages: lines, people: [] })) count(surface, type, name);
+  for (const { speaker } of lines) if (speaker && !isAnonymous(speaker)) count(speaker, 'person');
+  return [...entities.values()];
+}
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() === '') continue;
   const { id, text } = documentLine.parse(JSON.parse(line));
-  const passages = text.split('\n').map((part) => ({ text: part }));
-  const entities = new Map<string, { name: string; entity_type: string; count: number }>();
-  for (const { name, type } of extractNames({ passages, people: [] })) {
-    const key = `${type} ${nameKey(name)}`;
-    const known = entities.get(key);
-    if (known) known.count += 1;
-    else entities.set(key, { name, entity_type: type, count: 1 });
-  }
-  process.stdout.write(`${JSON.stringify({ id, entities: [...entities.values()] })}\n`);
+  process.stdout.write(`${JSON.stringify({ id, entities: entitiesOf(text) })}\n`);
 }

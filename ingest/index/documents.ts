@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/core/database/connection.ts';
+import { textStart } from '../../server/core/search/settings.ts';
+
+const briefCharacters = 80;
 
 /**
  * The search documents of these episodes, as lines of JSON made by the database itself. A document holds what is
@@ -14,7 +17,7 @@ export async function documentsOf(database: Database, episodeIds: string[]): Pro
       where m.episode_id = any(${sql.param(episodeIds)}::uuid[])
       group by m.episode_id, m.ordinal)
     select json_build_object(
-      'id', p.id, 'text', p.text, 'speaker', p.speaker, 'names', coalesce(named.names, '{}'),
+      'id', p.id, 'text', ${textStart}::text || p.text, 'brief', (length(p.text) < ${briefCharacters})::int, 'speaker', p.speaker, 'names', coalesce(named.names, '{}'),
       'episode_id', p.episode_id, 'podcast_id', e.podcast_id,
       'types', case when p.speaker_entity_id is null or 'person' = any(named.types) then coalesce(named.types, '{}') else array_append(named.types, 'person') end,
       'language', e.language, 'published', extract(epoch from e.publication_date)::bigint,

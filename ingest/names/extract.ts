@@ -1,13 +1,20 @@
+import { isAnonymous } from '../transcript/speakers.ts';
+import { classify, gatherCues } from './classify.ts';
 import type { FoundName, NamesInput } from './found.ts';
+import { gatherPeople } from './people.ts';
+import { findRuns } from './runs.ts';
+import { tokenize } from './tokens.ts';
 
 /** Finds the names of people, organizations, places, products and events in what was said. */
 export function extractNames(input: NamesInput): FoundName[] {
-  const found: FoundName[] = [];
-  input.passages.forEach((passage, at) => {
-    for (const match of passage.text.matchAll(/(?<=\p{Ll},? )\p{Lu}[\p{L}\p{N}+#&.'’-]*(?: \p{Lu}[\p{L}\p{N}+#&'’-]*)*/gu)) {
-      const surface = match[0].replace(/[.'’-]+$/, '');
-      if (surface.length > 2) found.push({ passage: at, name: surface, type: 'organization', surface });
-    }
+  const runs = findRuns(tokenize(input.passages));
+  const speakers = [...new Set(input.passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : [])))];
+  const people = gatherPeople(runs, speakers, input.people);
+  const cues = gatherCues(runs);
+  return runs.map((run) => {
+    const surface = input.passages[run.passage]?.text.slice(run.start, run.end) ?? '';
+    const type = classify(run, people.full, cues);
+    const fullName = run.words.length === 1 && (type === 'person' || type === 'organization') ? people.resolve(surface) : undefined;
+    return { passage: run.passage, name: fullName ?? surface, type: fullName ? 'person' : type, surface };
   });
-  return found;
 }

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, normalize, sep } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { entityTypes } from '../../server/contract/entity.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
@@ -83,21 +81,20 @@ export async function readBundle(folder: string): Promise<Show> {
   if (!show.success) throw new AppError('bundle_invalid', `${join(folder, 'podcast.json')} is not complete: ${faultsOf(show.error)}`);
   const episodes: EpisodeInput[] = [];
   const skipped: Skipped[] = [];
-  let number = 0;
-  try {
-    for await (const line of createInterface({ input: createReadStream(join(folder, 'episodes.ndjson')), crlfDelay: Number.POSITIVE_INFINITY })) {
-      number += 1;
-      if (line.trim() === '') continue;
-      try {
-        const parsed = episodeLine.safeParse(JSON.parse(line));
-        if (!parsed.success) throw new AppError('bundle_invalid', faultsOf(parsed.error));
-        episodes.push(toEpisode(folder, parsed.data));
-      } catch (error) {
-        skipped.push({ what: `${join(folder, 'episodes.ndjson')} line ${number}`, code: 'bundle_invalid', why: messageOf(error) });
-      }
+  const path = join(folder, 'episodes.ndjson');
+  const text = await readFile(path, 'utf8').catch((cause) => {
+    throw new AppError('bundle_invalid', `${path} cannot be read: ${messageOf(cause)}`, { cause });
+  });
+  // Cut at line feeds alone: JSON may hold the other characters that Unicode calls line ends.
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    try {
+      const parsed = episodeLine.safeParse(JSON.parse(line));
+      if (!parsed.success) throw new AppError('bundle_invalid', faultsOf(parsed.error));
+      episodes.push(toEpisode(folder, parsed.data));
+    } catch (error) {
+      skipped.push({ what: `${path} line ${at + 1}`, code: 'bundle_invalid', why: messageOf(error) });
     }
-  } catch (cause) {
-    throw new AppError('bundle_invalid', `${join(folder, 'episodes.ndjson')} cannot be read: ${messageOf(cause)}`, { cause });
   }
   const { image_url, html_url, feed_url, ...rest } = show.data;
   return { show: { ...rest, imageUrl: image_url, htmlUrl: html_url, feedUrl: feed_url }, episodes, skipped };

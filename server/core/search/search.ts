@@ -9,6 +9,7 @@ import { longestMarkedRun, markEnd, markName, markStart, toMarkedHtml, withoutMa
 import { type PassageFacts, passageFacts, podcastTitles } from './hydrate.ts';
 import { nameOfResult } from './naming.ts';
 import { parseQuery, type Query } from './query.ts';
+import { textStart } from './settings.ts';
 
 export type SearchDependencies = { database: Database; engine: SearchEngine };
 
@@ -119,7 +120,7 @@ export async function searchMentions({ database, engine }: SearchDependencies, p
   return {
     entities: hits.flatMap((hit) => {
       const known = facts.get(hit.id);
-      return known ? [toResult(hit._formatted?.text ?? '', known, query)] : [];
+      return known ? [toResult(hit._formatted?.text?.slice(textStart.length) ?? '', known, query)] : [];
     }),
     total_hits: found.totalHits ?? 0,
     page: parameters.page,

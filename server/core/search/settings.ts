@@ -13,21 +13,31 @@ export type PassageDocument = {
   language: string;
   /** Seconds since 1970; null sorts last. */
   published: number | null;
+  /** 1 for a passage too short to tell much; ranked below others that match as well. */
+  brief: 0 | 1;
   year: number | null;
 };
 
 /**
- * Names that hold a dot and would fall apart at it. Meilisearch rebuilds the whole index when this list changes,
- * so it is kept as it is.
+ * Names that hold a dot and would fall apart at it, in the cases they are written in: the engine compares them before
+ * it folds case. Meilisearch rebuilds the whole index when this list changes, so it is kept as it is.
  */
-const dottedNames = ['.net', 'asp.net', 'vb.net', 'node.js', 'next.js', 'vue.js', 'react.js', 'express.js', 'three.js', 'd3.js', 'nuxt.js', 'socket.io'];
+const dottedNames = ['.NET', 'ASP.NET', 'VB.NET', 'Node.js', 'Next.js', 'Vue.js', 'React.js', 'Express.js', 'Three.js', 'D3.js', 'Nuxt.js', 'Socket.IO'].flatMap(
+  (name) => [...new Set([name, name.toLowerCase(), name.toUpperCase(), name.replace('.NET', '.Net').replace('.js', '.JS')])],
+);
+
+/**
+ * Stands before every indexed text. The engine ranks a text that equals the query, or begins with it, above all
+ * others, and would show "AT&T." before every sentence about AT&T. A letter that nobody searches for prevents that.
+ */
+export const textStart = '\ua66e ';
 
 export const indexSettings: Settings = {
   searchableAttributes: ['text', 'speaker', 'names'],
   filterableAttributes: ['id', 'episode_id', 'podcast_id', 'types', 'language', 'published', 'year'],
   sortableAttributes: ['published'],
   distinctAttribute: null,
-  rankingRules: ['sort', 'words', 'typo', 'proximity', 'exactness', 'published:desc'],
+  rankingRules: ['sort', 'words', 'typo', 'proximity', 'exactness', 'brief:asc', 'published:desc'],
   // Signs that are part of names: C++, C#, AT&T. A dot must not be among them, or "old" would miss "… is old."
   nonSeparatorTokens: ['+', '#', '&'],
   dictionary: dottedNames,

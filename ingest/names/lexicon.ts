@@ -1,0 +1,53 @@
+import nlp from 'compromise';
+import { curated } from './curated.ts';
+
+/** What a word or a short phrase is known to be. */
+type Known = 'first' | 'last' | 'person' | 'place' | 'organization' | 'product' | 'event' | 'demonym' | 'date' | 'common';
+
+const tagMeaning: Record<string, Known> = {
+  FemaleName: 'first',
+  MaleName: 'first',
+  FirstName: 'first',
+  LastName: 'last',
+  Person: 'person',
+  City: 'place',
+  Country: 'place',
+  Region: 'place',
+  Place: 'place',
+  Organization: 'organization',
+  SportsTeam: 'organization',
+  Demonym: 'demonym',
+  WeekDay: 'date',
+  Month: 'date',
+  Date: 'date',
+};
+
+/** The field's common words, names and places, from the lexicon of the `compromise` library. Read once. */
+function readLibrary(): Map<string, Set<Known>> {
+  const known = new Map<string, Set<Known>>();
+  const model = nlp.model() as unknown as { one: { lexicon: Record<string, string | string[]> } };
+  for (const [word, tags] of Object.entries(model.one.lexicon)) {
+    const meanings = (Array.isArray(tags) ? tags : [tags]).map((tag) => tagMeaning[tag]).filter((one) => one !== undefined);
+    known.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
+  }
+  return known;
+}
+
+const library = readLibrary();
+
+function add(words: string, meaning: Known): void {
+  for (const word of words.split(/[\n,]/).map((one) => one.trim().toLowerCase()).filter(Boolean)) {
+    const meanings = library.get(word);
+    if (meanings) meanings.add(meaning);
+    else library.set(word, new Set([meaning]));
+  }
+}
+
+for (const [meaning, words] of Object.entries(curated)) add(words, meaning as Known);
+
+/** Whether the folded word or phrase is known to be this. */
+export function isKnown(phrase: string, meaning: Known): boolean {
+  return library.get(phrase)?.has(meaning) ?? false;
+}
+
+export const isListed = (phrase: string) => library.has(phrase);
