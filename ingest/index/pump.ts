@@ -2,16 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from 'pg-boss';
 import type { Database } from '../../server/core/database/connection.ts';
 import { messageOf } from '../../server/core/errors.ts';
-import { heartbeatSeconds, type IndexJob, type Queue, queues } from '../../server/core/queue.ts';
+import { heartbeatSeconds, type IndexJob, type Queue, queues, readyJobs } from '../../server/core/queue.ts';
 import { ensureIndex, type SearchEngine } from '../../server/core/search/engine.ts';
 import { documentsOf } from './documents.ts';
 import { finished, sendDocuments } from './send.ts';
 
 export type PumpOptions = { database: Database; queue: Queue; engine: SearchEngine; tell: (line: string) => void };
 
-const episodesABatch = 40;
-const batchesInFlight = 4;
+const episodesABatch = 250;
+const batchesInFlight = 2;
 const idleMs = 200;
+/** While more jobs keep coming, the next batch waits for them this long at most. */
+const lingerMs = 4_000;
 
 async function indexBatch({ database, engine }: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
   const { lines } = await documentsOf(database, [...new Set(jobs.map((job) => job.data.episodeId))]);
@@ -41,12 +43,35 @@ async function workOff(options: PumpOptions, jobs: Job<IndexJob>[]): Promise<voi
 }
 
 /**
+ * Says whether to take a batch now. The engine's work grows with the number of batches more than with their size (the
+ * corpus takes it 91 s in batches of 320 episodes, 110 s in batches of 40), so a queue that still grows is let grow.
+ */
+function createGatherer(database: Database): () => Promise<boolean> {
+  let before = 0;
+  let since = Date.now();
+  return async () => {
+    const ready = await readyJobs(database);
+    const grows = ready > before;
+    if (before === 0) since = Date.now();
+    before = ready;
+    if (ready === 0 || (ready < episodesABatch && grows && Date.now() - since < lingerMs)) return false;
+    before = 0;
+    return true;
+  };
+}
+
+/**
  * Takes index jobs and brings their passages to the search engine until the signal aborts; then it finishes what it
  * holds. Several batches are under way at once, so that the engine always has the next one waiting.
  */
 export async function runIndexPump(options: PumpOptions, signal: AbortSignal): Promise<void> {
   const inFlight = new Set<Promise<void>>();
+  const gather = createGatherer(options.database);
   while (!signal.aborted) {
+    if (!(await gather().catch(() => false))) {
+      await sleep(idleMs, undefined, { signal }).catch(() => {});
+      continue;
+    }
     const jobs = await options.queue.fetch<IndexJob>(queues.index, { batchSize: episodesABatch }).catch(() => []);
     if (jobs.length === 0) {
       await sleep(idleMs, undefined, { signal }).catch(() => {});

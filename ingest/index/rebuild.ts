@@ -4,8 +4,8 @@ import { ensureIndex, type SearchEngine } from '../../server/core/search/engine.
 import { documentsOf } from './documents.ts';
 import { finished, sendDocuments } from './send.ts';
 
-const episodesABatch = 40;
-const batchesInFlight = 4;
+const episodesABatch = 250;
+const batchesInFlight = 2;
 
 /**
  * Builds the index anew beside the one that answers searches, then swaps the two: no search fails or sees half.

@@ -13,7 +13,8 @@ export function extractNames(input: NamesInput): FoundName[] {
   const cues = gatherCues(runs);
   return runs.map((run) => {
     const surface = input.passages[run.passage]?.text.slice(run.start, run.end) ?? '';
-    const type = classify(run, people.full, cues);
+    const guess = classify(run, people.full, cues);
+    const type = guess === 'product' && run.words.length === 1 && people.isPart(surface) ? 'person' : guess;
     const fullName = run.words.length === 1 && (type === 'person' || type === 'organization') ? people.resolve(surface) : undefined;
     return { passage: run.passage, name: fullName ?? surface, type: fullName ? 'person' : type, surface };
   });

@@ -4,7 +4,7 @@ import type { Run } from './runs.ts';
 const key = (name: string) => name.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
 /** The full names of a document's people, and for a first or last name alone the one full name it stands for. */
-export type People = { full: Set<string>; resolve: (word: string) => string | undefined };
+export type People = { full: Set<string>; isPart: (word: string) => boolean; resolve: (word: string) => string | undefined };
 
 /**
  * Gathers full names: people known beforehand, speakers, and runs that begin with a first name. A part that two of
@@ -35,6 +35,7 @@ export function gatherPeople(runs: Run[], speakers: string[], known: string[]): 
   for (const name of known) if (!fromElsewhere.has(key(name.split(/\s+/)[0] ?? ''))) learn(name);
   return {
     full,
+    isPart: (word) => byPart.has(key(word)),
     resolve: (word) => {
       const names = byPart.get(key(word));
       return names?.size === 1 ? [...names.values()][0] : undefined;

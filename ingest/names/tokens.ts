@@ -37,7 +37,7 @@ function isInner(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   const next = text.charCodeAt(at + 1);
   if (!isWordCode(next)) return false;
-  if (code === 46) return isLowerOrDigit(next) || (isUpper(text.charCodeAt(at - 1)) && !isLetterCode(text.charCodeAt(at - 2)));
+  if (code === 46) return isLowerOrDigit(next) || (isUpper(text.charCodeAt(at - 1)) && (!isLetterCode(text.charCodeAt(at - 2)) || isUpper(text.charCodeAt(at + 2))));
   return code === 39 || code === 0x2019 || code === 38 || code === 45 || code === 95;
 }
 

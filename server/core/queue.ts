@@ -51,3 +51,10 @@ export async function queueBacklog(database: Database): Promise<{ backlog: numbe
     from pgboss.job where name = ${queues.index} and state in ('created', 'retry', 'active')`);
   return { backlog: rows[0]?.backlog ?? 0, oldestSeconds: rows[0]?.oldest ?? null };
 }
+
+/** Index jobs that could be taken now. */
+export async function readyJobs(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ ready: number }>(sql`
+    select count(*)::int as ready from pgboss.job where name = ${queues.index} and state < 'active' and start_after <= now()`);
+  return rows[0]?.ready ?? 0;
+}
