@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EnqueuedTask } from 'meilisearch';
 import type { Job } from 'pg-boss';
 import type { Database } from '../../server/core/database/connection.ts';
 import { messageOf } from '../../server/core/errors.ts';
@@ -9,18 +10,23 @@ import { finished, sendDocuments } from './send.ts';
 
 export type PumpOptions = { database: Database; queue: Queue; engine: SearchEngine; tell: (line: string) => void };
 
-const episodesABatch = 250;
+const episodesABatch = 400;
+/** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
+const episodesAPart = 50;
 const batchesInFlight = 2;
 const idleMs = 200;
 /** While more jobs keep coming, the next batch waits for them this long at most. */
 const lingerMs = 4_000;
 
 async function indexBatch({ database, engine }: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
-  const { lines } = await documentsOf(database, [...new Set(jobs.map((job) => job.data.episodeId))]);
+  const tasks: EnqueuedTask[] = [];
   const removed = jobs.flatMap((job) => job.data.removed);
-  const tasks = [];
   if (removed.length > 0) tasks.push(await engine.index.deleteDocuments(removed));
-  if (lines) tasks.push(await sendDocuments(engine, lines));
+  const episodes = [...new Set(jobs.map((job) => job.data.episodeId))];
+  for (let from = 0; from < episodes.length; from += episodesAPart) {
+    const { lines } = await documentsOf(database, episodes.slice(from, from + episodesAPart));
+    if (lines) tasks.push(await sendDocuments(engine, lines));
+  }
   for (const task of tasks) await finished(engine, task);
 }
 

@@ -4,7 +4,7 @@ import { ensureIndex, type SearchEngine } from '../../server/core/search/engine.
 import { documentsOf } from './documents.ts';
 import { finished, sendDocuments } from './send.ts';
 
-const episodesABatch = 250;
+const episodesABatch = 150;
 const batchesInFlight = 2;
 
 /**
