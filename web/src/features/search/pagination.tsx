@@ -1,0 +1,32 @@
+import css from './pagination.module.css';
+import { pageWindow } from './page-window.ts';
+
+/** Previous, next, and the pages around the current one. A page outside of the range, or the current one, is ignored. */
+export function Pagination({ page, totalPages, onPage }: { page: number; totalPages: number; onPage: (page: number) => void }) {
+  if (totalPages <= 1) return null;
+  const go = (target: number) => {
+    if (target >= 1 && target <= totalPages && target !== page) onPage(target);
+  };
+  return (
+    <nav className={css.pages} aria-label="Pages">
+      <button type="button" disabled={page <= 1} onClick={() => go(page - 1)}>
+        Previous
+      </button>
+      {pageWindow(page, totalPages).map((link, at) =>
+        link === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is told from the other by its place alone.
+          <span key={`gap-${at}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button key={link} type="button" aria-current={link === page ? 'page' : undefined} aria-label={`Page ${link}`} onClick={() => go(link)}>
+            {link}
+          </button>
+        ),
+      )}
+      <button type="button" disabled={page >= totalPages} onClick={() => go(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}
