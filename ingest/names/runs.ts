@@ -189,7 +189,9 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
       const next = capitals[at + 1];
       const joinsName = next !== undefined && next.passage === token.passage && next.joined && !connectors.has(next.text) && lowerBefore[at + 1] === token.text && !token.possessive;
       const beginsBody = bodyOf.has(token.lower) && next?.text === 'of' && next.joined && (!token.opens || (own?.inside ?? 0) > 0);
-      const opensName = beginsBody || isNameToken(token, own) || (joinsName && isHonorific(token.lower)) || (joinsName && !token.opens && !isNumber(token.text) && extendsRun(token, own) && isNameToken(next, counts.get(next.lower)));
+      // "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part.
+      const unheard = joinsName && token.opens && own?.lower === 0 && !isListed(token.lower) && /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) && !next.opens && (isNameToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0);
+      const opensName = beginsBody || unheard || isNameToken(token, own) || (joinsName && isHonorific(token.lower)) || (joinsName && !token.opens && !isNumber(token.text) && extendsRun(token, own) && isNameToken(next, counts.get(next.lower)));
       if (opensName) {
         open = [token];
         before = lowerBefore[at] ?? '';
