@@ -3,9 +3,27 @@ export type Row = { what: string; ours: string; reference: string; wanted: strin
 
 /** The rows as one table of plain text. */
 export function printTable(rows: Row[]): string {
-  const cells = [['', 'measured', 'reference in the same run', 'wanted', ''], ...rows.map((row) => [row.what, row.ours, row.reference, row.wanted, row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED'])];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => (line[column] ?? '').length)));
-  return cells.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  const cells = [
+    ['', 'measured', 'reference in the same run', 'wanted', ''],
+    ...rows.map((row) => [
+      row.what,
+      row.ours,
+      row.reference,
+      row.wanted,
+      row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED',
+    ]),
+  ];
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(...cells.map((line) => (line[column] ?? '').length)),
+  );
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** The value below which this share of the numbers lies. */

@@ -8,7 +8,11 @@ import type { Row } from './table.ts';
 
 type OracleTerm = { term: string; sources: Record<string, { paths?: Record<string, number> }> };
 
-const linesOf = <T>(path: string): T[] => readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as T);
+const linesOf = <T>(path: string): T[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
 
 /**
  * Words of a text for the naive scan, with a blank on either side: case and accents folded, `+ # &` kept, points kept
@@ -16,7 +20,10 @@ const linesOf = <T>(path: string): T[] => readFileSync(path, 'utf8').split('\n')
  */
 function scanned(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const kept = plain.replace(/(?<![\p{L}\p{N}]|\.)\.(?=net\b)|(?<=\b(?:asp|vb))\.(?=net\b)|(?<=\b(?:node|next|vue|react|express|three|d3|nuxt))\.(?=js\b)|(?<=\bsocket)\.(?=io\b)/gu, '\u00b7');
+  const kept = plain.replace(
+    /(?<![\p{L}\p{N}]|\.)\.(?=net\b)|(?<=\b(?:asp|vb))\.(?=net\b)|(?<=\b(?:node|next|vue|react|express|three|d3|nuxt))\.(?=js\b)|(?<=\bsocket)\.(?=io\b)/gu,
+    '\u00b7',
+  );
   return ` ${kept.replace(/[^\p{L}\p{N}+#&\u00b7]+/gu, ' ').trim()} `;
 }
 
@@ -48,7 +55,13 @@ async function episodesWith(platform: Platform, query: string): Promise<Set<stri
 type Tally = { hits: number; wanted: number; found: number; misses: string[]; surplus: string[] };
 const tally = (): Tally => ({ hits: 0, wanted: 0, found: 0, misses: [], surplus: [] });
 
-function compare(into: Tally, term: string, wanted: Set<string>, found: Set<string>, label: (id: string) => string): void {
+function compare(
+  into: Tally,
+  term: string,
+  wanted: Set<string>,
+  found: Set<string>,
+  label: (id: string) => string,
+): void {
   into.wanted += wanted.size;
   into.found += found.size;
   for (const id of wanted) {
@@ -59,10 +72,19 @@ function compare(into: Tally, term: string, wanted: Set<string>, found: Set<stri
 }
 
 /** Every oracle term as a quoted phrase, against a naive scan of the stored transcripts and against the oracle by file; guests by full name. */
-export async function benchTruth(platform: Platform, corpus: string): Promise<{ rows: Row[]; misses: string[] }> {
+export async function benchTruth(
+  platform: Platform,
+  corpus: string,
+): Promise<{ rows: Row[]; misses: string[] }> {
   const path = join(corpus, 'names/oracle_terms.jsonl');
   if (!existsSync(path)) return { rows: [], misses: [] };
-  const { rows: stored } = await platform.database.execute<{ id: string; title: string; guid: string | null; text: string; file: string | null }>(
+  const { rows: stored } = await platform.database.execute<{
+    id: string;
+    title: string;
+    guid: string | null;
+    text: string;
+    file: string | null;
+  }>(
     sql`select e.id, c.title || ': ' || e.title as title, t.text from episodes e join podcasts c on c.id = e.podcast_id join transcripts t on t.episode_id = e.id`,
   );
   const texts = stored.map(({ id, text }) => ({ id, scanned: scanned(talkOf(text)) }));
@@ -74,34 +96,84 @@ export async function benchTruth(platform: Platform, corpus: string): Promise<{ 
   for (const { term, sources } of linesOf<OracleTerm>(path)) {
     const found = await episodesWith(platform, `"${term}"`);
     const words = scanned(term);
-    compare(naive, term, new Set(texts.filter((text) => text.scanned.includes(words)).map((text) => text.id)), found, label);
-    const ofOracle = Object.values(sources).flatMap((source) => Object.keys(source.paths ?? {})).flatMap((file) => files.get(fileKey(file)) ?? []);
+    compare(
+      naive,
+      term,
+      new Set(texts.filter((text) => text.scanned.includes(words)).map((text) => text.id)),
+      found,
+      label,
+    );
+    const ofOracle = Object.values(sources)
+      .flatMap((source) => Object.keys(source.paths ?? {}))
+      .flatMap((file) => files.get(fileKey(file)) ?? []);
     compare(oracle, term, new Set(ofOracle), found, label);
   }
   const guests = tally();
-  for (const { path: file, guests: people } of linesOf<{ path: string; guests: { name: string }[] }>(join(corpus, 'names/guests_changelog.jsonl'))) {
+  for (const { path: file, guests: people } of linesOf<{ path: string; guests: { name: string }[] }>(
+    join(corpus, 'names/guests_changelog.jsonl'),
+  )) {
     const id = files.get(fileKey(file));
     if (!id) continue;
     for (const { name } of people) {
       const answer = await searchMentions(platform, searchParameters.parse({ q: `"${name}"`, episode: id }));
-      compare(guests, name, new Set([id]), new Set(answer.entities.map((result) => result.episode_uuid)), label);
+      compare(
+        guests,
+        name,
+        new Set([id]),
+        new Set(answer.entities.map((result) => result.episode_uuid)),
+        label,
+      );
     }
   }
   const recall = ({ hits, wanted }: Tally) => hits / wanted;
   const precision = ({ surplus, found }: Tally) => 1 - surplus.length / found;
   return {
     rows: [
-      { what: 'truth: recall of 153 phrases', ours: recall(naive).toFixed(4), reference: `${naive.wanted} pairs by naive scan`, wanted: '≥ 0.995', ok: recall(naive) >= 0.995 },
-      { what: 'truth: precision of the same', ours: precision(naive).toFixed(4), reference: `${naive.found} pairs found`, wanted: '1.0000', ok: naive.surplus.length === 0 },
-      { what: 'truth: recall by original file', ours: recall(oracle).toFixed(4), reference: `${oracle.wanted} pairs of the oracle`, wanted: '≥ 0.97', ok: recall(oracle) >= 0.97 },
-      { what: 'truth: guests by full name', ours: recall(guests).toFixed(4), reference: `${guests.wanted} guests`, wanted: '≥ 0.98', ok: recall(guests) >= 0.98 },
+      {
+        what: 'truth: recall of 153 phrases',
+        ours: recall(naive).toFixed(4),
+        reference: `${naive.wanted} pairs by naive scan`,
+        wanted: '≥ 0.995',
+        ok: recall(naive) >= 0.995,
+      },
+      {
+        what: 'truth: precision of the same',
+        ours: precision(naive).toFixed(4),
+        reference: `${naive.found} pairs found`,
+        wanted: '1.0000',
+        ok: naive.surplus.length === 0,
+      },
+      {
+        what: 'truth: recall by original file',
+        ours: recall(oracle).toFixed(4),
+        reference: `${oracle.wanted} pairs of the oracle`,
+        wanted: '≥ 0.97',
+        ok: recall(oracle) >= 0.97,
+      },
+      {
+        what: 'truth: guests by full name',
+        ours: recall(guests).toFixed(4),
+        reference: `${guests.wanted} guests`,
+        wanted: '≥ 0.98',
+        ok: recall(guests) >= 0.98,
+      },
     ],
-    misses: [...naive.misses.map((one) => `missed ${one}`), ...naive.surplus.map((one) => `surplus ${one}`), ...guests.misses.map((one) => `guest ${one}`), ...oracle.misses.slice(0, 40).map((one) => `oracle ${one}`)],
+    misses: [
+      ...naive.misses.map((one) => `missed ${one}`),
+      ...naive.surplus.map((one) => `surplus ${one}`),
+      ...guests.misses.map((one) => `guest ${one}`),
+      ...oracle.misses.slice(0, 40).map((one) => `oracle ${one}`),
+    ],
   };
 }
 
 /** The last part of a path without its ending: how the oracle's original files and the bundles' files meet. */
-const fileKey = (path: string) => path.split('/').at(-1)?.replace(/\.\w+$/, '').toLowerCase() ?? path;
+const fileKey = (path: string) =>
+  path
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '')
+    .toLowerCase() ?? path;
 
 /** Episode ids by the name of the transcript file that the bundles' lists give them. */
 async function idsByFile(platform: Platform, corpus: string): Promise<Map<string, string>> {
@@ -116,7 +188,10 @@ async function idsByFile(platform: Platform, corpus: string): Promise<Map<string
     if (!existsSync(join(folder, 'podcast.json'))) continue;
     const bundle = await readBundle(folder);
     const ids = episodeIds(podcastId(bundle.show), bundle.episodes);
-    const lists = readFileSync(join(folder, 'episodes.ndjson'), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { transcript?: string });
+    const lists = readFileSync(join(folder, 'episodes.ndjson'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { transcript?: string });
     lists.forEach(({ transcript }, at) => {
       const id = ids[at];
       if (transcript && id && stored.has(id)) files.set(fileKey(transcript), id);

@@ -8,7 +8,31 @@ export function cleanHtml(html: string | undefined): string | undefined {
   if (!html) return undefined;
   const capped = html.slice(0, longestInput).toWellFormed();
   const clean = sanitizeHtml(capped, {
-    allowedTags: ['p', 'br', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'sub', 'sup'],
+    allowedTags: [
+      'p',
+      'br',
+      'a',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'code',
+      'pre',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'hr',
+      'sub',
+      'sup',
+    ],
     allowedAttributes: { a: ['href', 'title', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -16,7 +40,10 @@ export function cleanHtml(html: string | undefined): string | undefined {
     nestingLimit: deepestNesting,
     transformTags: {
       h1: 'h2',
-      a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'noopener noreferrer nofollow ugc' } }),
+      a: (tagName, attributes) => ({
+        tagName,
+        attribs: { ...attributes, rel: 'noopener noreferrer nofollow ugc' },
+      }),
     },
   }).trim();
   return clean || undefined;

@@ -15,15 +15,24 @@ const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.s
 function entitiesOf(text: string): Entity[] {
   const parsed = parseTranscript(Buffer.from(text)).lines;
   // Without speakers it is no transcript: each line stands for itself, and none is joined to the next.
-  const lines: Line[] = parsed.some((line) => line.speaker) ? parsed : text.split('\n').map((line) => ({ text: line }));
+  const lines: Line[] = parsed.some((line) => line.speaker)
+    ? parsed
+    : text.split('\n').map((line) => ({ text: line }));
   const entities = new Map<string, Entity>();
   const count = (name: string, type: string, fullName?: string) => {
     const key = `${type} ${nameKey(name)}`;
     const known = entities.get(key);
     if (known) known.count += 1;
-    else entities.set(key, { name, entity_type: type, count: 1, ...(fullName && fullName !== name ? { full_name: fullName } : {}) });
+    else
+      entities.set(key, {
+        name,
+        entity_type: type,
+        count: 1,
+        ...(fullName && fullName !== name ? { full_name: fullName } : {}),
+      });
   };
-  for (const { name, type, surface } of extractNames({ passages: lines, people: [] })) count(surface, type, name);
+  for (const { name, type, surface } of extractNames({ passages: lines, people: [] }))
+    count(surface, type, name);
   for (const { speaker } of lines) if (speaker && !isAnonymous(speaker)) count(speaker, 'person');
   return [...entities.values()];
 }

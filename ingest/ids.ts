@@ -8,11 +8,15 @@ const entityNamespace = '7a3a6ff9-0d2f-5b8c-9f43-4b1f0f8b8f57';
 /** By the Podcasting 2.0 rule: the feed's own guid, else from its address without scheme and trailing slashes. */
 export function podcastId(show: ShowInput): string {
   if (show.guid && validate(show.guid) && show.guid !== NIL) return show.guid.toLowerCase();
-  const source = show.feedUrl?.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '') ?? show.guid ?? `${show.title}\n${show.author ?? ''}`;
+  const source =
+    show.feedUrl?.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '') ??
+    show.guid ??
+    `${show.title}\n${show.author ?? ''}`;
   return uuidv5(source, podcastNamespace);
 }
 
-const withoutGuid = (episode: EpisodeInput) => episode.audioUrl ?? `${episode.title}\n${episode.publicationDate ?? ''}`;
+const withoutGuid = (episode: EpisodeInput) =>
+  episode.audioUrl ?? `${episode.title}\n${episode.publicationDate ?? ''}`;
 
 /**
  * An id for each episode of a show, in order. A guid that several episodes share names none of them but the first
@@ -23,7 +27,8 @@ export function episodeIds(podcast: string, episodes: EpisodeInput[]): string[] 
   for (const episode of episodes) {
     if (!episode.guid || episode.guid === NIL) continue;
     const first = firstOfGuid.get(episode.guid);
-    if (!first || (episode.publicationDate ?? '9999') < (first.publicationDate ?? '9999')) firstOfGuid.set(episode.guid, episode);
+    if (!first || (episode.publicationDate ?? '9999') < (first.publicationDate ?? '9999'))
+      firstOfGuid.set(episode.guid, episode);
   }
   return episodes.map((episode) => {
     const owner = episode.guid ? firstOfGuid.get(episode.guid) : undefined;

@@ -23,10 +23,18 @@ const largestTranscript = 64 * 1024 * 1024;
 type Known = { inputHash: string; hasTranscript: boolean; fromUrl: boolean };
 
 async function knownEpisodes(database: Database, podcast: string): Promise<Map<string, Known>> {
-  const { rows } = await database.execute<{ id: string; input_hash: string; has_transcript: boolean; transcript_url: string | null }>(
-    sql`select id, input_hash, has_transcript, transcript_url from episodes where podcast_id = ${podcast}`,
+  const { rows } = await database.execute<{
+    id: string;
+    input_hash: string;
+    has_transcript: boolean;
+    transcript_url: string | null;
+  }>(sql`select id, input_hash, has_transcript, transcript_url from episodes where podcast_id = ${podcast}`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { inputHash: row.input_hash, hasTranscript: row.has_transcript, fromUrl: row.transcript_url !== null },
+    ]),
   );
-  return new Map(rows.map((row) => [row.id, { inputHash: row.input_hash, hasTranscript: row.has_transcript, fromUrl: row.transcript_url !== null }]));
 }
 
 /** Hosts and guests of the whole show: a guest of one episode is spoken of in others. */
@@ -65,7 +73,8 @@ export async function ingestShow(source: Show, options: IngestOptions): Promise<
   /** Resolves to what is left to do: the writing. Undefined when nothing changed. */
   const prepare = async (id: string, input: EpisodeInput): Promise<(() => Promise<void>) | undefined> => {
     const transcript = await input.readTranscript?.();
-    if (transcript && transcript.bytes.length > largestTranscript) throw new Error(`The transcript is larger than ${largestTranscript / 1_048_576} MB.`);
+    if (transcript && transcript.bytes.length > largestTranscript)
+      throw new Error(`The transcript is larger than ${largestTranscript / 1_048_576} MB.`);
     const inputHash = hashOf(showFacts, factsOf(input), transcript?.bytes ?? '');
     const before = known.get(id);
     if (before?.inputHash === inputHash) return undefined;
@@ -73,7 +82,16 @@ export async function ingestShow(source: Show, options: IngestOptions): Promise<
       // The transcript was fetched on its own; a change of title or date must not cost it.
       return () => updateEpisodeFacts(database, queue, { id, input, inputHash });
     }
-    const prepared = await prepareEpisode({ id, podcastId: podcast, show: source.show, input, inputHash, transcript, people, extract: options.extract });
+    const prepared = await prepareEpisode({
+      id,
+      podcastId: podcast,
+      show: source.show,
+      input,
+      inputHash,
+      transcript,
+      people,
+      extract: options.extract,
+    });
     return async () => {
       await storeEpisode(database, queue, prepared, before === undefined);
       countPrepared(report, prepared);
@@ -82,13 +100,21 @@ export async function ingestShow(source: Show, options: IngestOptions): Promise<
 
   const fail = (input: EpisodeInput, error: unknown) => {
     report.failed += 1;
-    report.skipped.push({ what: `${source.show.title}: ${input.title}`, code: 'episode_failed', why: messageOf(error) });
+    report.skipped.push({
+      what: `${source.show.title}: ${input.title}`,
+      code: 'episode_failed',
+      why: messageOf(error),
+    });
   };
 
   for (const [at, input] of source.episodes.entries()) {
     const id = ids[at];
     if (!id || done.has(id)) {
-      report.skipped.push({ what: `${source.show.title}: ${input.title}`, code: 'duplicate_episode', why: 'The show holds another episode with the same guid and the same audio, or title and date.' });
+      report.skipped.push({
+        what: `${source.show.title}: ${input.title}`,
+        code: 'duplicate_episode',
+        why: 'The show holds another episode with the same guid and the same audio, or title and date.',
+      });
       continue;
     }
     done.add(id);
@@ -97,7 +123,9 @@ export async function ingestShow(source: Show, options: IngestOptions): Promise<
       if (store) report.episodes += 1;
       else report.unchanged += 1;
       // Preparing takes this thread, storing does not: the next episode is prepared while this one is stored.
-      const storing = (store?.() ?? Promise.resolve()).catch((error) => fail(input, error)).then(() => options.onEpisode?.());
+      const storing = (store?.() ?? Promise.resolve())
+        .catch((error) => fail(input, error))
+        .then(() => options.onEpisode?.());
       inFlight.add(storing);
       void storing.finally(() => inFlight.delete(storing));
       if (inFlight.size >= storesInFlight) await Promise.race(inFlight);

@@ -31,7 +31,8 @@ function segmenterFor(language: string): { sentence: Intl.Segmenter; word: Intl.
   return found;
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Words by white space; by the dictionary where a script sets no spaces. */
 export function countWords(text: string, language: string): number {
@@ -50,7 +51,8 @@ export function countWords(text: string, language: string): number {
   return words;
 }
 
-const abbreviation = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|No|Inc|Ltd|Co|Gov|Sen|Rep|Gen|Capt|Lt|\p{Lu})\.\s*$/u;
+const abbreviation =
+  /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|No|Inc|Ltd|Co|Gov|Sen|Rep|Gen|Capt|Lt|\p{Lu})\.\s*$/u;
 
 /** A stretch without sentence ends is cut between words, though never between two capitalised ones when it can be helped. */
 function cutLong(sentence: string, language: string): string[] {
@@ -82,8 +84,11 @@ function cutLong(sentence: string, language: string): string[] {
 function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenterFor(language).sentence.segment(text)) {
-    const last = sentences.at(-1);
-    if (last !== undefined && last.length < mostCharacters && abbreviation.test(last.slice(-12))) sentences[sentences.length - 1] = last + segment;
+    const last = sentences.at(-1) ?? '';
+    // Without a blank between them these are no two sentences: "about .NET", "example.Com".
+    const runsOn = last !== '' && !/[\s。？！]$/.test(last);
+    if (last !== '' && last.length < mostCharacters && (runsOn || abbreviation.test(last.slice(-12))))
+      sentences[sentences.length - 1] = last + segment;
     else sentences.push(segment);
   }
   return sentences.flatMap((sentence) => cutLong(sentence, language));
@@ -94,7 +99,10 @@ class LoopFilter {
   readonly #recent: { key: string; times: number }[] = [];
 
   repeats(sentence: string): boolean {
-    const key = sentence.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+    const key = sentence
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
     const seen = this.#recent.find((one) => one.key === key);
     if (seen) {
       seen.times += 1;
@@ -109,7 +117,8 @@ class LoopFilter {
 type Moment = { start: number | undefined; estimated: boolean };
 
 /** Speech runs at 3 to 30 characters a second; outside of that, two stamps do not tell where between them a word falls. */
-const isPlausiblePace = (characters: number, seconds: number) => seconds > 0 && characters / seconds >= 3 && characters / seconds <= 30;
+const isPlausiblePace = (characters: number, seconds: number) =>
+  seconds > 0 && characters / seconds >= 3 && characters / seconds <= 30;
 
 /** Reckons the time at a character of the whole text from the stamps on either side. */
 class Timeline {
@@ -133,7 +142,8 @@ class Timeline {
     while ((this.#offsets[this.#at + 1] ?? Number.POSITIVE_INFINITY) <= offset) this.#at += 1;
     const from = this.#offsets[this.#at];
     const time = this.#times[this.#at];
-    if (from === undefined || time === undefined || from > offset) return { start: undefined, estimated: false };
+    if (from === undefined || time === undefined || from > offset)
+      return { start: undefined, estimated: false };
     if (from === offset) return { start: time, estimated: false };
     const next = this.#offsets[this.#at + 1];
     const nextTime = this.#times[this.#at + 1];
@@ -181,7 +191,10 @@ export function toPassages(episodeId: string, lines: Line[], language: string): 
       const words = countWords(sentence, language);
       if (open && (open.words >= enoughWords || open.words + words > mostWords)) close();
       open ??= { text: '', words: 0, moment: timeline.momentAt(at), speaker: line.speaker };
-      open.text += open.text && !/\s$/.test(open.text) && !unspaced.test(sentence.slice(0, 1)) ? ` ${sentence}` : sentence;
+      open.text +=
+        open.text && !/\s$/.test(open.text) && !unspaced.test(sentence.slice(0, 1))
+          ? ` ${sentence}`
+          : sentence;
       open.words += words;
     }
     offset += line.text.length + 1;

@@ -40,10 +40,15 @@ export const hashOf = (...parts: (string | Uint8Array)[]) => {
   return hash.digest('base64url');
 };
 
-const baseLanguage = (code: string | undefined) => /^[a-z]{2,3}(?=$|[-_])/i.exec(code ?? '')?.[0].toLowerCase();
+const baseLanguage = (code: string | undefined) =>
+  /^[a-z]{2,3}(?=$|[-_])/i.exec(code ?? '')?.[0].toLowerCase();
 
 function languageOf(episode: EpisodeInput, show: ShowInput, sample: string): string {
-  return baseLanguage(episode.language) ?? baseLanguage(show.language) ?? (baseLanguage(detect(sample.slice(0, 3000))) || 'en');
+  return (
+    baseLanguage(episode.language) ??
+    baseLanguage(show.language) ??
+    (baseLanguage(detect(sample.slice(0, 3000))) || 'en')
+  );
 }
 
 /** Parses, cuts and names one episode. `people` are those known from the show's other episodes. */
@@ -59,9 +64,18 @@ export async function prepareEpisode(options: {
 }): Promise<PreparedEpisode> {
   const { id, show, input } = options;
   const own = [...input.persons, ...show.persons].map((person) => person.name);
-  const parsed = options.transcript ? parseTranscript(options.transcript.bytes, options.transcript.hint, [...own, ...options.people]) : undefined;
+  const parsed = options.transcript
+    ? parseTranscript(options.transcript.bytes, options.transcript.hint, [...own, ...options.people])
+    : undefined;
   const lines = parsed?.lines ?? [];
-  const language = languageOf(input, show, lines.slice(0, 60).map((line) => line.text).join(' ') || `${input.title} ${input.description ?? ''}`);
+  const language = languageOf(
+    input,
+    show,
+    lines
+      .slice(0, 60)
+      .map((line) => line.text)
+      .join(' ') || `${input.title} ${input.description ?? ''}`,
+  );
   const passages = toPassages(id, lines, language);
   const entities = new Map<string, PreparedEntity>();
   const aliases = new Map<string, { entityId: string; alias: string; aliasKey: string }>();
@@ -77,20 +91,25 @@ export async function prepareEpisode(options: {
   const mention = (passage: Passage | undefined, entity: PreparedEntity | undefined, surface: string) => {
     if (!passage || !entity) return;
     const ofMention = mentionId(passage.id, entity.id);
-    if (!mentions.has(ofMention)) mentions.set(ofMention, { id: ofMention, ordinal: passage.ordinal, entityId: entity.id, surface });
+    if (!mentions.has(ofMention))
+      mentions.set(ofMention, { id: ofMention, ordinal: passage.ordinal, entityId: entity.id, surface });
     const aliasKey = nameKey(surface);
-    if (aliasKey && aliasKey !== entity.nameKey) aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surface, aliasKey });
+    if (aliasKey && aliasKey !== entity.nameKey)
+      aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surface, aliasKey });
   };
   for (const given of input.entities) {
     const entity = remember(given.name, given.entity_type);
     const key = nameKey(given.name);
-    for (const passage of passages) if (nameKey(passage.text).includes(key)) mention(passage, entity, given.name);
+    for (const passage of passages)
+      if (nameKey(passage.text).includes(key)) mention(passage, entity, given.name);
   }
   const people = [...new Set([...own, ...options.people])];
-  for (const found of await options.extract({ passages, people })) mention(passages[found.passage], remember(found.name, found.type), found.surface);
+  for (const found of await options.extract({ passages, people }))
+    mention(passages[found.passage], remember(found.name, found.type), found.surface);
   const withSpeakers = passages.map((passage) => ({
     ...passage,
-    speakerEntityId: passage.speaker && !isAnonymous(passage.speaker) ? remember(passage.speaker, 'person')?.id : undefined,
+    speakerEntityId:
+      passage.speaker && !isAnonymous(passage.speaker) ? remember(passage.speaker, 'person')?.id : undefined,
   }));
   return {
     id,
@@ -100,7 +119,14 @@ export async function prepareEpisode(options: {
     slug: toSlug(input.title, 'episode'),
     description: cleanHtml(input.description),
     language,
-    transcript: parsed && lines.length > 0 ? { ...toCanonical(lines), format: parsed.format, wordCount: lines.reduce((sum, line) => sum + countWords(line.text, language), 0) } : undefined,
+    transcript:
+      parsed && lines.length > 0
+        ? {
+            ...toCanonical(lines),
+            format: parsed.format,
+            wordCount: lines.reduce((sum, line) => sum + countWords(line.text, language), 0),
+          }
+        : undefined,
     passages: withSpeakers,
     entities: [...entities.values()],
     mentions: [...mentions.values()],

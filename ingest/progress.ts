@@ -10,7 +10,14 @@ export function showProgress(unit: string): Progress {
   let done = 0;
   let total = 0;
   if (process.stderr.isTTY) {
-    const bar = new SingleBar({ format: `{bar} {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`, hideCursor: true, etaBuffer: 100 }, Presets.shades_grey);
+    const bar = new SingleBar(
+      {
+        format: `{bar} {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`,
+        hideCursor: true,
+        etaBuffer: 100,
+      },
+      Presets.shades_grey,
+    );
     bar.start(0, 0, { rate: '0' });
     return {
       expect: (more) => bar.setTotal((total += more)),

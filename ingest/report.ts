@@ -13,13 +13,24 @@ export type Report = {
   skipped: Skipped[];
 };
 
-export const emptyReport = (): Report => ({ podcasts: 0, episodes: 0, unchanged: 0, transcripts: 0, passages: 0, names: 0, words: 0, failed: 0, skipped: [] });
+export const emptyReport = (): Report => ({
+  podcasts: 0,
+  episodes: 0,
+  unchanged: 0,
+  transcripts: 0,
+  passages: 0,
+  names: 0,
+  words: 0,
+  failed: 0,
+  skipped: [],
+});
 
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** The summary as lines for a terminal. */
 export function summarise(report: Report, seconds: number): string {
-  const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+  const counted = (count: number, one: string, many = `${one}s`) =>
+    `${number(count)} ${count === 1 ? one : many}`;
   const lines = [
     `${counted(report.podcasts, 'podcast')}, ${counted(report.episodes, 'episode')} loaded, ${number(report.unchanged)} unchanged.`,
     `${counted(report.transcripts, 'transcript')}, ${counted(report.passages, 'passage')}, ${counted(report.names, 'name')}, ${counted(report.words, 'word')}.`,

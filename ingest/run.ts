@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { AppError, messageOf } from '../server/core/errors.ts';
 import type { GuardedFetch } from '../server/core/fetch/guarded.ts';
 import type { Platform } from '../server/core/platform.ts';
@@ -24,7 +24,11 @@ export type RunOptions = {
 
 function note(report: Report, what: string, error: unknown): void {
   report.failed += 1;
-  report.skipped.push({ what, code: error instanceof AppError ? error.code : 'failed', why: messageOf(error) });
+  report.skipped.push({
+    what,
+    code: error instanceof AppError ? error.code : 'failed',
+    why: messageOf(error),
+  });
 }
 
 async function gather(what: string[], options: RunOptions, report: Report): Promise<Source[]> {
@@ -43,7 +47,13 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
   const { database, queue } = options.platform;
   const show = await source.read();
   if (source.episodes === undefined) options.progress.expect(show.episodes.length);
-  const podcastId = await ingestShow(show, { database, queue, extract: options.extract, report, onEpisode: options.progress.advance });
+  const podcastId = await ingestShow(show, {
+    database,
+    queue,
+    extract: options.extract,
+    report,
+    onEpisode: options.progress.advance,
+  });
   if (source.feedUrl) await rememberFeed(database, source.feedUrl, podcastId);
 }
 

@@ -9,7 +9,12 @@ import { toSlug } from './slug.ts';
 const json = (rows: unknown[]) => JSON.stringify(rows);
 
 /** Writes the podcast; false when nothing of it changed. */
-export async function storePodcast(executor: Executor, id: string, show: ShowInput, inputHash: string): Promise<boolean> {
+export async function storePodcast(
+  executor: Executor,
+  id: string,
+  show: ShowInput,
+  inputHash: string,
+): Promise<boolean> {
   const { rowCount } = await executor.execute(sql`
     insert into podcasts (id, slug, title, author, description, image_url, language, html_url, website, input_hash)
     values (${id}, ${toSlug(show.title, 'podcast')}, ${show.title}, ${show.author ?? null}, ${cleanHtml(show.description) ?? null},
@@ -22,7 +27,11 @@ export async function storePodcast(executor: Executor, id: string, show: ShowInp
 }
 
 /** Writes what a feed says of an episode whose transcript and passages stay as they are. */
-export async function updateEpisodeFacts(database: Database, queue: Queue, episode: { id: string; input: EpisodeInput; inputHash: string }): Promise<void> {
+export async function updateEpisodeFacts(
+  database: Database,
+  queue: Queue,
+  episode: { id: string; input: EpisodeInput; inputHash: string },
+): Promise<void> {
   const { id, input, inputHash } = episode;
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`
@@ -54,7 +63,9 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
 /** Sorted by id, so that two transactions that meet in the same names wait for each other instead of locking up. */
 async function insertNames(executor: Executor, episode: PreparedEpisode): Promise<void> {
   const entities = [...episode.entities].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const aliases = [...episode.aliases].sort((a, b) => (a.entityId + a.aliasKey < b.entityId + b.aliasKey ? -1 : 1));
+  const aliases = [...episode.aliases].sort((a, b) =>
+    a.entityId + a.aliasKey < b.entityId + b.aliasKey ? -1 : 1,
+  );
   if (entities.length > 0) {
     await executor.execute(sql`
       insert into entities (id, name, type, slug, name_key)
@@ -72,10 +83,16 @@ async function insertNames(executor: Executor, episode: PreparedEpisode): Promis
 }
 
 /** Replaces the passages, and the mentions in them; returns the ids of passages that are no more. */
-async function replacePassages(executor: Executor, episode: PreparedEpisode, isNew: boolean): Promise<string[]> {
+async function replacePassages(
+  executor: Executor,
+  episode: PreparedEpisode,
+  isNew: boolean,
+): Promise<string[]> {
   let removed: string[] = [];
   if (!isNew) {
-    const { rows } = await executor.execute<{ id: string }>(sql`delete from passages where episode_id = ${episode.id} returning id`);
+    const { rows } = await executor.execute<{ id: string }>(
+      sql`delete from passages where episode_id = ${episode.id} returning id`,
+    );
     const kept = new Set(episode.passages.map((passage) => passage.id));
     removed = rows.map((row) => row.id).filter((id) => !kept.has(id));
   }
@@ -95,7 +112,11 @@ async function replacePassages(executor: Executor, episode: PreparedEpisode, isN
   return removed;
 }
 
-async function replaceTranscript(executor: Executor, episode: PreparedEpisode, isNew: boolean): Promise<void> {
+async function replaceTranscript(
+  executor: Executor,
+  episode: PreparedEpisode,
+  isNew: boolean,
+): Promise<void> {
   if (!episode.transcript) {
     if (!isNew) await executor.execute(sql`delete from transcripts where episode_id = ${episode.id}`);
     return;
@@ -108,12 +129,18 @@ async function replaceTranscript(executor: Executor, episode: PreparedEpisode, i
 }
 
 /** Stores an episode whole and queues its indexing, in one transaction. */
-export async function storeEpisode(database: Database, queue: Queue, episode: PreparedEpisode, isNew: boolean): Promise<void> {
+export async function storeEpisode(
+  database: Database,
+  queue: Queue,
+  episode: PreparedEpisode,
+  isNew: boolean,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     await upsertEpisode(transaction, episode);
     await insertNames(transaction, episode);
     const removed = await replacePassages(transaction, episode, isNew);
     await replaceTranscript(transaction, episode, isNew);
-    if (episode.passages.length > 0 || removed.length > 0) await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed }]);
+    if (episode.passages.length > 0 || removed.length > 0)
+      await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed }]);
   });
 }

@@ -2,7 +2,10 @@
 export function parseDate(text: string | undefined): string | undefined {
   if (!text) return undefined;
   // Zone names that Date does not know are as good as none.
-  const value = text.trim().replace(/^[A-Za-z]{2,9},\s*/, '').replace(/\s+(?:CEST|CET|BST|AEST|AEDT|IST|JST|WEST|WET|EEST|EET|MSK)$/i, ' GMT');
+  const value = text
+    .trim()
+    .replace(/^[A-Za-z]{2,9},\s*/, '')
+    .replace(/\s+(?:CEST|CET|BST|AEST|AEDT|IST|JST|WEST|WET|EEST|EET|MSK)$/i, ' GMT');
   const time = Date.parse(value);
   if (Number.isNaN(time)) return undefined;
   const year = new Date(time).getUTCFullYear();

@@ -3,8 +3,8 @@ import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { shutdownSignal } from '../server/core/shutdown.ts';
 import { pollFeeds } from './feed/poll.ts';
-import { runIndexPump } from './index/pump.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
+import { runIndexPump } from './index/pump.ts';
 import { createExtractor } from './names/extractor.ts';
 import { fetchTranscripts } from './transcript/fetch.ts';
 
@@ -13,9 +13,20 @@ const stop = shutdownSignal();
 const tell = (line: string) => console.error(line);
 const platform = await openPlatform(config, { maintain: true, tell });
 const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-const work = { ...platform, fetch: guarded.fetch, extract: createExtractor(config), leastMinutes: config.pollMinutes, tell };
+const work = {
+  ...platform,
+  fetch: guarded.fetch,
+  extract: createExtractor(config),
+  leastMinutes: config.pollMinutes,
+  tell,
+};
 process.send?.('ready');
-await Promise.all([runIndexPump(work, stop), keepReconciled(work, stop), pollFeeds(work, stop), fetchTranscripts(work, stop)]);
+await Promise.all([
+  runIndexPump(work, stop),
+  keepReconciled(work, stop),
+  pollFeeds(work, stop),
+  fetchTranscripts(work, stop),
+]);
 await guarded.close();
 await platform.close();
 process.exit(0);

@@ -9,7 +9,9 @@ const sources = ['web', 'server/contract', 'package-lock.json', 'vite.config.ts'
 function newestChange(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  const inside = readdirSync(path).filter((name) => name !== 'dist').map((name) => newestChange(join(path, name)));
+  const inside = readdirSync(path)
+    .filter((name) => name !== 'dist')
+    .map((name) => newestChange(join(path, name)));
   return Math.max(...inside, 0);
 }
 

@@ -19,9 +19,14 @@ const app = createApp({
   secure: config.publicUrl.startsWith('https:'),
 });
 
-const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => process.send?.('ready'));
+const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
+  process.send?.('ready'),
+);
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const why = error.code === 'EADDRINUSE' ? `Port ${config.port} is taken. Set PORT to another one, or end what listens there.` : error.message;
+  const why =
+    error.code === 'EADDRINUSE'
+      ? `Port ${config.port} is taken. Set PORT to another one, or end what listens there.`
+      : error.message;
   console.error(why);
   process.exit(1);
 });

@@ -16,13 +16,17 @@ const stop = shutdownSignal();
 const running = new Set<ChildProcess>();
 
 function run(script: string, args: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
 
-const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
 /** Keeps a process running until we are asked to stop; `onReady` once it says so for the first time. */
 async function keepRunning(script: string, onReady?: () => void): Promise<void> {
@@ -59,7 +63,9 @@ await loadSeedData();
 const processes = [
   keepRunning('ingest/worker.ts'),
   keepRunning('server/main.ts', () => {
-    console.log(`Earshot is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl}`);
+    console.log(
+      `Earshot is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl}`,
+    );
     console.log(`  API reference   ${config.publicUrl}/api/v1/docs`);
     console.log('  Your podcasts   npm run ingest -- --help');
     console.log(`  Data            ${config.dataDir}`);

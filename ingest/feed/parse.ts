@@ -5,12 +5,33 @@ import type { EpisodeInput, Person, Show, Skipped } from '../show.ts';
 import { parseDate, parseDuration } from '../times.ts';
 import { repairFeed } from './repair.ts';
 
-const text = z.string().transform((value) => value.trim() || undefined).optional().catch(undefined);
+const text = z
+  .string()
+  .transform((value) => value.trim() || undefined)
+  .optional()
+  .catch(undefined);
 const list = <T extends z.ZodType>(item: T) => z.array(item).optional().catch(undefined);
-const person = z.object({ display: text, name: text, role: text }).catch({ display: undefined, name: undefined, role: undefined });
-const itunes = z.object({ author: text, image: text, summary: text, subtitle: text, title: text, duration: z.union([z.string(), z.number()]).optional().catch(undefined) }).optional().catch(undefined);
-const transcript = z.object({ url: text, type: text, language: text, rel: text }).catch({ url: undefined, type: undefined, language: undefined, rel: undefined });
-const image = z.union([z.object({ url: text }).transform((value) => value.url), text]).optional().catch(undefined);
+const person = z
+  .object({ display: text, name: text, role: text })
+  .catch({ display: undefined, name: undefined, role: undefined });
+const itunes = z
+  .object({
+    author: text,
+    image: text,
+    summary: text,
+    subtitle: text,
+    title: text,
+    duration: z.union([z.string(), z.number()]).optional().catch(undefined),
+  })
+  .optional()
+  .catch(undefined);
+const transcript = z
+  .object({ url: text, type: text, language: text, rel: text })
+  .catch({ url: undefined, type: undefined, language: undefined, rel: undefined });
+const image = z
+  .union([z.object({ url: text }).transform((value) => value.url), text])
+  .optional()
+  .catch(undefined);
 
 const rssItem = z.object({
   title: text,
@@ -19,10 +40,16 @@ const rssItem = z.object({
   content: z.object({ encoded: text }).optional().catch(undefined),
   guid: z.object({ value: text }).optional().catch(undefined),
   pubDate: text,
-  dc: z.object({ date: text, dates: list(text) }).optional().catch(undefined),
+  dc: z
+    .object({ date: text, dates: list(text) })
+    .optional()
+    .catch(undefined),
   enclosures: list(z.object({ url: text, type: text })),
   itunes,
-  podcast: z.object({ transcripts: list(transcript), persons: list(person) }).optional().catch(undefined),
+  podcast: z
+    .object({ transcripts: list(transcript), persons: list(person) })
+    .optional()
+    .catch(undefined),
 });
 
 const rssFeed = z.object({
@@ -33,22 +60,53 @@ const rssFeed = z.object({
   image,
   itunes,
   managingEditor: z.object({ name: text }).optional().catch(undefined),
-  podcast: z.object({ guid: text, persons: list(person) }).optional().catch(undefined),
+  podcast: z
+    .object({ guid: text, persons: list(person) })
+    .optional()
+    .catch(undefined),
   items: list(z.unknown()),
 });
 
 const atomLink = z.object({ href: text, rel: text, type: text });
-const atomText = z.union([z.string(), z.object({ value: z.string() }).transform((value) => value.value)]).optional().catch(undefined);
+const atomText = z
+  .union([z.string(), z.object({ value: z.string() }).transform((value) => value.value)])
+  .optional()
+  .catch(undefined);
 const atomPeople = list(z.object({ name: text }));
-const atomEntry = z.object({ id: text, title: atomText, summary: atomText, content: atomText, published: text, updated: text, links: list(atomLink), authors: atomPeople, itunes });
-const atomFeed = z.object({ id: text, title: atomText, subtitle: atomText, language: text, logo: text, icon: text, links: list(atomLink), authors: atomPeople, entries: list(z.unknown()) });
+const atomEntry = z.object({
+  id: text,
+  title: atomText,
+  summary: atomText,
+  content: atomText,
+  published: text,
+  updated: text,
+  links: list(atomLink),
+  authors: atomPeople,
+  itunes,
+});
+const atomFeed = z.object({
+  id: text,
+  title: atomText,
+  subtitle: atomText,
+  language: text,
+  logo: text,
+  icon: text,
+  links: list(atomLink),
+  authors: atomPeople,
+  entries: list(z.unknown()),
+});
 
 const transcriptPreference = [/srt|subrip/i, /vtt/i, /json/i, /html/i, /plain|text/i];
 
-function preferred(transcripts: z.infer<typeof transcript>[] | undefined): { transcriptUrl?: string | undefined; transcriptType?: string | undefined } {
+function preferred(transcripts: z.infer<typeof transcript>[] | undefined): {
+  transcriptUrl?: string | undefined;
+  transcriptType?: string | undefined;
+} {
   const usable = (transcripts ?? []).filter((one) => one.url);
   for (const pattern of transcriptPreference) {
-    const found = usable.find((one) => pattern.test(one.type ?? '') || (!one.type && pattern.test(one.url ?? '')));
+    const found = usable.find(
+      (one) => pattern.test(one.type ?? '') || (!one.type && pattern.test(one.url ?? '')),
+    );
     if (found) return { transcriptUrl: found.url, transcriptType: found.type };
   }
   return usable[0] ? { transcriptUrl: usable[0].url, transcriptType: usable[0].type } : {};
@@ -62,20 +120,30 @@ function toPersons(persons: z.infer<typeof person>[] | undefined): Person[] {
 }
 
 /** Reads each item by itself: a broken one is named and passed over, the others are kept. */
-function readItems<T extends z.ZodType>(items: unknown[] | undefined, schema: T, toEpisode: (item: z.infer<T>) => EpisodeInput | undefined): { episodes: EpisodeInput[]; skipped: Skipped[] } {
+function readItems<T extends z.ZodType>(
+  items: unknown[] | undefined,
+  schema: T,
+  toEpisode: (item: z.infer<T>) => EpisodeInput | undefined,
+): { episodes: EpisodeInput[]; skipped: Skipped[] } {
   const episodes: EpisodeInput[] = [];
   const skipped: Skipped[] = [];
   (items ?? []).forEach((item, at) => {
     const parsed = schema.safeParse(item);
     const episode = parsed.success ? toEpisode(parsed.data) : undefined;
     if (episode) episodes.push(episode);
-    else skipped.push({ what: `item ${at + 1}`, code: 'item_invalid', why: 'It has neither a title nor audio.' });
+    else
+      skipped.push({
+        what: `item ${at + 1}`,
+        code: 'item_invalid',
+        why: 'It has neither a title nor audio.',
+      });
   });
   return { episodes, skipped };
 }
 
 function rssEpisode(item: z.infer<typeof rssItem>): EpisodeInput | undefined {
-  const audioUrl = item.enclosures?.find((one) => /audio|video|^$/.test(one.type ?? ''))?.url ?? item.enclosures?.[0]?.url;
+  const audioUrl =
+    item.enclosures?.find((one) => /audio|video|^$/.test(one.type ?? ''))?.url ?? item.enclosures?.[0]?.url;
   const title = item.title ?? item.itunes?.title;
   if (!title && !audioUrl) return undefined;
   return {
@@ -112,7 +180,8 @@ function fromRss(value: unknown, feedUrl: string | undefined): Show {
   };
 }
 
-const linkOf = (links: z.infer<typeof atomLink>[] | undefined, rel: string) => links?.find((one) => (one.rel ?? 'alternate') === rel)?.href;
+const linkOf = (links: z.infer<typeof atomLink>[] | undefined, rel: string) =>
+  links?.find((one) => (one.rel ?? 'alternate') === rel)?.href;
 
 function atomEpisode(entry: z.infer<typeof atomEntry>): EpisodeInput | undefined {
   const audioUrl = linkOf(entry.links, 'enclosure');
@@ -149,7 +218,10 @@ function fromAtom(value: unknown, feedUrl: string | undefined): Show {
 }
 
 /** RSS 2.0 or Atom with iTunes and Podcasting 2.0 fields. Throws AppError feed_invalid with the reason. */
-export function parseFeed(bytes: Uint8Array, options: { feedUrl?: string | undefined; contentType?: string | undefined } = {}): Show {
+export function parseFeed(
+  bytes: Uint8Array,
+  options: { feedUrl?: string | undefined; contentType?: string | undefined } = {},
+): Show {
   const xml = repairFeed(bytes, options.contentType);
   let parsed: { format: string; feed: unknown };
   try {

@@ -9,7 +9,14 @@ import { repeatUntil } from '../repeat.ts';
 import { emptyReport } from '../report.ts';
 import { fetchFeed } from './fetch.ts';
 
-export type PollOptions = { database: Database; queue: Queue; fetch: GuardedFetch; extract: NameExtractor; leastMinutes: number; tell: (line: string) => void };
+export type PollOptions = {
+  database: Database;
+  queue: Queue;
+  fetch: GuardedFetch;
+  extract: NameExtractor;
+  leastMinutes: number;
+  tell: (line: string) => void;
+};
 
 type DueFeed = { url: string; etag: string | null; last_modified: string | null; failures: number };
 
@@ -44,20 +51,38 @@ const withJitter = (minutes: number) => minutes * (0.8 + Math.random() * 0.4);
 async function pollOne(options: PollOptions, feed: DueFeed): Promise<void> {
   const { database, queue } = options;
   try {
-    const fetched = await fetchFeed(options.fetch, feed.url, { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined });
+    const fetched = await fetchFeed(options.fetch, feed.url, {
+      etag: feed.etag ?? undefined,
+      lastModified: feed.last_modified ?? undefined,
+    });
     let podcastId: string | null = null;
-    if (fetched.status === 'fetched') podcastId = await ingestShow(fetched.show, { database, queue, extract: options.extract, report: emptyReport() });
-    const { rows } = await database.execute<{ podcast_id: string | null }>(sql`select podcast_id from feeds where url = ${feed.url}`);
+    if (fetched.status === 'fetched')
+      podcastId = await ingestShow(fetched.show, {
+        database,
+        queue,
+        extract: options.extract,
+        report: emptyReport(),
+      });
+    const { rows } = await database.execute<{ podcast_id: string | null }>(
+      sql`select podcast_id from feeds where url = ${feed.url}`,
+    );
     const known = podcastId ?? rows[0]?.podcast_id;
-    const minutes = withJitter(known ? await usualMinutes(database, known, options.leastMinutes) : options.leastMinutes);
-    const marks = fetched.status === 'fetched' ? fetched.marks : { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
+    const minutes = withJitter(
+      known ? await usualMinutes(database, known, options.leastMinutes) : options.leastMinutes,
+    );
+    const marks =
+      fetched.status === 'fetched'
+        ? fetched.marks
+        : { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
     await database.execute(sql`
       update feeds set podcast_id = coalesce(${podcastId}::uuid, podcast_id), etag = ${marks.etag ?? null}, last_modified = ${marks.lastModified ?? null},
         failures = 0, error_code = null, error_message = null, fetched_at = now(), next_poll_at = now() + make_interval(secs => ${minutes * 60})
       where url = ${feed.url}`);
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'fetch_failed';
-    const minutes = withJitter(Math.min(options.leastMinutes * 2 ** Math.min(feed.failures, 10), longestMinutes));
+    const minutes = withJitter(
+      Math.min(options.leastMinutes * 2 ** Math.min(feed.failures, 10), longestMinutes),
+    );
     await database.execute(sql`
       update feeds set failures = failures + 1, error_code = ${code}, error_message = ${messageOf(error)}, next_poll_at = now() + make_interval(secs => ${minutes * 60})
       where url = ${feed.url}`);

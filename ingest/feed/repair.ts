@@ -28,7 +28,8 @@ function checkDepth(xml: string): void {
       const end = xml.indexOf('>', at);
       if (end < 0) return;
       if (xml[end - 1] !== '/') depth += 1;
-      if (depth > deepestNesting) throw new AppError('feed_invalid', `The feed nests its tags more than ${deepestNesting} deep.`);
+      if (depth > deepestNesting)
+        throw new AppError('feed_invalid', `The feed nests its tags more than ${deepestNesting} deep.`);
     }
     if (at < 0) return;
     at = xml.indexOf('<', at + 1);
@@ -43,7 +44,9 @@ function mendReferences(xml: string): string {
 /** Text of a feed from its bytes, mended as far as a reader would guess what was meant. Throws AppError feed_invalid. */
 export function repairFeed(bytes: Uint8Array, contentType = ''): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 400));
-  const declared = /encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(head)?.[1] ?? /charset=["']?([\w.:-]{2,40})/i.exec(contentType)?.[1];
+  const declared =
+    /encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(head)?.[1] ??
+    /charset=["']?([\w.:-]{2,40})/i.exec(contentType)?.[1];
   const text = decodeText(bytes, declared).trimStart();
   if (text === '') throw new AppError('feed_invalid', 'The feed is empty.');
   const xml = mendReferences(withoutDoctype(text));

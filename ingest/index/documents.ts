@@ -8,7 +8,10 @@ const briefCharacters = 80;
  * The search documents of these episodes, as lines of JSON made by the database itself. A document holds what is
  * searched and filtered by (PassageDocument); the names that the text says only in part come along in full.
  */
-export async function documentsOf(database: Database, episodeIds: string[]): Promise<{ lines: string; count: number }> {
+export async function documentsOf(
+  database: Database,
+  episodeIds: string[],
+): Promise<{ lines: string; count: number }> {
   const { rows } = await database.execute<{ document: string }>(sql`
     with named as (
       select m.episode_id, m.ordinal, array_agg(distinct n.type) as types,

@@ -8,7 +8,10 @@ const lookEveryMs = 3_000;
 const compareIdsEveryMs = 6 * 3_600_000;
 
 /** Compares ids at the start and every six hours; in between, whenever the counts differ though nothing is waiting. */
-export async function keepReconciled(options: { database: Database; queue: Queue; engine: SearchEngine; tell: (line: string) => void }, signal: AbortSignal): Promise<void> {
+export async function keepReconciled(
+  options: { database: Database; queue: Queue; engine: SearchEngine; tell: (line: string) => void },
+  signal: AbortSignal,
+): Promise<void> {
   let comparedAt = 0;
   await repeatUntil(
     signal,
@@ -19,7 +22,10 @@ export async function keepReconciled(options: { database: Database; queue: Queue
       const mended = await reconcile(options);
       if (!mended) return false;
       comparedAt = Date.now();
-      if (mended.missing + mended.surplus > 0) options.tell(`The index lacked ${mended.missing} passages and had ${mended.surplus} too many; both are mended.`);
+      if (mended.missing + mended.surplus > 0)
+        options.tell(
+          `The index lacked ${mended.missing} passages and had ${mended.surplus} too many; both are mended.`,
+        );
       return false;
     },
     options.tell,

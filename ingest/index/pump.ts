@@ -8,7 +8,12 @@ import { ensureIndex, type SearchEngine } from '../../server/core/search/engine.
 import { documentsOf } from './documents.ts';
 import { finished, sendDocuments } from './send.ts';
 
-export type PumpOptions = { database: Database; queue: Queue; engine: SearchEngine; tell: (line: string) => void };
+export type PumpOptions = {
+  database: Database;
+  queue: Queue;
+  engine: SearchEngine;
+  tell: (line: string) => void;
+};
 
 const episodesABatch = 400;
 /** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
@@ -34,7 +39,10 @@ async function indexBatch({ database, engine }: PumpOptions, jobs: Job<IndexJob>
 async function workOff(options: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
   const { queue } = options;
   const ids = jobs.map((job) => job.id);
-  const beat = setInterval(() => void queue.touch(queues.index, ids).catch(() => {}), (heartbeatSeconds * 1000) / 3);
+  const beat = setInterval(
+    () => void queue.touch(queues.index, ids).catch(() => {}),
+    (heartbeatSeconds * 1000) / 3,
+  );
   try {
     await indexBatch(options, jobs);
     await queue.complete(queues.index, ids);
@@ -78,7 +86,9 @@ export async function runIndexPump(options: PumpOptions, signal: AbortSignal): P
       await sleep(idleMs, undefined, { signal }).catch(() => {});
       continue;
     }
-    const jobs = await options.queue.fetch<IndexJob>(queues.index, { batchSize: episodesABatch }).catch(() => []);
+    const jobs = await options.queue
+      .fetch<IndexJob>(queues.index, { batchSize: episodesABatch })
+      .catch(() => []);
     if (jobs.length === 0) {
       await sleep(idleMs, undefined, { signal }).catch(() => {});
       continue;

@@ -19,7 +19,10 @@ async function idsInIndex(engine: SearchEngine): Promise<Set<string>> {
 }
 
 /** Walks the passages by key; calls back with each page. */
-async function eachPassagePage(database: Database, visit: (page: { id: string; episode_id: string }[]) => void): Promise<void> {
+async function eachPassagePage(
+  database: Database,
+  visit: (page: { id: string; episode_id: string }[]) => void,
+): Promise<void> {
   let after = { episode: '00000000-0000-0000-0000-000000000000', ordinal: -1 };
   for (;;) {
     const { rows } = await database.execute<{ id: string; episode_id: string; ordinal: number }>(sql`
@@ -36,10 +39,16 @@ async function eachPassagePage(database: Database, visit: (page: { id: string; e
  * Compares the ids on both sides and mends both ways: episodes with missing passages are queued again, documents
  * without a passage are deleted. Does nothing (undefined) while jobs are waiting, or when another process is at it.
  */
-export async function reconcile(options: { database: Database; queue: Queue; engine: SearchEngine }): Promise<Reconciled | undefined> {
+export async function reconcile(options: {
+  database: Database;
+  queue: Queue;
+  engine: SearchEngine;
+}): Promise<Reconciled | undefined> {
   const { database, queue, engine } = options;
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
+    const { rows } = await transaction.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
+    );
     if (!rows[0]?.locked || (await queueBacklog(database)).backlog > 0) return undefined;
     await ensureIndex(engine);
     const surplus = await idsInIndex(engine);
@@ -52,7 +61,11 @@ export async function reconcile(options: { database: Database; queue: Queue; eng
         incomplete.add(episode_id);
       }
     });
-    await enqueueIndexing(queue, database, [...incomplete].map((episodeId) => ({ episodeId, removed: [] })));
+    await enqueueIndexing(
+      queue,
+      database,
+      [...incomplete].map((episodeId) => ({ episodeId, removed: [] })),
+    );
     const doomed = [...surplus];
     for (let from = 0; from < doomed.length; from += pageSize) {
       await finished(engine, await engine.index.deleteDocuments(doomed.slice(from, from + pageSize)));
@@ -64,7 +77,9 @@ export async function reconcile(options: { database: Database; queue: Queue; eng
 /** Whether a look at the ids is due: the counts differ although nothing is waiting to be indexed. */
 export async function countsDiffer(database: Database, engine: SearchEngine): Promise<boolean> {
   if ((await queueBacklog(database)).backlog > 0) return false;
-  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from passages`);
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from passages`,
+  );
   const stats = await engine.index.getStats().catch(() => undefined);
   return stats?.numberOfDocuments !== rows[0]?.count;
 }

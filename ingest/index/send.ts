@@ -6,8 +6,14 @@ const pollMs = 40;
 const unreachablePatienceMs = 45_000;
 
 /** Sends lines of JSON to an index; resolves when the engine has queued them, which is not yet done. */
-export function sendDocuments(engine: SearchEngine, lines: string, indexName = engine.indexName): Promise<EnqueuedTask> {
-  return engine.client.index(indexName).addDocumentsFromString(lines, 'application/x-ndjson', { primaryKey: 'id' });
+export function sendDocuments(
+  engine: SearchEngine,
+  lines: string,
+  indexName = engine.indexName,
+): Promise<EnqueuedTask> {
+  return engine.client
+    .index(indexName)
+    .addDocumentsFromString(lines, 'application/x-ndjson', { primaryKey: 'id' });
 }
 
 /**
@@ -20,10 +26,15 @@ export async function finished(engine: SearchEngine, task: EnqueuedTask): Promis
     try {
       const { status, error } = await engine.client.tasks.getTask(task.taskUid);
       if (status === 'succeeded') return;
-      if (status === 'failed' || status === 'canceled') throw new Error(`The search engine refused documents: ${error?.message ?? status}`);
+      if (status === 'failed' || status === 'canceled')
+        throw new Error(`The search engine refused documents: ${error?.message ?? status}`);
       unreachableSince = undefined;
     } catch (error) {
-      if (error instanceof MeilisearchApiError || (error instanceof Error && error.message.startsWith('The search engine refused'))) throw error;
+      if (
+        error instanceof MeilisearchApiError ||
+        (error instanceof Error && error.message.startsWith('The search engine refused'))
+      )
+        throw error;
       unreachableSince ??= Date.now();
       if (Date.now() - unreachableSince > unreachablePatienceMs) throw error;
     }

@@ -2,16 +2,44 @@ import type { EntityType } from '../../server/contract/entity.ts';
 import { isKnown, isListed } from './lexicon.ts';
 import { isHonorific, type Run } from './runs.ts';
 
-const organizationEndings = new Set('inc inc. corp corporation company co ltd llc plc gmbh ag group holdings partners capital ventures bank university college institute school academy foundation association society union council committee commission agency bureau department ministry office court party church hospital clinic laboratory laboratories labs lab studios studio media news times post journal magazine press records pictures entertainment games software systems technologies technology solutions networks energy pharmaceuticals therapeutics industries motors airlines railways securities management advisors consulting team club league federation alliance coalition network exchange fund trust museum library orchestra police army navy airways insurance financial brands foods stores markets radio tv channel collective cooperative parliament senate congress company\'s'.split(' '));
-const organizationStarts = new Set('university institute bank department ministry office bureau museum college school church national international american federal united royal'.split(' '));
-const placeEndings = new Set('city county state street avenue road boulevard square park island islands river lake mountain mountains valley bay beach bridge airport station coast ocean sea desert district province region village town hills heights creek falls peninsula republic kingdom hall tower plaza building stadium arena hotel pass canyon forest springs harbor harbour port'.split(' '));
-const eventEndings = new Set('war conference summit festival olympics games cup championship championships tournament election elections revolution crisis pandemic hackathon meetup con conf awards award marathon ceremony day week weekend convention congress symposium workshop hurricane earthquake massacre riots protests tour expo fair bowl series'.split(' '));
-const productEndings = new Set('os linux api app sdk framework protocol network language engine server cloud studio editor browser phone watch pro max mini plus edition act code suite platform database library cli module modules mode driver drivers script shell stack kit hub box book compiler runtime virtual machine system pack toolkit model models store desktop console terminal pass design pattern theory law effect clause principle license'.split(' '));
+const organizationEndings = new Set(
+  "inc inc. corp corporation company co ltd llc plc gmbh ag group holdings partners capital ventures bank university college institute school academy foundation association society union council committee commission agency bureau department ministry office court party church hospital clinic laboratory laboratories labs lab studios studio media news times post journal magazine press records pictures entertainment games software systems technologies technology solutions networks energy pharmaceuticals therapeutics industries motors airlines railways securities management advisors consulting team club league federation alliance coalition network exchange fund trust museum library orchestra police army navy airways insurance financial brands foods stores markets radio tv channel collective cooperative parliament senate congress company's".split(
+    ' ',
+  ),
+);
+const organizationStarts = new Set(
+  'university institute bank department ministry office bureau museum college school church national international american federal united royal'.split(
+    ' ',
+  ),
+);
+const placeEndings = new Set(
+  'city county state street avenue road boulevard square park island islands river lake mountain mountains valley bay beach bridge airport station coast ocean sea desert district province region village town hills heights creek falls peninsula republic kingdom hall tower plaza building stadium arena hotel pass canyon forest springs harbor harbour port'.split(
+    ' ',
+  ),
+);
+const eventEndings = new Set(
+  'war conference summit festival olympics games cup championship championships tournament election elections revolution crisis pandemic hackathon meetup con conf awards award marathon ceremony day week weekend convention congress symposium workshop hurricane earthquake massacre riots protests tour expo fair bowl series'.split(
+    ' ',
+  ),
+);
+const productEndings = new Set(
+  'os linux api app sdk framework protocol network language engine server cloud studio editor browser phone watch pro max mini plus edition act code suite platform database library cli module modules mode driver drivers script shell stack kit hub box book compiler runtime virtual machine system pack toolkit model models store desktop console terminal pass design pattern theory law effect clause principle license'.split(
+    ' ',
+  ),
+);
 const placePrepositions = new Set('in from near to at across outside around into visiting'.split(' '));
-const personCues = new Set('by with thanks thank hi hey hello mr mrs ms dr said says asked told named guest host cohost friend welcome line'.split(' '));
+const personCues = new Set(
+  'by with thanks thank hi hey hello mr mrs ms dr said says asked told named guest host cohost friend welcome line'.split(
+    ' ',
+  ),
+);
 
 /** Before a company people say "at", "founded", "the folks from"; before a tool they say other words. */
-const organizationCues = new Set('at joined join founded cofounded started company startup acquired acquires sued hired founder ceo cto employees employee president folks people team'.split(' '));
+const organizationCues = new Set(
+  'at joined join founded cofounded started company startup acquired acquires sued hired founder ceo cto employees employee president folks people team'.split(
+    ' ',
+  ),
+);
 
 /** For words of which nothing is known, how the whole document speaks of them: like of a company, or of a thing. */
 export type Cues = Map<string, { seen: number; organization: number; person: number }>;
@@ -40,24 +68,43 @@ export function classify(run: Run, persons: Set<string>, cues: Cues): EntityType
   const last = words.at(-1) ?? '';
   const text = run.words.map((word) => word.text).join(' ');
   if (persons.has(phrase) || isHonorific(run.before)) return 'person';
-  for (const type of ['product', 'organization', 'place', 'event', 'person'] as const) if (isKnown(phrase, type)) return type;
+  for (const type of ['product', 'organization', 'place', 'event', 'person'] as const)
+    if (isKnown(phrase, type)) return type;
   if (words.length > 1) {
-    if (eventEndings.has(last) || /conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(run.words.at(-1)?.text ?? '')) return 'event';
-    if (isKnown(first, 'first') && words.length <= 4 && !organizationEndings.has(last) && !words.includes('of')) return 'person';
-    if (organizationEndings.has(last) || (organizationStarts.has(first) && words.includes('of'))) return 'organization';
+    if (
+      eventEndings.has(last) ||
+      (/conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(run.words.at(-1)?.text ?? ''))
+    )
+      return 'event';
+    if (
+      isKnown(first, 'first') &&
+      words.length <= 4 &&
+      !organizationEndings.has(last) &&
+      !words.includes('of')
+    )
+      return 'person';
+    if (organizationEndings.has(last) || (organizationStarts.has(first) && words.includes('of')))
+      return 'organization';
     if (placeEndings.has(last)) return 'place';
     if (productEndings.has(last) || /\d/.test(last)) return 'product';
     if (isKnown(last, 'last') && words.length <= 3) return 'person';
     if (isKnown(first, 'organization')) return 'product';
     if (isKnown(first, 'product')) return 'product';
-    if (words.length === 2 && /^\p{Lu}\p{Ll}+ \p{Lu}\p{L}+$/u.test(text) && !isListed(first) && !isListed(last)) return 'person';
+    if (
+      words.length === 2 &&
+      /^\p{Lu}\p{Ll}+ \p{Lu}\p{L}+$/u.test(text) &&
+      !isListed(first) &&
+      !isListed(last)
+    )
+      return 'person';
     return 'organization';
   }
   if (isKnown(first, 'first') || isKnown(first, 'last')) return 'person';
   if (/(?:conf|con)$/.test(first) && /\p{Lu}.*\p{Lu}/u.test(text)) return 'event';
   if (/^(?:\p{Lu}\.?){2,6}$/u.test(text)) return 'organization';
   if (/[\d.+#]|\p{Ll}\p{Lu}/u.test(text)) return 'product';
-  if (placePrepositions.has(run.before) && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(first)) return 'place';
+  if (placePrepositions.has(run.before) && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(first))
+    return 'place';
   const { seen, organization, person } = cues.get(phrase) ?? { seen: 1, organization: 0, person: 0 };
   if (person > organization && person * 4 >= seen) return 'person';
   return organization * 6 >= seen ? 'organization' : 'product';

@@ -2,7 +2,17 @@ import nlp from 'compromise';
 import { curated } from './curated.ts';
 
 /** What a word or a short phrase is known to be. */
-type Known = 'first' | 'last' | 'person' | 'place' | 'organization' | 'product' | 'event' | 'demonym' | 'date' | 'common';
+type Known =
+  | 'first'
+  | 'last'
+  | 'person'
+  | 'place'
+  | 'organization'
+  | 'product'
+  | 'event'
+  | 'demonym'
+  | 'date'
+  | 'common';
 
 const tagMeaning: Record<string, Known> = {
   FemaleName: 'first',
@@ -27,7 +37,9 @@ function readLibrary(): Map<string, Set<Known>> {
   const known = new Map<string, Set<Known>>();
   const model = nlp.model() as unknown as { one: { lexicon: Record<string, string | string[]> } };
   for (const [word, tags] of Object.entries(model.one.lexicon)) {
-    const meanings = (Array.isArray(tags) ? tags : [tags]).map((tag) => tagMeaning[tag]).filter((one) => one !== undefined);
+    const meanings = (Array.isArray(tags) ? tags : [tags])
+      .map((tag) => tagMeaning[tag])
+      .filter((one) => one !== undefined);
     known.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
   }
   return known;
@@ -36,7 +48,10 @@ function readLibrary(): Map<string, Set<Known>> {
 const library = readLibrary();
 
 function add(words: string, meaning: Known): void {
-  for (const word of words.split(/[\n,]/).map((one) => one.trim().toLowerCase()).filter(Boolean)) {
+  for (const word of words
+    .split(/[\n,]/)
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)) {
     const meanings = library.get(word);
     if (meanings) meanings.add(meaning);
     else library.set(word, new Set([meaning]));

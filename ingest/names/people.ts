@@ -4,7 +4,11 @@ import type { Run } from './runs.ts';
 const key = (name: string) => name.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
 /** The full names of a document's people, and for a first or last name alone the one full name it stands for. */
-export type People = { full: Set<string>; isPart: (word: string) => boolean; resolve: (word: string) => string | undefined };
+export type People = {
+  full: Set<string>;
+  isPart: (word: string) => boolean;
+  resolve: (word: string) => string | undefined;
+};
 
 /**
  * Gathers full names: people known beforehand, speakers, and runs that begin with a first name. A part that two of

@@ -5,7 +5,12 @@ import type { NameExtractor } from './found.ts';
 const timeoutMs = 120_000;
 
 const answer = z.array(
-  z.object({ passage: z.number().int().min(0), name: z.string().min(1).max(200), type: z.enum(entityTypes), surface: z.string().min(1).max(200) }),
+  z.object({
+    passage: z.number().int().min(0),
+    name: z.string().min(1).max(200),
+    type: z.enum(entityTypes),
+    surface: z.string().min(1).max(200),
+  }),
 );
 
 /** A model behind an HTTP address: gets NamesInput as JSON by POST, answers a list of FoundName. Throws when it does neither. */

@@ -4,41 +4,142 @@ import { connectors, type Token, type Tokens, type WordCounts } from './tokens.t
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
 export type Run = { passage: number; start: number; end: number; words: Token[]; before: string };
 
-const honorifics = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'professor', 'sir', 'dame', 'lord', 'lady', 'madam', 'senator', 'president', 'judge', 'justice', 'governor', 'mayor', 'captain', 'general', 'colonel', 'sergeant', 'reverend', 'saint', 'uncle', 'aunt', 'aunty', 'chairman', 'king', 'queen', 'prince', 'princess', 'pope', 'rabbi', 'imam', 'father', 'sister', 'brother', 'doctor', 'secretary', 'minister', 'chancellor', 'coach']);
+const honorifics = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'prof',
+  'professor',
+  'sir',
+  'dame',
+  'lord',
+  'lady',
+  'madam',
+  'senator',
+  'president',
+  'judge',
+  'justice',
+  'governor',
+  'mayor',
+  'captain',
+  'general',
+  'colonel',
+  'sergeant',
+  'reverend',
+  'saint',
+  'uncle',
+  'aunt',
+  'aunty',
+  'chairman',
+  'king',
+  'queen',
+  'prince',
+  'princess',
+  'pope',
+  'rabbi',
+  'imam',
+  'father',
+  'sister',
+  'brother',
+  'doctor',
+  'secretary',
+  'minister',
+  'chancellor',
+  'coach',
+]);
 
 /** Titles that are said as a part of the name. */
-const spokenTitles = new Set(['judge', 'justice', 'professor', 'senator', 'president', 'king', 'queen', 'prince', 'princess', 'pope', 'saint', 'lord', 'lady', 'sir', 'dame']);
+const spokenTitles = new Set([
+  'judge',
+  'justice',
+  'professor',
+  'senator',
+  'president',
+  'king',
+  'queen',
+  'prince',
+  'princess',
+  'pope',
+  'saint',
+  'lord',
+  'lady',
+  'sir',
+  'dame',
+]);
 
 export const isHonorific = (word: string) => honorifics.has(word);
 
-const joiners = new Set(['of', '&', 'de', 'del', 'della', 'di', 'da', 'la', 'le', 'van', 'von', 'der', 'den', 'ter', 'bin', 'al', 'y', 'the', 'for', 'and']);
+const joiners = new Set([
+  'of',
+  '&',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'la',
+  'le',
+  'van',
+  'von',
+  'der',
+  'den',
+  'ter',
+  'bin',
+  'al',
+  'y',
+  'the',
+  'for',
+  'and',
+]);
 /** Between capitalised common words these make a title: Pride and Prejudice, Notes from the Underground. */
 const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to', 'for', 'of', 'the', 'a']);
 
 /** A plain word with a capital in the middle of a sentence. */
 const isCapitalisedWord = (token: Token | undefined, passage: number) =>
-  token !== undefined && token.passage === passage && !token.opens && !token.allCaps && token.text.length > 2 && isListed(token.lower) && !isNameWord(token.lower) && !isDate(token.lower) && !titleWords.has(token.lower) && /^\p{Lu}\p{Ll}+$/u.test(token.text);
+  token !== undefined &&
+  token.passage === passage &&
+  !token.opens &&
+  !token.allCaps &&
+  token.text.length > 2 &&
+  isListed(token.lower) &&
+  !isNameWord(token.lower) &&
+  !isDate(token.lower) &&
+  !titleWords.has(token.lower) &&
+  /^\p{Lu}\p{Ll}+$/u.test(token.text);
 
 /** After these the next word must be a name of its own, never a new one beside the first. */
 const looseJoiners = new Set(['and', 'for', 'the', 'in']);
 
-const titleWords = new Set('chief executive financial operating technology marketing information officer senior vice president director managing general manager chairman chairwoman chair head lead principal staff investor relations deputy assistant associate cofounder co-founder founder ceo cfo coo cto cio svp evp vp professor engineer editor reporter analyst secretary treasurer counsel partner member form'.split(' '));
+const titleWords = new Set(
+  'chief executive financial operating technology marketing information officer senior vice president director managing general manager chairman chairwoman chair head lead principal staff investor relations deputy assistant associate cofounder co-founder founder ceo cfo coo cto cio svp evp vp professor engineer editor reporter analyst secretary treasurer counsel partner member form'.split(
+    ' ',
+  ),
+);
 
 /** Chief Executive Officer, Vice President: an office, not a name. */
-const isTitle = (words: Token[]) => words.every((word) => titleWords.has(word.lower) || connectors.has(word.text));
+const isTitle = (words: Token[]) =>
+  words.every((word) => titleWords.has(word.lower) || connectors.has(word.text));
 
 const directions = new Set('north south east west northern southern eastern western central'.split(' '));
 
 /** North American, European: of a place, but no name of one. */
-const isAdjective = (words: Token[]) => words.every((word) => directions.has(word.lower) || isKnown(word.lower, 'demonym'));
+const isAdjective = (words: Token[]) =>
+  words.every((word) => directions.has(word.lower) || isKnown(word.lower, 'demonym'));
 
 /** 3Q, FY20, 10-K, CHF419, Q1-19: figures with letters. */
 const isFigure = (text: string) => /^(?:\d.*|[QHF]Y?\d.*|(?:CHF|USD|EUR|GBP|MXN|JPY|US)[\d.,].*)$/.test(text);
 
 /** Words that begin an organization's name when "of" and a name follow. */
-const bodyOf = new Set('bank university department ministry institute bureau office college house board council church republic federation kingdom museum school state district'.split(' '));
+const bodyOf = new Set(
+  'bank university department ministry institute bureau office college house board council church republic federation kingdom museum school state district'.split(
+    ' ',
+  ),
+);
 
-const organizationTail = /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
+const organizationTail =
+  /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
 
 const isDate = (word: string) => isKnown(word, 'date');
 
@@ -47,7 +148,15 @@ const isNumber = (word: string) => /^[\d.,]+(?:st|nd|rd|th|s|k|m|bn|x)?$/i.test(
 
 /** Whether a name's meaning is known for this word beyond doubt. */
 function isNameWord(lower: string): boolean {
-  return isKnown(lower, 'first') || isKnown(lower, 'last') || isKnown(lower, 'place') || isKnown(lower, 'organization') || isKnown(lower, 'product') || isKnown(lower, 'event') || isKnown(lower, 'person');
+  return (
+    isKnown(lower, 'first') ||
+    isKnown(lower, 'last') ||
+    isKnown(lower, 'place') ||
+    isKnown(lower, 'organization') ||
+    isKnown(lower, 'product') ||
+    isKnown(lower, 'event') ||
+    isKnown(lower, 'person')
+  );
 }
 
 /** Shouting: in a passage where nearly every word is in capitals, capitals mean nothing. */
@@ -84,7 +193,12 @@ function isNameToken(token: Token, counts: WordCounts | undefined): boolean {
 /** Within a run the bar is lower: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
 function extendsRun(token: Token, counts: WordCounts | undefined, previous: Token = token): boolean {
   if (token.opens) return false;
-  if (isNumber(token.text)) return /^\d{1,2}$/.test(token.text) && !previous.allCaps && (isNameWord(previous.lower) || !isListed(previous.lower));
+  if (isNumber(token.text))
+    return (
+      /^\d{1,2}$/.test(token.text) &&
+      !previous.allCaps &&
+      (isNameWord(previous.lower) || !isListed(previous.lower))
+    );
   const { lower } = token;
   if (isDate(lower) || lower === 'i') return false;
   if (token.allCaps && isKnown(lower, 'common') && !isNameWord(lower)) return false;
@@ -107,17 +221,35 @@ function closeOne(words: Token[], before: string, runs: Run[]): void {
   let kept = words;
   while (kept.length > 0 && connectors.has(kept.at(-1)?.text ?? '')) kept = kept.slice(0, -1);
   while (kept.length > 0 && connectors.has(kept[0]?.text ?? '')) kept = kept.slice(1);
-  while (kept.length > 1 && (isHonorific(kept[0]?.lower ?? '') || titleWords.has(kept[0]?.lower ?? '')) && !connectors.has(kept[1]?.text ?? '')) kept = kept.slice(1);
+  while (
+    kept.length > 1 &&
+    (isHonorific(kept[0]?.lower ?? '') || titleWords.has(kept[0]?.lower ?? '')) &&
+    !connectors.has(kept[1]?.text ?? '')
+  )
+    kept = kept.slice(1);
   const first = kept[0];
   const last = kept.at(-1);
   const spoken = words[words.indexOf(first as Token) - 1];
   if (!first || !last || isTitle(kept) || isAdjective(kept)) return;
-  if (kept.length === 1 && (isHonorific(first.lower) || isNumber(first.text) || (first.text.length < 2 && !isKnown(first.lower, 'product')))) return;
-  runs.push({ passage: first.passage, start: spoken && spokenTitles.has(spoken.lower) ? spoken.start : first.start, end: last.end, words: kept, before: kept[0] === words[0] ? before : (words[0]?.lower ?? before) });
+  if (
+    kept.length === 1 &&
+    (isHonorific(first.lower) ||
+      isNumber(first.text) ||
+      (first.text.length < 2 && !isKnown(first.lower, 'product')))
+  )
+    return;
+  runs.push({
+    passage: first.passage,
+    start: spoken && spokenTitles.has(spoken.lower) ? spoken.start : first.start,
+    end: last.end,
+    words: kept,
+    before: kept[0] === words[0] ? before : (words[0]?.lower ?? before),
+  });
 }
 
 function close(words: Token[], before: string, runs: Run[]): void {
-  for (const part of splitAtOf(words)) closeOne(part, part === words || part[0] === words[0] ? before : 'of', runs);
+  for (const part of splitAtOf(words))
+    closeOne(part, part === words || part[0] === words[0] ? before : 'of', runs);
 }
 
 /** How many words from here on are a phrase known as a name (United States, Bank of America); 0 when none. */
@@ -129,7 +261,15 @@ function knownPhrase(capitals: Token[], lowerBefore: string[], at: number): numb
   for (let length = 2; length <= 4; length += 1) {
     const previous = capitals[at + length - 2];
     const token = capitals[at + length - 1];
-    if (!token || !previous || token.passage !== first.passage || !token.joined || previous.possessive || lowerBefore[at + length - 1] !== previous.text) break;
+    if (
+      !token ||
+      !previous ||
+      token.passage !== first.passage ||
+      !token.joined ||
+      previous.possessive ||
+      lowerBefore[at + length - 1] !== previous.text
+    )
+      break;
     phrase += ` ${token.lower}`;
     if (!connectors.has(token.text) && isNameWord(phrase)) found = length;
   }
@@ -148,13 +288,29 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
   for (let at = 0; at < capitals.length; at += 1) {
     const token = capitals[at] as Token;
     const last = open.at(-1);
-    const continues = last !== undefined && last.passage === token.passage && token.joined && !last.possessive && lowerBefore[at] === last.text;
+    const continues =
+      last !== undefined &&
+      last.passage === token.passage &&
+      token.joined &&
+      !last.possessive &&
+      lowerBefore[at] === last.text;
     if (last && !continues) end();
     const isConnector = connectors.has(token.text);
     if (isConnector) {
       const next = capitals[at + 1];
-      const reaches = next !== undefined && next.passage === token.passage && next.joined && lowerBefore[at + 1] === token.text && !connectors.has(next.text) && !next.opens;
-      const isTitleJoin = reaches && open.length > 0 && titleJoiners.has(token.text) && isCapitalisedWord(next, token.passage) && isCapitalisedWord(open.at(-1), token.passage);
+      const reaches =
+        next !== undefined &&
+        next.passage === token.passage &&
+        next.joined &&
+        lowerBefore[at + 1] === token.text &&
+        !connectors.has(next.text) &&
+        !next.opens;
+      const isTitleJoin =
+        reaches &&
+        open.length > 0 &&
+        titleJoiners.has(token.text) &&
+        isCapitalisedWord(next, token.passage) &&
+        isCapitalisedWord(open.at(-1), token.passage);
       if (isTitleJoin) {
         open.push(token);
         continue;
@@ -163,7 +319,16 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
       if (!fits) {
         // 'of the': two small words in a row, before a name.
         const after = capitals[at + 2];
-        const chain = open.length > 0 && token.text === 'of' && next?.text === 'the' && next.joined && after?.joined && after.passage === token.passage && !connectors.has(after.text) && lowerBefore[at + 2] === 'the' && isNameToken(after, counts.get(after.lower));
+        const chain =
+          open.length > 0 &&
+          token.text === 'of' &&
+          next?.text === 'the' &&
+          next.joined &&
+          after?.joined &&
+          after.passage === token.passage &&
+          !connectors.has(after.text) &&
+          lowerBefore[at + 2] === 'the' &&
+          isNameToken(after, counts.get(after.lower));
         if (chain) open.push(token);
         else end();
         continue;
@@ -172,8 +337,19 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
       const whole = `${open.map((one) => one.lower).join(' ')} ${token.text} ${next.lower}`;
       const strict = looseJoiners.has(token.text) && open.at(-1)?.text !== 'of';
       const afterNext = capitals[at + 2];
-      const endsAsBody = token.text === 'and' && (open.some((one) => one.text === 'of') || [next, afterNext].some((one) => one && one.passage === token.passage && organizationTail.test(one.lower)) && next.possessive === false);
-      if (strict ? isListed(whole) || (endsAsBody && extendsRun(next, nextCounts)) : isNameToken(next, nextCounts) || extendsRun(next, nextCounts)) open.push(token);
+      const endsAsBody =
+        token.text === 'and' &&
+        (open.some((one) => one.text === 'of') ||
+          ([next, afterNext].some(
+            (one) => one && one.passage === token.passage && organizationTail.test(one.lower),
+          ) &&
+            next.possessive === false));
+      if (
+        strict
+          ? isListed(whole) || (endsAsBody && extendsRun(next, nextCounts))
+          : isNameToken(next, nextCounts) || extendsRun(next, nextCounts)
+      )
+        open.push(token);
       else end();
       continue;
     }
@@ -187,18 +363,49 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
     }
     if (open.length === 0) {
       const next = capitals[at + 1];
-      const joinsName = next !== undefined && next.passage === token.passage && next.joined && !connectors.has(next.text) && lowerBefore[at + 1] === token.text && !token.possessive;
-      const beginsBody = bodyOf.has(token.lower) && next?.text === 'of' && next.joined && (!token.opens || (own?.inside ?? 0) > 0);
+      const joinsName =
+        next !== undefined &&
+        next.passage === token.passage &&
+        next.joined &&
+        !connectors.has(next.text) &&
+        lowerBefore[at + 1] === token.text &&
+        !token.possessive;
+      const beginsBody =
+        bodyOf.has(token.lower) &&
+        next?.text === 'of' &&
+        next.joined &&
+        (!token.opens || (own?.inside ?? 0) > 0);
       // "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part.
-      const unheard = joinsName && token.opens && own?.lower === 0 && !isListed(token.lower) && /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) && !next.opens && (isNameToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0);
-      const opensName = beginsBody || unheard || isNameToken(token, own) || (joinsName && isHonorific(token.lower)) || (joinsName && !token.opens && !isNumber(token.text) && extendsRun(token, own) && isNameToken(next, counts.get(next.lower)));
+      const unheard =
+        joinsName &&
+        token.opens &&
+        own?.lower === 0 &&
+        !isListed(token.lower) &&
+        /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
+        !next.opens &&
+        (isNameToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0);
+      const opensName =
+        beginsBody ||
+        unheard ||
+        isNameToken(token, own) ||
+        (joinsName && isHonorific(token.lower)) ||
+        (joinsName &&
+          !token.opens &&
+          !isNumber(token.text) &&
+          extendsRun(token, own) &&
+          isNameToken(next, counts.get(next.lower)));
       if (opensName) {
         open = [token];
         before = lowerBefore[at] ?? '';
       }
       continue;
     }
-    if (isNameToken(token, own) || extendsRun(token, own, last) || (last !== undefined && connectors.has(last.text) && isCapitalisedWord(token, token.passage))) open.push(token);
+    if (
+      isNameToken(token, own) ||
+      extendsRun(token, own, last) ||
+      (last !== undefined && connectors.has(last.text) && isCapitalisedWord(token, token.passage))
+    )
+      open.push(token);
     else end();
   }
   end();

@@ -37,14 +37,47 @@ function isInner(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   const next = text.charCodeAt(at + 1);
   if (!isWordCode(next)) return false;
-  if (code === 46) return isLowerOrDigit(next) || (isUpper(text.charCodeAt(at - 1)) && (!isLetterCode(text.charCodeAt(at - 2)) || isUpper(text.charCodeAt(at + 2))));
+  if (code === 46)
+    return (
+      isLowerOrDigit(next) ||
+      (isUpper(text.charCodeAt(at - 1)) &&
+        (!isLetterCode(text.charCodeAt(at - 2)) || isUpper(text.charCodeAt(at + 2))))
+    );
   return code === 39 || code === 0x2019 || code === 38 || code === 45 || code === 95;
 }
 
 const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
 
 /** Connecting words inside names; kept in the list of tokens so that runs can reach over them. */
-export const connectors = new Set(['of', 'the', 'and', '&', 'for', 'in', 'de', 'del', 'della', 'di', 'da', 'la', 'le', 'van', 'von', 'der', 'den', 'ter', 'bin', 'al', 'y', 'or', 'from', 'at', 'with', 'on', 'to']);
+export const connectors = new Set([
+  'of',
+  'the',
+  'and',
+  '&',
+  'for',
+  'in',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'la',
+  'le',
+  'van',
+  'von',
+  'der',
+  'den',
+  'ter',
+  'bin',
+  'al',
+  'y',
+  'or',
+  'from',
+  'at',
+  'with',
+  'on',
+  'to',
+]);
 
 function endOfWord(text: string, from: number): number {
   let end = from + 1;
@@ -64,7 +97,22 @@ function opensAfter(gap: string): boolean {
   for (let at = 0; at < gap.length; at += 1) {
     const code = gap.charCodeAt(at);
     // . ! ? : … " “ „ ( [ * — and bullets
-    if (code === 46 || code === 33 || code === 63 || code === 58 || code === 0x2026 || code === 34 || code === 0x201c || code === 0x201e || code === 40 || code === 91 || code === 42 || code === 0x2022 || code === 0x3002) return true;
+    if (
+      code === 46 ||
+      code === 33 ||
+      code === 63 ||
+      code === 58 ||
+      code === 0x2026 ||
+      code === 34 ||
+      code === 0x201c ||
+      code === 0x201e ||
+      code === 40 ||
+      code === 91 ||
+      code === 42 ||
+      code === 0x2022 ||
+      code === 0x3002
+    )
+      return true;
   }
   return false;
 }
@@ -88,13 +136,23 @@ export function tokenize(passages: { text: string }[]): Tokens {
       }
       const end = endOfWord(text, at);
       let word = text.slice(at, end);
-      const isLower = (code >= 97 && code <= 122) && word === word.toLowerCase();
+      const isLower = code >= 97 && code <= 122 && word === word.toLowerCase();
       if (isLower) {
         let known = counts.get(word);
         if (!known) counts.set(word, (known = { inside: 0, opening: 0, lower: 0 }));
         known.lower += 1;
         if (connectors.has(word)) {
-          capitals.push({ passage, start: at, end, text: word, lower: word, opens: false, possessive: false, joined: at - previousEnd === 1 && text[previousEnd] === ' ', allCaps: false });
+          capitals.push({
+            passage,
+            start: at,
+            end,
+            text: word,
+            lower: word,
+            opens: false,
+            possessive: false,
+            joined: at - previousEnd === 1 && text[previousEnd] === ' ',
+            allCaps: false,
+          });
           lowerBefore.push(previousWord);
         }
       } else {
@@ -107,7 +165,8 @@ export function tokenize(passages: { text: string }[]): Tokens {
           word = ending[1];
           wordEnd = at + word.length;
         }
-        const opens = previousEnd === 0 || (opensAfter(gap) && !titlePoint.test(text.slice(Math.max(0, at - 6), at)));
+        const opens =
+          previousEnd === 0 || (opensAfter(gap) && !titlePoint.test(text.slice(Math.max(0, at - 6), at)));
         // "COVID-related", "Amazon-style": the name is what stands before the hyphen.
         const hyphen = word.indexOf('-');
         if (hyphen > 1 && /^-\p{Ll}/u.test(word.slice(hyphen))) {
@@ -129,7 +188,8 @@ export function tokenize(passages: { text: string }[]): Tokens {
           opens,
           possessive,
           joined: gap === ' ' || (gap === '. ' && titlePoint.test(text.slice(Math.max(0, at - 7), at))),
-          allCaps: word.length > 1 && /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*s?$/u.test(word) && /\p{Lu}.*\p{Lu}/u.test(word),
+          allCaps:
+            word.length > 1 && /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*s?$/u.test(word) && /\p{Lu}.*\p{Lu}/u.test(word),
         });
         lowerBefore.push(previousWord);
       }

@@ -6,8 +6,14 @@ import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { EpisodeInput, Show, Skipped } from '../show.ts';
 import { parseDate, parseDuration } from '../times.ts';
 
-const text = z.string().nullish().transform((value) => value?.trim() || undefined);
-const persons = z.array(z.object({ name: z.string().min(1), role: z.string().default('guest') })).nullish().transform((value) => value ?? []);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() || undefined);
+const persons = z
+  .array(z.object({ name: z.string().min(1), role: z.string().default('guest') }))
+  .nullish()
+  .transform((value) => value ?? []);
 
 const podcastFile = z.object({
   title: z.string().trim().min(1),
@@ -34,7 +40,16 @@ const episodeLine = z.object({
   language: text,
   persons,
   entities: z
-    .array(z.object({ name: z.string().trim().min(1), entity_type: z.enum(entityTypes), context: z.string().nullish().transform((value) => value ?? undefined) }))
+    .array(
+      z.object({
+        name: z.string().trim().min(1),
+        entity_type: z.enum(entityTypes),
+        context: z
+          .string()
+          .nullish()
+          .transform((value) => value ?? undefined),
+      }),
+    )
     .nullish()
     .transform((value) => value ?? []),
   transcript: text,
@@ -43,7 +58,9 @@ const episodeLine = z.object({
 /** A path inside the bundle, or undefined when it leads out of it. */
 function insideBundle(folder: string, path: string): string | undefined {
   const clean = normalize(path);
-  return isAbsolute(clean) || clean === '..' || clean.startsWith(`..${sep}`) ? undefined : join(folder, clean);
+  return isAbsolute(clean) || clean === '..' || clean.startsWith(`..${sep}`)
+    ? undefined
+    : join(folder, clean);
 }
 
 function faultsOf(error: z.ZodError): string {
@@ -52,7 +69,8 @@ function faultsOf(error: z.ZodError): string {
 
 function toEpisode(folder: string, line: z.infer<typeof episodeLine>): EpisodeInput {
   const path = line.transcript ? insideBundle(folder, line.transcript) : undefined;
-  if (line.transcript && !path) throw new AppError('bundle_invalid', `The transcript path ${line.transcript} leads out of the bundle.`);
+  if (line.transcript && !path)
+    throw new AppError('bundle_invalid', `The transcript path ${line.transcript} leads out of the bundle.`);
   return {
     guid: line.guid,
     title: line.title,
@@ -75,10 +93,18 @@ export async function readBundle(folder: string): Promise<Show> {
   try {
     json = JSON.parse(await readFile(join(folder, 'podcast.json'), 'utf8'));
   } catch (cause) {
-    throw new AppError('bundle_invalid', `${join(folder, 'podcast.json')} cannot be read: ${messageOf(cause)}`, { cause });
+    throw new AppError(
+      'bundle_invalid',
+      `${join(folder, 'podcast.json')} cannot be read: ${messageOf(cause)}`,
+      { cause },
+    );
   }
   const show = podcastFile.safeParse(json);
-  if (!show.success) throw new AppError('bundle_invalid', `${join(folder, 'podcast.json')} is not complete: ${faultsOf(show.error)}`);
+  if (!show.success)
+    throw new AppError(
+      'bundle_invalid',
+      `${join(folder, 'podcast.json')} is not complete: ${faultsOf(show.error)}`,
+    );
   const episodes: EpisodeInput[] = [];
   const skipped: Skipped[] = [];
   const path = join(folder, 'episodes.ndjson');

@@ -7,11 +7,17 @@ type Outline = { xmlUrl?: string | undefined; outlines?: Outline[] | undefined }
 
 const outline: z.ZodType<Outline> = z.object({
   xmlUrl: z.string().optional().catch(undefined),
-  outlines: z.lazy(() => z.array(outline)).optional().catch(undefined),
+  outlines: z
+    .lazy(() => z.array(outline))
+    .optional()
+    .catch(undefined),
 });
-const document = z.object({ body: z.object({ outlines: z.array(outline).default([]) }).default({ outlines: [] }) });
+const document = z.object({
+  body: z.object({ outlines: z.array(outline).default([]) }).default({ outlines: [] }),
+});
 
-const flatten = (outlines: Outline[]): string[] => outlines.flatMap((one) => [...(one.xmlUrl ? [one.xmlUrl] : []), ...flatten(one.outlines ?? [])]);
+const flatten = (outlines: Outline[]): string[] =>
+  outlines.flatMap((one) => [...(one.xmlUrl ? [one.xmlUrl] : []), ...flatten(one.outlines ?? [])]);
 
 /** The feed addresses of an OPML list, folders and all, each once. Throws AppError feed_invalid. */
 export function readOpml(bytes: Uint8Array): string[] {

@@ -21,7 +21,8 @@ export type Source = {
 
 async function countLines(path: string): Promise<number> {
   let lines = 0;
-  for await (const chunk of createReadStream(path)) for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
+  for await (const chunk of createReadStream(path))
+    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
   return lines;
 }
 
@@ -29,7 +30,11 @@ const isBundle = (folder: string) => existsSync(join(folder, 'podcast.json'));
 
 async function bundleSource(folder: string): Promise<Source> {
   const list = join(folder, 'episodes.ndjson');
-  return { label: folder, read: () => readBundle(folder), episodes: existsSync(list) ? await countLines(list) : 0 };
+  return {
+    label: folder,
+    read: () => readBundle(folder),
+    episodes: existsSync(list) ? await countLines(list) : 0,
+  };
 }
 
 function feedSource(url: string, fetch: GuardedFetch): Source {
@@ -38,7 +43,8 @@ function feedSource(url: string, fetch: GuardedFetch): Source {
     feedUrl: url,
     read: async () => {
       const fetched = await fetchFeed(fetch, url);
-      if (fetched.status === 'unchanged') throw new AppError('fetch_failed', `${url} answered "not modified" to a first request.`);
+      if (fetched.status === 'unchanged')
+        throw new AppError('fetch_failed', `${url} answered "not modified" to a first request.`);
       return fetched.show;
     },
   };
@@ -57,10 +63,15 @@ async function fileSources(path: string, fetch: GuardedFetch): Promise<Source[]>
  */
 export async function resolveSources(what: string, fetch: GuardedFetch): Promise<Source[]> {
   if (/^https?:\/\//i.test(what)) return [feedSource(what, fetch)];
-  if (!existsSync(what)) throw new AppError('not_found', `${what} is neither a file nor a folder nor an http address.`);
+  if (!existsSync(what))
+    throw new AppError('not_found', `${what} is neither a file nor a folder nor an http address.`);
   if (!statSync(what).isDirectory()) return fileSources(what, fetch);
   if (isBundle(what)) return [await bundleSource(what)];
-  const bundles = readdirSync(what).sort().map((name) => join(what, name)).filter(isBundle);
-  if (bundles.length === 0) throw new AppError('bundle_invalid', `${what} holds no podcast.json, nor do the folders in it.`);
+  const bundles = readdirSync(what)
+    .sort()
+    .map((name) => join(what, name))
+    .filter(isBundle);
+  if (bundles.length === 0)
+    throw new AppError('bundle_invalid', `${what} holds no podcast.json, nor do the folders in it.`);
   return Promise.all(bundles.map(bundleSource));
 }

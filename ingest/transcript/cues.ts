@@ -20,7 +20,8 @@ function readCues(source: string): Cue[] {
     for (const part of open.text.join(' ').split(/(?=<v[.\s])/)) {
       const voice = voiceTag.exec(part)?.[1];
       const text = tidy(decodeReferences(stripTags(part)));
-      if (text) cues.push({ start: open.start, voice: voice ? tidy(decodeReferences(voice)) : undefined, text });
+      if (text)
+        cues.push({ start: open.start, voice: voice ? tidy(decodeReferences(voice)) : undefined, text });
     }
     open = undefined;
   };

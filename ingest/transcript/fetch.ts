@@ -9,7 +9,13 @@ import { repeatUntil } from '../repeat.ts';
 import type { Person } from '../show.ts';
 import { storeEpisode } from '../store.ts';
 
-export type FetchTranscriptsOptions = { database: Database; queue: Queue; fetch: GuardedFetch; extract: NameExtractor; tell: (line: string) => void };
+export type FetchTranscriptsOptions = {
+  database: Database;
+  queue: Queue;
+  fetch: GuardedFetch;
+  extract: NameExtractor;
+  tell: (line: string) => void;
+};
 
 type Waiting = {
   id: string;
@@ -53,7 +59,8 @@ async function takeWaiting(database: Database): Promise<Waiting[]> {
 async function fetchOne(options: FetchTranscriptsOptions, waiting: Waiting): Promise<void> {
   try {
     const response = await options.fetch(waiting.transcript_url, limits);
-    if (response.status !== 200) throw new AppError('fetch_failed', `It answered with status ${response.status}.`);
+    if (response.status !== 200)
+      throw new AppError('fetch_failed', `It answered with status ${response.status}.`);
     const hint = waiting.transcript_type ?? response.headers.get('content-type') ?? waiting.transcript_url;
     const prepared = await prepareEpisode({
       id: waiting.id,
@@ -66,7 +73,9 @@ async function fetchOne(options: FetchTranscriptsOptions, waiting: Waiting): Pro
       input: {
         title: waiting.title,
         description: waiting.description ?? undefined,
-        publicationDate: waiting.publication_date ? new Date(waiting.publication_date).toISOString() : undefined,
+        publicationDate: waiting.publication_date
+          ? new Date(waiting.publication_date).toISOString()
+          : undefined,
         durationSeconds: waiting.duration_seconds ?? undefined,
         link: waiting.link ?? undefined,
         audioUrl: waiting.audio_url ?? undefined,

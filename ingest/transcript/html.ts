@@ -5,7 +5,26 @@ import { parseStamp } from './stamp.ts';
 import { parseText } from './text.ts';
 
 const silent = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg']);
-const blocks = new Set(['p', 'div', 'br', 'li', 'section', 'article', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'blockquote', 'dd', 'dt', 'cite', 'time']);
+const blocks = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'section',
+  'article',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'tr',
+  'blockquote',
+  'dd',
+  'dt',
+  'cite',
+  'time',
+]);
 
 /** HTML by the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
 export function parseHtmlTranscript(source: string, known: string[] = []): Line[] {

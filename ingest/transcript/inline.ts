@@ -17,7 +17,9 @@ const namedEntities: Record<string, string> = {
 };
 
 function fromCodePoint(code: number): string {
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : '';
 }
 
 /** Character references as transcripts hold them; an unknown one is left as it stands. */
@@ -25,7 +27,9 @@ export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
     if (name[0] !== '#') return namedEntities[name.toLowerCase()] ?? whole;
-    return fromCodePoint(name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+    return fromCodePoint(
+      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)),
+    );
   });
 }
 
@@ -46,9 +50,14 @@ export function stripTags(text: string): string {
 export function stripMarkdown(text: string): string {
   let plain = text;
   if (plain.includes('<')) plain = plain.replace(/<(?:https?|mailto):[^<>\s]{1,2000}>/gi, '');
-  if (plain.includes('](')) plain = plain.replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\([^()\s]{0,500}\)[^()\s]{0,500})?(?: "[^"]{0,300}")?\)/g, '$1');
+  if (plain.includes(']('))
+    plain = plain.replace(
+      /!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\([^()\s]{0,500}\)[^()\s]{0,500})?(?: "[^"]{0,300}")?\)/g,
+      '$1',
+    );
   if (plain.includes('*')) plain = plain.replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, '');
-  if (plain.includes('_')) plain = plain.replace(/(?<![\p{L}\p{N}_])_{1,2}(?=\S)|(?<=\S)_{1,2}(?![\p{L}\p{N}_])/gu, '');
+  if (plain.includes('_'))
+    plain = plain.replace(/(?<![\p{L}\p{N}_])_{1,2}(?=\S)|(?<=\S)_{1,2}(?![\p{L}\p{N}_])/gu, '');
   if (plain.includes('`')) plain = plain.replaceAll('`', '');
   if (plain.includes('\\')) plain = plain.replace(/\\([\\`*_{}[\]()#+\-.!<>~|])/g, '$1');
   return plain;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { decodeReferences, tidy } from './inline.ts';
 import type { Line } from './line.ts';
 
-const time = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/).transform(Number)]);
+const time = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+]);
 
 /** Podcasting 2.0's fields, and beside them those that common recognisers write. */
 const segment = z
@@ -14,12 +20,18 @@ const segment = z
     text: z.string().nullish().catch(undefined),
   })
   .transform((value) => ({
-    speaker: value.speaker === null || value.speaker === undefined ? undefined : tidy(String(value.speaker)) || undefined,
+    speaker:
+      value.speaker === null || value.speaker === undefined
+        ? undefined
+        : tidy(String(value.speaker)) || undefined,
     start: value.startTime ?? value.start ?? undefined,
     body: value.body ?? value.text ?? '',
   }));
 
-const document = z.union([z.object({ segments: z.array(z.unknown()) }).transform((value) => value.segments), z.array(z.unknown())]);
+const document = z.union([
+  z.object({ segments: z.array(z.unknown()) }).transform((value) => value.segments),
+  z.array(z.unknown()),
+]);
 
 const closesUp = /^[,.?!;:)\]}%’'”…]/;
 
@@ -45,7 +57,12 @@ export function parseJsonTranscript(source: string): Line[] | undefined {
     const text = decodeReferences(body);
     const glued = ownSpacing || closesUp.test(text) ? text : ` ${text}`;
     const isWord = !text.trim().includes(' ');
-    if (last && last.speaker === speaker && (isWord && !/[.?!…]["”’)]?\s*$/.test(last.text) || closesUp.test(text.trim()) || text.trim() === '')) last.text += glued;
+    if (
+      last &&
+      last.speaker === speaker &&
+      ((isWord && !/[.?!…]["”’)]?\s*$/.test(last.text)) || closesUp.test(text.trim()) || text.trim() === '')
+    )
+      last.text += glued;
     else lines.push({ start, speaker, text });
   }
   return lines.map((line) => ({ ...line, text: tidy(line.text) })).filter((line) => line.text !== '');

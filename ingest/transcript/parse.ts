@@ -3,9 +3,9 @@ import { decodeText } from './decode.ts';
 import { parseHtmlTranscript } from './html.ts';
 import { parseJsonTranscript } from './json.ts';
 import type { Transcript, TranscriptFormat } from './line.ts';
-import { parseText } from './text.ts';
 import { toSentenceLines } from './sentence-lines.ts';
 import { believableStamps } from './stamp.ts';
+import { parseText } from './text.ts';
 
 const formatOfHint: [RegExp, TranscriptFormat][] = [
   [/vtt/i, 'vtt'],

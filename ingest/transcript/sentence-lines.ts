@@ -31,14 +31,25 @@ function cutEndless(line: Line): Line[] {
  */
 export function toSentenceLines(lines: Line[], format: TranscriptFormat): Line[] {
   const stamped = lines.filter((line) => line.start !== undefined).length;
-  const looksLikeCues = format === 'vtt' || format === 'srt' || format === 'json' || (format === 'text' && stamped > 20 && stamped > lines.length * 0.8);
+  const looksLikeCues =
+    format === 'vtt' ||
+    format === 'srt' ||
+    format === 'json' ||
+    (format === 'text' && stamped > 20 && stamped > lines.length * 0.8);
   if (!looksLikeCues) return lines.flatMap(cutEndless);
   const joined: Line[] = [];
   let lastStart: number | undefined;
   for (const line of lines) {
     const last = joined.at(-1);
-    const apart = line.start !== undefined && lastStart !== undefined && line.start - lastStart > longestPauseSeconds;
-    if (last && last.speaker === line.speaker && !apart && !endsSentence.test(last.text.slice(-8)) && last.text.length + line.text.length < longestLine) {
+    const apart =
+      line.start !== undefined && lastStart !== undefined && line.start - lastStart > longestPauseSeconds;
+    if (
+      last &&
+      last.speaker === line.speaker &&
+      !apart &&
+      !endsSentence.test(last.text.slice(-8)) &&
+      last.text.length + line.text.length < longestLine
+    ) {
       last.text += ` ${line.text}`;
     } else {
       joined.push({ ...line });

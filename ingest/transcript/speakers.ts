@@ -20,7 +20,13 @@ export function looksLikeLabel(label: string): boolean {
 /** Every word begins as a name's words do. */
 function isNameLike(label: string): boolean {
   const words = label.split(' ');
-  return words.length >= 2 && words.length <= 5 && words.every((word) => /^[\p{Lu}\p{Lo}"'(]|^(?:de|van|von|der|den|di|da|la|le|el|al|bin|ter|ten|of)$/u.test(word));
+  return (
+    words.length >= 2 &&
+    words.length <= 5 &&
+    words.every((word) =>
+      /^[\p{Lu}\p{Lo}"'(]|^(?:de|van|von|der|den|di|da|la|le|el|al|bin|ter|ten|of)$/u.test(word),
+    )
+  );
 }
 
 /**
@@ -28,7 +34,9 @@ function isNameLike(label: string): boolean {
  * there more than once, or when it reads like a full name; "Note:" once in a text is none of these.
  */
 export function acceptedLabels(candidates: Map<string, number>, known: string[]): Set<string> {
-  const knownWords = new Set(known.flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/)]));
+  const knownWords = new Set(
+    known.flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/)]),
+  );
   const accepted = [...candidates].filter(([label, count]) => {
     if (!looksLikeLabel(label)) return false;
     if (knownWords.has(label.toLowerCase()) || isNameLike(label)) return true;
@@ -47,5 +55,7 @@ export function splitInitials(label: string): { name: string; initials?: string 
 
 /** A speaker that a machine numbered: it tells turns apart, but names no one. */
 export function isAnonymous(speaker: string): boolean {
-  return /^(?:speaker|unknown|guest|host|narrator|announcer|voice|male|female|man|woman|audience|all|both|everyone|participant|interviewer|operator|unidentified)(?:[ _-]?(?:speaker|voice|participant|analyst))?[ _-]?[\da-z]{0,2}$/i.test(speaker);
+  return /^(?:speaker|unknown|guest|host|narrator|announcer|voice|male|female|man|woman|audience|all|both|everyone|participant|interviewer|operator|unidentified)(?:[ _-]?(?:speaker|voice|participant|analyst))?[ _-]?[\da-z]{0,2}$/i.test(
+    speaker,
+  );
 }

@@ -6,7 +6,9 @@ import { parseStamp, stampPattern } from './stamp.ts';
 type Head = { label?: string | undefined; bold?: boolean; stamp?: number | undefined; rest: string };
 
 const stamp = String.raw`[[(]?(${stampPattern})[\])]?`;
-const leadingStamp = new RegExp(String.raw`^(?:\[(${stampPattern})\]|\((${stampPattern})\)|(${stampPattern})(?=\s|$))\s*(?:[-–—]\s+)?`);
+const leadingStamp = new RegExp(
+  String.raw`^(?:\[(${stampPattern})\]|\((${stampPattern})\)|(${stampPattern})(?=\s|$))\s*(?:[-–—]\s+)?`,
+);
 const boldLabel = /^\*\*([^*:\n]{1,60}?)(?::\s*\*\*|\*\*\s*:|:\s+(?=\S[^*]{0,40}\*\*))\s*/;
 const labelThenStamp = new RegExp(String.raw`^([^:[\]\n]{1,60}?)\s*[:,]?\s*${stamp}\s*(?::\s*|$)`);
 const plainLabel = /^([^:\n]{1,60}?)\s?:(?:\s+|$)/;
@@ -43,7 +45,8 @@ function readHead(paragraph: string): Head {
   }
   const plain = plainLabel.exec(rest);
   const isLink = plain && /^<?https?:/.test(rest.slice(plain[0].length));
-  if (plain?.[1] && !isLink && looksLikeLabel(tidy(plain[1]))) return { ...head, label: tidy(plain[1]), rest: rest.slice(plain[0].length) };
+  if (plain?.[1] && !isLink && looksLikeLabel(tidy(plain[1])))
+    return { ...head, label: tidy(plain[1]), rest: rest.slice(plain[0].length) };
   return { ...head, rest };
 }
 
@@ -71,7 +74,8 @@ function withoutFrontMatter(lines: string[]): string[] {
   return end > 0 && block.every((line) => /^\s|^[\w-]+:|^-|^$/.test(line)) ? lines.slice(end + 2) : lines;
 }
 
-const isNoise = (line: string) => /^(?:#{1,6}\s|[-*_=]{3,}$|\[\^?[^\]]{1,100}\]:\s|!\[[^\]]{0,200}\]\()/.test(line);
+const isNoise = (line: string) =>
+  /^(?:#{1,6}\s|[-*_=]{3,}$|\[\^?[^\]]{1,100}\]:\s|!\[[^\]]{0,200}\]\()/.test(line);
 
 /** Lines of the file that belong together: wrapped lines are one paragraph until a blank line, a label or a stamp. */
 function paragraphsOf(source: string): string[] {
@@ -118,7 +122,8 @@ export function parseText(source: string, known: string[] = []): Line[] {
     if (head.label !== undefined) {
       const { name, initials } = splitInitials(head.label);
       if (initials) nameOfInitials.set(initials, name);
-      if ((head.bold && looksLikeLabel(head.label)) || accepted.has(head.label)) speaker = nameOfInitials.get(name) ?? name;
+      if ((head.bold && looksLikeLabel(head.label)) || accepted.has(head.label))
+        speaker = nameOfInitials.get(name) ?? name;
       else if (/^break/i.test(head.label)) speaker = undefined;
       else if (start === undefined) rest = whole;
       else rest = whole.replace(leadingStamp, '');

@@ -3,7 +3,13 @@ import { z } from 'zod';
 export const recentEpisodesPerPage = 20;
 
 export const podcastParameters = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: `Of the episodes, ${recentEpisodesPerPage} a page.` }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ description: `Of the episodes, ${recentEpisodesPerPage} a page.` }),
 });
 
 export const recentEpisode = z.object({

@@ -13,23 +13,44 @@ export const searchParameters = z.object({
   q: z
     .string()
     .default('')
-    .meta({ description: `Words that must all occur; "exact phrase"; -word leaves out. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`, example: '"climate policy" -podcast' }),
+    .meta({
+      description: `Words that must all occur; "exact phrase"; -word leaves out. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+      example: '"climate policy" -podcast',
+    }),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'From 1.', example: 1 }),
-  page_size: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize).meta({ example: 10 }),
+  page_size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maximumPageSize)
+    .default(defaultPageSize)
+    .meta({ example: 10 }),
   sort: z.enum(['relevance', 'newest']).default('relevance'),
   type: entityType.optional().meta({ description: 'Only passages in which a name of this type occurs.' }),
   podcast: z.string().max(300).optional().meta({ description: 'Only this podcast: its uuid, or slug-uuid.' }),
   episode: z.string().max(300).optional().meta({ description: 'Only this episode: its uuid, or slug-uuid.' }),
-  language: z.string().regex(/^[a-z]{2,3}$/i, 'must be a language code such as en').transform((code) => code.toLowerCase()).optional().meta({ example: 'en' }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/i, 'must be a language code such as en')
+    .transform((code) => code.toLowerCase())
+    .optional()
+    .meta({ example: 'en' }),
   from: isoDay.optional().meta({ description: 'Published on this day or later.', example: '2025-01-01' }),
   to: isoDay.optional().meta({ description: 'Published on this day or earlier.', example: '2025-12-31' }),
-  role: mentionRole.optional().meta({ description: 'speaker: said by whom the query names; mention: said about it.' }),
-  group: z.enum(['episode', 'none']).default('episode').meta({ description: 'episode: one result an episode, its best passage; none: every passage.' }),
+  role: mentionRole
+    .optional()
+    .meta({ description: 'speaker: said by whom the query names; mention: said about it.' }),
+  group: z
+    .enum(['episode', 'none'])
+    .default('episode')
+    .meta({ description: 'episode: one result an episode, its best passage; none: every passage.' }),
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 
 export const searchResult = z.object({
-  id: z.string().meta({ description: 'Of the mention; of the passage when the query names nothing we know.' }),
+  id: z
+    .string()
+    .meta({ description: 'Of the mention; of the passage when the query names nothing we know.' }),
   entity_id: z.string().nullable(),
   name: z.string(),
   highlighted_name: z.string().meta({ description: 'HTML: escaped text and <mark>.' }),
@@ -40,7 +61,9 @@ export const searchResult = z.object({
   short_description: z.string(),
   speaker: z.string().nullable(),
   start_seconds: z.number().nullable().meta({ description: 'Where in the audio the passage begins.' }),
-  start_estimated: z.boolean().meta({ description: 'The time is reckoned between two stamps of the transcript.' }),
+  start_estimated: z
+    .boolean()
+    .meta({ description: 'The time is reckoned between two stamps of the transcript.' }),
   passage_id: z.string(),
   episode_title: z.string(),
   episode_slug: z.string(),

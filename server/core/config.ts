@@ -20,7 +20,11 @@ const wholeNumber = (least: number, most: number) =>
       error: `must be between ${least} and ${most}`,
     });
 
-const listOf = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -79,7 +83,9 @@ export type Config = {
 /** Thrown with one sentence a fault, so that an operator mends all of them in one go. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
   }
 }
@@ -87,13 +93,18 @@ export class ConfigError extends Error {
 /** Reads `.env` (when there is one) below the environment, which wins. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env, envFile = '.env'): Config {
   const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
-  const merged = Object.entries({ ...fromFile, ...env }).filter(([, value]) => value !== undefined && value !== '');
+  const merged = Object.entries({ ...fromFile, ...env }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   const parsed = environment.safeParse(Object.fromEntries(merged));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const faults = [
-    ...(values.MEILI_URL && !values.MEILI_KEY && production ? ['MEILI_KEY must be set beside MEILI_URL.'] : []),
+    ...(values.MEILI_URL && !values.MEILI_KEY && production
+      ? ['MEILI_KEY must be set beside MEILI_URL.']
+      : []),
     ...(values.MEILI_KEY && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);

@@ -16,12 +16,19 @@ export type Platform = {
 };
 
 /** Finds or starts the engines, brings the schema up to date and opens the queue. `maintain` for the process that runs jobs. */
-export async function openPlatform(config: Config, options: { maintain: boolean; tell?: (line: string) => void }): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  options: { maintain: boolean; tell?: (line: string) => void },
+): Promise<Platform> {
   const services = await openServices(config, options.tell);
   const { database, pool, close } = connectDatabase(services.databaseUrl);
   await migrateDatabase(database);
   const queue = await openQueue(pool, { maintain: options.maintain });
-  const engine = connectEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: config.meiliIndex });
+  const engine = connectEngine({
+    url: services.meiliUrl,
+    key: services.meiliKey,
+    indexName: config.meiliIndex,
+  });
   return {
     database,
     pool,

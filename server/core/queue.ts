@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Executor } from './database/connection.ts';
 
 /** One episode whose passages are to be brought to the search index; `removed` are passages that it no longer has. */
@@ -41,11 +41,17 @@ export async function openQueue(pool: pg.Pool, options: { maintain: boolean }): 
 /** Queues index work inside the transaction that causes it. */
 export async function enqueueIndexing(queue: Queue, executor: Executor, jobs: IndexJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  await queue.insert(queues.index, jobs.map((data) => ({ data })), { db: fromDrizzle(executor as never, sql) });
+  await queue.insert(
+    queues.index,
+    jobs.map((data) => ({ data })),
+    { db: fromDrizzle(executor as never, sql) },
+  );
 }
 
 /** Unfinished index jobs, and how long the oldest has waited, in seconds. */
-export async function queueBacklog(database: Database): Promise<{ backlog: number; oldestSeconds: number | null }> {
+export async function queueBacklog(
+  database: Database,
+): Promise<{ backlog: number; oldestSeconds: number | null }> {
   const { rows } = await database.execute<{ backlog: number; oldest: number | null }>(sql`
     select count(*)::int as backlog, extract(epoch from now() - min(created_on))::float8 as oldest
     from pgboss.job where name = ${queues.index} and state in ('created', 'retry', 'active')`);

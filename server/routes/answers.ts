@@ -1,9 +1,14 @@
 import type { z } from '@hono/zod-openapi';
 import { errorBody } from '../contract/error.ts';
 
-export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
+export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 
 export const errorAnswer = (description: string) => jsonAnswer(description, errorBody);
 
-export const badRequest = errorAnswer('Something in the request is not as it should be; the message says what.');
+export const badRequest = errorAnswer(
+  'Something in the request is not as it should be; the message says what.',
+);
 export const unavailable = errorAnswer('The search engine or the database does not answer at the moment.');

@@ -18,7 +18,14 @@ const parameter = z.object({
   in: z.string(),
   required: z.boolean().default(false),
   description: z.string().optional(),
-  schema: z.object({ description: z.string().optional(), default: z.unknown().optional(), enum: z.array(z.unknown()).optional() }).loose().optional(),
+  schema: z
+    .object({
+      description: z.string().optional(),
+      default: z.unknown().optional(),
+      enum: z.array(z.unknown()).optional(),
+    })
+    .loose()
+    .optional(),
 });
 
 const operation = z.object({
@@ -46,7 +53,12 @@ function operationsOf(specification: unknown): Operation[] {
       path,
       summary: one.summary,
       description: one.description,
-      parameters: one.parameters.map((each) => ({ name: each.name, place: each.in, required: each.required, description: describeParameter(each) })),
+      parameters: one.parameters.map((each) => ({
+        name: each.name,
+        place: each.in,
+        required: each.required,
+        description: describeParameter(each),
+      })),
       answers: Object.entries(one.responses).map(([status, { description }]) => ({ status, description })),
     })),
   );
@@ -62,7 +74,12 @@ export function docsRoutes(api: OpenAPIHono, publicUrl: string): Hono {
   const specification = () =>
     api.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title, version: '1', description: 'Search what podcasts say. Every error answers { success: false, error, code, details }.' },
+      info: {
+        title,
+        version: '1',
+        description:
+          'Search what podcasts say. Every error answers { success: false, error, code, details }.',
+      },
       servers: [{ url: `${publicUrl}/api/v1` }],
     });
   const app = new Hono();
@@ -74,9 +91,11 @@ export function docsRoutes(api: OpenAPIHono, publicUrl: string): Hono {
         <h2>${one.summary ?? one.path}</h2>
         <p><code><strong>${one.method}</strong> /api/v1${one.path}</code></p>
         ${one.description ? html`<p>${one.description}</p>` : ''}
-        ${one.parameters.length > 0
-          ? html`<dl>${one.parameters.map((each) => html`<dt><code>${each.name}</code> <span class="quiet">${each.place}${each.required ? ', required' : ''}</span></dt><dd>${each.description}</dd>`)}</dl>`
-          : ''}
+        ${
+          one.parameters.length > 0
+            ? html`<dl>${one.parameters.map((each) => html`<dt><code>${each.name}</code> <span class="quiet">${each.place}${each.required ? ', required' : ''}</span></dt><dd>${each.description}</dd>`)}</dl>`
+            : ''
+        }
         <dl>${one.answers.map((each) => html`<dt><code>${each.status}</code></dt><dd>${each.description}</dd>`)}</dl>
       </section>`,
     );

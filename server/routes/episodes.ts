@@ -23,7 +23,10 @@ const transcriptRoute = createRoute({
   tags: ['Episodes'],
   summary: 'The transcript of an episode',
   request,
-  responses: { 200: jsonAnswer('The transcript, as text and in segments.', transcriptResponse), 404: errorAnswer('There is no such episode, or no transcript of it.') },
+  responses: {
+    200: jsonAnswer('The transcript, as text and in segments.', transcriptResponse),
+    404: errorAnswer('There is no such episode, or no transcript of it.'),
+  },
 });
 
 const entitiesRoute = createRoute({
@@ -38,6 +41,10 @@ const entitiesRoute = createRoute({
 export function episodeRoutes({ database }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(episodeRoute, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
-    .openapi(transcriptRoute, async (c) => c.json(await getTranscript(database, c.req.valid('param').id), 200))
-    .openapi(entitiesRoute, async (c) => c.json({ entities: await getEpisodeEntities(database, c.req.valid('param').id) }, 200));
+    .openapi(transcriptRoute, async (c) =>
+      c.json(await getTranscript(database, c.req.valid('param').id), 200),
+    )
+    .openapi(entitiesRoute, async (c) =>
+      c.json({ entities: await getEpisodeEntities(database, c.req.valid('param').id) }, 200),
+    );
 }

@@ -10,8 +10,15 @@ const podcastRoute = createRoute({
   path: '/podcasts/{id}',
   tags: ['Podcasts'],
   summary: 'A podcast with its episodes, newest first',
-  request: { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }), query: podcastParameters },
-  responses: { 200: jsonAnswer('The podcast.', podcastDetail), 400: badRequest, 404: errorAnswer('There is no such podcast.') },
+  request: {
+    params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }),
+    query: podcastParameters,
+  },
+  responses: {
+    200: jsonAnswer('The podcast.', podcastDetail),
+    400: badRequest,
+    404: errorAnswer('There is no such podcast.'),
+  },
 });
 
 export function podcastRoutes({ database }: AppDependencies) {

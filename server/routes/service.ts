@@ -11,7 +11,10 @@ const healthRoute = createRoute({
   tags: ['Service'],
   summary: 'How the service is',
   description: 'Counts on both sides, what is waiting to be indexed, and for how long the oldest of it.',
-  responses: { 200: jsonAnswer('It answers; status says how it is.', health), 503: jsonAnswer('The database or the search engine does not answer.', health) },
+  responses: {
+    200: jsonAnswer('It answers; status says how it is.', health),
+    503: jsonAnswer('The database or the search engine does not answer.', health),
+  },
 });
 
 const siteRoute = createRoute({

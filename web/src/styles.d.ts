@@ -1,6 +1,6 @@
-declare module "*.module.css" {
+declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;
 }
-declare module "*.css" {}
-declare module "@fontsource-variable/*" {}
+declare module '*.css' {}
+declare module '@fontsource-variable/*' {}

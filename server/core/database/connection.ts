@@ -12,7 +12,12 @@ const statementTimeoutMs = 60_000;
 
 /** Opens no connection yet: the pool connects when a statement needs it. */
 export function connectDatabase(url: string, maximumConnections = 10): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: maximumConnections, connectionTimeoutMillis: 5_000, statement_timeout: statementTimeoutMs });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maximumConnections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+  });
   // An idle connection that breaks (the server restarted) is replaced at its next use; unheard, the event ends the process.
   pool.on('error', () => {});
   return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };

@@ -1,6 +1,6 @@
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));

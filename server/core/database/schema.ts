@@ -89,7 +89,9 @@ export const episodes = pgTable(
   (table) => [
     index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
     index('episodes_by_date').on(sql`${table.publicationDate} desc nulls last`, table.id),
-    index('episodes_awaiting_transcript').on(table.transcriptNextTryAt).where(sql`transcript_url is not null and not has_transcript`),
+    index('episodes_awaiting_transcript')
+      .on(table.transcriptNextTryAt)
+      .where(sql`transcript_url is not null and not has_transcript`),
   ],
 );
 
@@ -120,7 +122,11 @@ export const passages = pgTable(
     speakerEntityId: uuid('speaker_entity_id').references(() => entities.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.episodeId, table.ordinal] }), uniqueIndex('passages_id').on(table.id), index('passages_of_speaker').on(table.speakerEntityId, table.episodeId)],
+  (table) => [
+    primaryKey({ columns: [table.episodeId, table.ordinal] }),
+    uniqueIndex('passages_id').on(table.id),
+    index('passages_of_speaker').on(table.speakerEntityId, table.episodeId),
+  ],
 );
 
 export const entities = pgTable(
@@ -147,7 +153,10 @@ export const aliases = pgTable(
     aliasKey: text('alias_key').notNull(),
     alias: text('alias').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entityId, table.aliasKey] }), index('aliases_key').on(table.aliasKey)],
+  (table) => [
+    primaryKey({ columns: [table.entityId, table.aliasKey] }),
+    index('aliases_key').on(table.aliasKey),
+  ],
 );
 
 /** One name said in one passage. Whose talk a passage is stands with the passage. */
@@ -184,5 +193,8 @@ export const phraseCounts = pgTable(
     phrase: text('phrase').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.episodeId, table.phrase] }), index('phrase_counts_phrase').on(table.phrase)],
+  (table) => [
+    primaryKey({ columns: [table.episodeId, table.phrase] }),
+    index('phrase_counts_phrase').on(table.phrase),
+  ],
 );

@@ -15,15 +15,20 @@ const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
  * again when they are looked up. Throws AppError url_not_allowed.
  */
 export function checkUrl(address: string | URL, allowedHosts: string[] = []): URL {
-  const refuse = (why: string) => new AppError('url_not_allowed', `${why} Only public http and https addresses are fetched.`, { details: { url: String(address).slice(0, 300) } });
+  const refuse = (why: string) =>
+    new AppError('url_not_allowed', `${why} Only public http and https addresses are fetched.`, {
+      details: { url: String(address).slice(0, 300) },
+    });
   if (!URL.canParse(String(address))) throw refuse('This is no address.');
   const url = new URL(address);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`The scheme ${url.protocol} is not fetched.`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw refuse(`The scheme ${url.protocol} is not fetched.`);
   if (url.username || url.password) throw refuse('The address carries credentials.');
   if (isAllowedHost(url, allowedHosts)) return url;
   const host = bareHost(url);
   if (ipaddr.isValid(host) && !isPublicAddress(host)) throw refuse(`${host} is inside a private network.`);
-  if (/^(?:localhost|.*\.(?:localhost|local|internal|home\.arpa))\.?$/i.test(host)) throw refuse(`${host} is inside a private network.`);
+  if (/^(?:localhost|.*\.(?:localhost|local|internal|home\.arpa))\.?$/i.test(host))
+    throw refuse(`${host} is inside a private network.`);
   return url;
 }
 

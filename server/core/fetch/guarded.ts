@@ -6,7 +6,11 @@ import { checkUrl, isAllowedHost, isPublicAddress } from './address.ts';
 
 export type FetchLimits = { maximumBytes: number; deadlineMs: number };
 export type Fetched = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
-export type GuardedFetch = (address: string, limits: FetchLimits, headers?: Record<string, string>) => Promise<Fetched>;
+export type GuardedFetch = (
+  address: string,
+  limits: FetchLimits,
+  headers?: Record<string, string>,
+) => Promise<Fetched>;
 
 const mostRedirects = 5;
 
@@ -16,7 +20,11 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '', 4);
     const first = addresses[0];
     if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return callback(new AppError('url_not_allowed', `${hostname} leads into a private network.`) as NodeJS.ErrnoException, '', 4);
+      return callback(
+        new AppError('url_not_allowed', `${hostname} leads into a private network.`) as NodeJS.ErrnoException,
+        '',
+        4,
+      );
     }
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
@@ -29,7 +37,10 @@ async function readBody(response: Response, limits: FetchLimits): Promise<Uint8A
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > limits.maximumBytes) {
-      throw new AppError('feed_too_large', `${response.url} is larger than ${Math.round(limits.maximumBytes / 1_048_576)} MB.`);
+      throw new AppError(
+        'feed_too_large',
+        `${response.url} is larger than ${Math.round(limits.maximumBytes / 1_048_576)} MB.`,
+      );
     }
     chunks.push(chunk);
   }
@@ -40,17 +51,28 @@ function translate(error: unknown, address: string, limits: FetchLimits): AppErr
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return cause;
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') {
-      return new AppError('fetch_timeout', `${address} did not answer in full within ${limits.deadlineMs / 1000} seconds.`, { cause: error });
+      return new AppError(
+        'fetch_timeout',
+        `${address} did not answer in full within ${limits.deadlineMs / 1000} seconds.`,
+        { cause: error },
+      );
     }
   }
-  return new AppError('fetch_failed', `${address} cannot be fetched: ${error instanceof Error ? ((error.cause as Error)?.message ?? error.message) : error}`, { cause: error });
+  return new AppError(
+    'fetch_failed',
+    `${address} cannot be fetched: ${error instanceof Error ? ((error.cause as Error)?.message ?? error.message) : error}`,
+    { cause: error },
+  );
 }
 
 /**
  * The only way to fetch an address that somebody else chose. Every redirect is checked anew; one deadline holds for
  * all of it. Throws AppError url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
  */
-export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent?: string } = {}): { fetch: GuardedFetch; close: () => Promise<void> } {
+export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent?: string } = {}): {
+  fetch: GuardedFetch;
+  close: () => Promise<void>;
+} {
   const allowedHosts = options.allowedHosts ?? [];
   const guarded = new Agent({ connect: { lookup: publicLookup, timeout: 10_000 } });
   const vouched = new Agent({ connect: { timeout: 10_000 } });
@@ -63,7 +85,10 @@ export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent
           redirect: 'manual',
           signal,
           dispatcher: isAllowedHost(url, allowedHosts) ? vouched : guarded,
-          headers: { 'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)', ...headers },
+          headers: {
+            'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)',
+            ...headers,
+          },
         });
         const location = response.headers.get('location');
         if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
@@ -71,12 +96,20 @@ export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent
           url = checkUrl(new URL(location, url), allowedHosts);
           continue;
         }
-        return { status: response.status, headers: response.headers, bytes: await readBody(response, limits), url: url.href };
+        return {
+          status: response.status,
+          headers: response.headers,
+          bytes: await readBody(response, limits),
+          url: url.href,
+        };
       }
     } catch (error) {
       throw translate(error, address, limits);
     }
     throw new AppError('fetch_failed', `${address} redirects more than ${mostRedirects} times.`);
   };
-  return { fetch: guardedFetch, close: async () => void (await Promise.all([guarded.destroy(), vouched.destroy()])) };
+  return {
+    fetch: guardedFetch,
+    close: async () => void (await Promise.all([guarded.destroy(), vouched.destroy()])),
+  };
 }

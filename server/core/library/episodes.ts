@@ -39,7 +39,16 @@ type EpisodeRow = {
  * counted together; who speaks is a speaker, whoever speaks of him.
  */
 async function entitiesOf(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
-  const { rows } = await database.execute<{ id: string; name: string; slug: string; type: EntityType; role: MentionRole; count: number; context: string; start_seconds: number | null }>(sql`
+  const { rows } = await database.execute<{
+    id: string;
+    name: string;
+    slug: string;
+    type: EntityType;
+    role: MentionRole;
+    count: number;
+    context: string;
+    start_seconds: number | null;
+  }>(sql`
     with occurrences as (
       select entity_id, ordinal, false as speaking from mentions where episode_id = ${episodeId}
       union all
@@ -89,12 +98,16 @@ function prefixLength([start, speaker]: [number | null, string | null], line: st
 /** Throws AppError transcript_not_found, episode_not_found. */
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
   const id = idOrThrow(idOrSlug);
-  const { rows } = await database.execute<{ text: string | null; marks: [number | null, string | null][] | null }>(
+  const { rows } = await database.execute<{
+    text: string | null;
+    marks: [number | null, string | null][] | null;
+  }>(
     sql`select t.text, t.marks from episodes e left join transcripts t on t.episode_id = e.id where e.id = ${id}`,
   );
   const row = rows[0];
   if (!row) throw notFound();
-  if (row.text === null || !row.marks) throw new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
+  if (row.text === null || !row.marks)
+    throw new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
   const lines = row.text.split('\n');
   return {
     transcript: row.text,

@@ -6,5 +6,7 @@ export function asIso(moment: string | Date | null): string | null {
 /** `hh:mm:ss` of whole seconds. */
 export function formatDuration(seconds: number | null): string | null {
   if (seconds === null) return null;
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

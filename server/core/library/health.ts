@@ -11,22 +11,44 @@ async function databaseHealth(database: Database): Promise<Health['database'] & 
     const { rows } = await database.execute<{ podcasts: number; episodes: number; passages: number }>(sql`
       select (select count(*) from podcasts)::int as podcasts, (select count(*) from episodes)::int as episodes, (select count(*) from passages)::int as passages`);
     const { backlog, oldestSeconds } = await queueBacklog(database);
-    return { ok: true, ...(rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 }), queue: { backlog, oldest_job_seconds: oldestSeconds } };
+    return {
+      ok: true,
+      ...(rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 }),
+      queue: { backlog, oldest_job_seconds: oldestSeconds },
+    };
   } catch {
-    return { ok: false, podcasts: 0, episodes: 0, passages: 0, queue: { backlog: 0, oldest_job_seconds: null } };
+    return {
+      ok: false,
+      podcasts: 0,
+      episodes: 0,
+      passages: 0,
+      queue: { backlog: 0, oldest_job_seconds: null },
+    };
   }
 }
 
 async function searchHealth(engine: SearchEngine): Promise<Health['search']> {
   const late = AbortSignal.timeout(answerWithinMs);
-  const stats = engine.index.getStats().then(({ numberOfDocuments }) => ({ ok: true, documents: numberOfDocuments }));
-  const timeout = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)));
+  const stats = engine.index
+    .getStats()
+    .then(({ numberOfDocuments }) => ({ ok: true, documents: numberOfDocuments }));
+  const timeout = new Promise<never>((_, reject) =>
+    late.addEventListener('abort', () => reject(late.reason)),
+  );
   return Promise.race([stats, timeout]).catch(() => ({ ok: false, documents: 0 }));
 }
 
 /** What both sides hold and what is waiting between them. `catching_up` while they differ. */
 export async function getHealth(dependencies: { database: Database; engine: SearchEngine }): Promise<Health> {
-  const [{ queue, ...database }, search] = await Promise.all([databaseHealth(dependencies.database), searchHealth(dependencies.engine)]);
+  const [{ queue, ...database }, search] = await Promise.all([
+    databaseHealth(dependencies.database),
+    searchHealth(dependencies.engine),
+  ]);
   const level = database.passages === search.documents && queue.backlog === 0;
-  return { status: !database.ok || !search.ok ? 'degraded' : level ? 'ok' : 'catching_up', database, search, queue };
+  return {
+    status: !database.ok || !search.ok ? 'degraded' : level ? 'ok' : 'catching_up',
+    database,
+    search,
+    queue,
+  };
 }

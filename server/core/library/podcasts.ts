@@ -6,7 +6,13 @@ import { uuidOf } from '../ids.ts';
 import { asIso } from './format.ts';
 
 type PodcastRow = Omit<PodcastDetail, 'recent_episodes' | 'page' | 'total_pages'>;
-type EpisodeRow = { id: string; title: string; slug: string; publication_date: string | null; has_transcript: boolean };
+type EpisodeRow = {
+  id: string;
+  title: string;
+  slug: string;
+  publication_date: string | null;
+  has_transcript: boolean;
+};
 
 /** A podcast with one page of its episodes, newest first. Throws AppError podcast_not_found. */
 export async function getPodcast(database: Database, idOrSlug: string, page: number): Promise<PodcastDetail> {
@@ -24,7 +30,11 @@ export async function getPodcast(database: Database, idOrSlug: string, page: num
     order by publication_date desc nulls last, id limit ${recentEpisodesPerPage} offset ${(page - 1) * recentEpisodesPerPage}`);
   return {
     ...podcast,
-    recent_episodes: episodes.rows.map((row) => ({ ...row, uuid: row.id, publication_date: asIso(row.publication_date) })),
+    recent_episodes: episodes.rows.map((row) => ({
+      ...row,
+      uuid: row.id,
+      publication_date: asIso(row.publication_date),
+    })),
     page,
     total_pages: Math.ceil(podcast.episode_count / recentEpisodesPerPage),
   };

@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 /** The engine's filter for these parameters; undefined when an id is none, so that nothing can match. */
 export function filtersOf(parameters: SearchParameters): string[] | undefined {
   const filters: string[] = [];
-  for (const [field, value] of [['podcast_id', parameters.podcast], ['episode_id', parameters.episode]] as const) {
+  for (const [field, value] of [
+    ['podcast_id', parameters.podcast],
+    ['episode_id', parameters.episode],
+  ] as const) {
     if (value === undefined) continue;
     const id = uuidOf(value);
     if (!id || !validate(id)) return undefined;

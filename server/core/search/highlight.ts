@@ -2,7 +2,13 @@
 export const markStart = '\ue000';
 export const markEnd = '\ue001';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
@@ -28,14 +34,21 @@ export function longestMarkedRun(text: string): string {
 }
 
 /** Marks the words of a name that the query holds; the last query word may be the beginning of one. */
-export function markName(name: string, words: string[], openEnded: boolean, fold: (text: string) => string): string {
+export function markName(
+  name: string,
+  words: string[],
+  openEnded: boolean,
+  fold: (text: string) => string,
+): string {
   const wanted = new Set(words);
   const last = openEnded ? words.at(-1) : undefined;
   return name
     .split(/(\s+)/)
     .map((part) => {
       const folded = fold(part);
-      const hit = folded.length > 1 && (wanted.has(folded) || (last !== undefined && last.length > 1 && folded.startsWith(last)));
+      const hit =
+        folded.length > 1 &&
+        (wanted.has(folded) || (last !== undefined && last.length > 1 && folded.startsWith(last)));
       return hit ? `<mark>${escapeHtml(part)}</mark>` : escapeHtml(part);
     })
     .join('');

@@ -49,10 +49,28 @@ type Row = {
 const utc = (text: string | null) => (text ? new Date(text) : null);
 
 function toFacts(row: Row): PassageFacts {
-  const said = (row.names ?? []).map((one): NameInPassage => ({ mentionId: one.mention, entityId: one.entity, name: one.name, type: one.type, role: 'mention', surface: one.surface }));
+  const said = (row.names ?? []).map(
+    (one): NameInPassage => ({
+      mentionId: one.mention,
+      entityId: one.entity,
+      name: one.name,
+      type: one.type,
+      role: 'mention',
+      surface: one.surface,
+    }),
+  );
   const spoken: NameInPassage[] =
     row.speaker_entity_id && row.speaker_name
-      ? [{ mentionId: row.id, entityId: row.speaker_entity_id, name: row.speaker_name, type: 'person', role: 'speaker', surface: row.speaker ?? row.speaker_name }]
+      ? [
+          {
+            mentionId: row.id,
+            entityId: row.speaker_entity_id,
+            name: row.speaker_name,
+            type: 'person',
+            role: 'speaker',
+            surface: row.speaker ?? row.speaker_name,
+          },
+        ]
       : [];
   return {
     passageId: row.id,
@@ -96,6 +114,8 @@ export async function passageFacts(database: Database, ids: string[]): Promise<M
 /** Titles of these podcasts, by id. */
 export async function podcastTitles(database: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await database.execute<{ id: string; title: string }>(sql`select id, title from podcasts where id = any(${sql.param(ids)}::uuid[])`);
+  const { rows } = await database.execute<{ id: string; title: string }>(
+    sql`select id, title from podcasts where id = any(${sql.param(ids)}::uuid[])`,
+  );
   return new Map(rows.map((row) => [row.id, row.title]));
 }

@@ -3,14 +3,24 @@ import { foldText } from '../names.ts';
 import type { Query } from './query.ts';
 
 /** A name that occurs in a passage: said in it, or its speaker. */
-export type NameInPassage = { mentionId: string; entityId: string; name: string; type: EntityType; role: MentionRole; surface: string };
+export type NameInPassage = {
+  mentionId: string;
+  entityId: string;
+  name: string;
+  type: EntityType;
+  role: MentionRole;
+  surface: string;
+};
 
 /** How well a name answers the query: equal beats containing it, which beats being a part of it. 0: not at all. */
 function fit(candidate: NameInPassage, query: Query): number {
   const wanted = query.words;
   const last = wanted.at(-1) ?? '';
-  const words = [...new Set([...foldText(candidate.name).split(' '), ...foldText(candidate.surface).split(' ')])];
-  const isNamed = (word: string) => words.includes(word) || (query.openEnded && word === last && words.some((one) => one.startsWith(last)));
+  const words = [
+    ...new Set([...foldText(candidate.name).split(' '), ...foldText(candidate.surface).split(' ')]),
+  ];
+  const isNamed = (word: string) =>
+    words.includes(word) || (query.openEnded && word === last && words.some((one) => one.startsWith(last)));
   if (wanted.every(isNamed)) {
     const phrase = wanted.join(' ');
     return foldText(candidate.name) === phrase ? 4 : foldText(candidate.surface) === phrase ? 3.5 : 3;

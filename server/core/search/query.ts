@@ -1,6 +1,7 @@
 import { maximumQueryLength, maximumQueryWords } from '../../contract/search.ts';
 import { AppError } from '../errors.ts';
 import { foldText } from '../names.ts';
+import { asDottedName } from './settings.ts';
 
 /** A query as we understand it. What the engine gets is `text`: the same words, made safe. */
 export type Query = {
@@ -32,21 +33,32 @@ function readTerms(text: string): Term[] {
   return terms.filter((term) => foldText(term.words) !== '');
 }
 
-const asEngineText = ({ words, phrase, negative }: Term) => `${negative ? '-' : ''}${phrase ? `"${words}"` : words}`;
+const asEngineText = ({ words, phrase, negative }: Term) =>
+  `${negative ? '-' : ''}${phrase ? `"${words}"` : words}`;
 
 /**
  * Reads a query. A query without a single word to look for gives no words, and must match nothing rather than
  * everything. Throws AppError query_too_long: the engine would drop the rest in silence.
  */
 export function parseQuery(input: string): Query {
-  const text = input.toWellFormed().replace(unwanted, ' ').replace(/[“”„«»]/g, '"').replace(/’/g, "'").trim();
+  const text = asDottedName(input.toWellFormed())
+    .replace(unwanted, ' ')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/’/g, "'")
+    .trim();
   if (text.length > maximumQueryLength) {
-    throw new AppError('query_too_long', `A search may be ${maximumQueryLength} characters long. Leave some words out.`, { details: { maximum_characters: maximumQueryLength } });
+    throw new AppError(
+      'query_too_long',
+      `A search may be ${maximumQueryLength} characters long. Leave some words out.`,
+      { details: { maximum_characters: maximumQueryLength } },
+    );
   }
   const terms = readTerms(text);
   const count = terms.reduce((sum, term) => sum + term.words.split(/\s+/).length, 0);
   if (count > maximumQueryWords) {
-    throw new AppError('query_too_long', `A search may have ${maximumQueryWords} words. Leave some out.`, { details: { maximum_words: maximumQueryWords } });
+    throw new AppError('query_too_long', `A search may have ${maximumQueryWords} words. Leave some out.`, {
+      details: { maximum_words: maximumQueryWords },
+    });
   }
   const wanted = terms.filter((term) => !term.negative);
   return {

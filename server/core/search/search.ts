@@ -1,6 +1,12 @@
 import type { SearchParams } from 'meilisearch';
 import { type EntityType, entityType } from '../../contract/entity.ts';
-import type { FacetCount, SearchFacets, SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
+import type {
+  FacetCount,
+  SearchFacets,
+  SearchParameters,
+  SearchResponse,
+  SearchResult,
+} from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { foldText } from '../names.ts';
 import { type SearchEngine, whileAvailable } from './engine.ts';
@@ -17,7 +23,15 @@ const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], yea
 
 function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
   const { page, page_size } = parameters;
-  return { entities: [], total_hits: 0, page, page_size, total_pages: 0, search_time_ms: performance.now() - started, facets: noFacets() };
+  return {
+    entities: [],
+    total_hits: 0,
+    page,
+    page_size,
+    total_pages: 0,
+    search_time_ms: performance.now() - started,
+    facets: noFacets(),
+  };
 }
 
 /** Where the words must stand: a speaker's name, the talk, or either; a phrase never in names that the text says only in part. */
@@ -28,7 +42,11 @@ function attributesOf(query: Query, role: SearchParameters['role']): string[] | 
 }
 
 /** The request that a search sends to the engine; the benchmark sends the same one by itself. */
-export function engineRequest(query: Query, parameters: SearchParameters, filter: string[]): SearchParams & { page: number; hitsPerPage: number } {
+export function engineRequest(
+  query: Query,
+  parameters: SearchParameters,
+  filter: string[],
+): SearchParams & { page: number; hitsPerPage: number } {
   const attributes = attributesOf(query, parameters.role);
   return {
     filter,
@@ -90,7 +108,11 @@ function toResult(marked: string, facts: PassageFacts, query: Query): SearchResu
 
 type Distribution = Record<string, Record<string, number>> | undefined;
 
-function counts(distribution: Distribution, field: string, label: (value: string) => string | undefined): FacetCount[] {
+function counts(
+  distribution: Distribution,
+  field: string,
+  label: (value: string) => string | undefined,
+): FacetCount[] {
   return Object.entries(distribution?.[field] ?? {})
     .map(([value, count]) => ({ value, label: label(value) ?? '', count }))
     .filter((one) => one.label !== '')
@@ -109,14 +131,25 @@ async function facetsOf(database: Database, distribution: Distribution): Promise
 }
 
 /** Searches what was said. Throws AppError query_too_long, invalid_request, search_unavailable. */
-export async function searchMentions({ database, engine }: SearchDependencies, parameters: SearchParameters): Promise<SearchResponse> {
+export async function searchMentions(
+  { database, engine }: SearchDependencies,
+  parameters: SearchParameters,
+): Promise<SearchResponse> {
   const started = performance.now();
   const query = parseQuery(parameters.q);
   const filter = filtersOf(parameters);
   if (query.words.length === 0 || !filter) return emptyResponse(parameters, started);
-  const found = await whileAvailable((signal) => engine.index.search(query.text, engineRequest(query, parameters, filter), { signal }));
+  const found = await whileAvailable((signal) =>
+    engine.index.search(query.text, engineRequest(query, parameters, filter), { signal }),
+  );
   const hits = found.hits as { id: string; _formatted?: { text?: string } }[];
-  const [facts, facets] = await Promise.all([passageFacts(database, hits.map((hit) => hit.id)), facetsOf(database, found.facetDistribution)]);
+  const [facts, facets] = await Promise.all([
+    passageFacts(
+      database,
+      hits.map((hit) => hit.id),
+    ),
+    facetsOf(database, found.facetDistribution),
+  ]);
   return {
     entities: hits.flatMap((hit) => {
       const known = facts.get(hit.id);
@@ -132,7 +165,11 @@ export async function searchMentions({ database, engine }: SearchDependencies, p
 }
 
 /** In how many passages of each of these episodes the search matches: exact, and asked for beside the results. */
-export async function countPassages({ engine }: SearchDependencies, parameters: SearchParameters, episodeIds: string[]): Promise<Record<string, number>> {
+export async function countPassages(
+  { engine }: SearchDependencies,
+  parameters: SearchParameters,
+  episodeIds: string[],
+): Promise<Record<string, number>> {
   const query = parseQuery(parameters.q);
   const filter = filtersOf(parameters);
   if (query.words.length === 0 || !filter || episodeIds.length === 0) return {};

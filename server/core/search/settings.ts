@@ -20,11 +20,19 @@ export type PassageDocument = {
 
 /**
  * Names that hold a dot and would fall apart at it, in the cases they are written in: the engine compares them before
- * it folds case. Meilisearch rebuilds the whole index when this list changes, so it is kept as it is.
+ * it folds case. `.net` is not among them, or every address that ends in it would be a mention of .NET.
+ * Meilisearch rebuilds the whole index when this list changes, so it is kept as it is.
  */
-const dottedNames = ['.NET', 'ASP.NET', 'VB.NET', 'Node.js', 'Next.js', 'Vue.js', 'React.js', 'Express.js', 'Three.js', 'D3.js', 'Nuxt.js', 'Socket.IO'].flatMap(
-  (name) => [...new Set([name, name.toLowerCase(), name.toUpperCase(), name.replace('.NET', '.Net').replace('.js', '.JS')])],
-);
+const dottedNames = [
+  ...['.NET', '.Net', 'ASP.NET', 'asp.net', 'ASP.Net', 'VB.NET', 'vb.net'],
+  ...['Node.js', 'Next.js', 'Vue.js', 'React.js', 'Express.js', 'Three.js', 'D3.js', 'Nuxt.js'].flatMap(
+    (name) => [name, name.toLowerCase(), name.replace('.js', '.JS')],
+  ),
+];
+
+/** A query may say `.net` and mean the platform: it is written as the index knows it. */
+export const asDottedName = (text: string) =>
+  text.replace(/(?<![\p{L}\p{N}.])\.net(?![\p{L}\p{N}])/giu, '.NET');
 
 /**
  * Stands before every indexed text. The engine ranks a text that equals the query, or begins with it, above all

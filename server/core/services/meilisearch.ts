@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,12 +71,22 @@ export async function startMeilisearch(options: {
   const program = findBinary(options.binary, options.dataDir);
   const log = openSync(options.logFile, 'a');
   const logStart = statSync(options.logFile).size;
-  const child = spawn(program, ['--db-path', join(home, 'index'), '--http-addr', `127.0.0.1:${options.port}`], {
-    cwd: home,
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, MEILI_MASTER_KEY: options.key, MEILI_ENV: 'production', MEILI_NO_ANALYTICS: 'true', MEILI_LOG_LEVEL: 'WARN' },
-  });
+  const child = spawn(
+    program,
+    ['--db-path', join(home, 'index'), '--http-addr', `127.0.0.1:${options.port}`],
+    {
+      cwd: home,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env.PATH,
+        MEILI_MASTER_KEY: options.key,
+        MEILI_ENV: 'production',
+        MEILI_NO_ANALYTICS: 'true',
+        MEILI_LOG_LEVEL: 'WARN',
+      },
+    },
+  );
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   child.unref();
   if (!child.pid) throw new Error(`Meilisearch (${program}) did not start: ${messageOf(await failed)}`);
@@ -85,7 +104,9 @@ export async function startMeilisearch(options: {
     options.tell(`Meilisearch could not read its index. It was moved to ${aside} and is built again.`);
     return startMeilisearch(options);
   }
-  throw new Error(`Meilisearch did not start. The end of ${options.logFile}:\n${said.split('\n').slice(-6).join('\n')}`);
+  throw new Error(
+    `Meilisearch did not start. The end of ${options.logFile}:\n${said.split('\n').slice(-6).join('\n')}`,
+  );
 }
 
 export const stopMeilisearch = (mark: ProcessMark) => endProcess(mark, 'SIGTERM');

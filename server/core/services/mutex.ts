@@ -40,7 +40,9 @@ export async function withMutex<T>(path: string, work: () => Promise<T>, patienc
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       breakStale(path);
       if (Date.now() > deadline) {
-        throw new Error(`${path} is held by process ${holderOf(path)?.pid}, which does not let go of it. End that process and try again.`);
+        throw new Error(
+          `${path} is held by process ${holderOf(path)?.pid}, which does not let go of it. End that process and try again.`,
+        );
       }
       await sleep(40);
     }

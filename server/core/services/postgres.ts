@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -43,8 +53,14 @@ async function findPlace(dataDir: string, tell: (line: string) => void): Promise
     initdb = join(copy, 'bin', 'initdb');
   }
   if (isReachable(wanted, account)) return { postgres, initdb, dataDir: wanted, account };
-  const elsewhere = join(outsideRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'postgres');
-  tell(`${dataDir} is closed to the user ${account.name}, as whom PostgreSQL runs: its files are in ${elsewhere}.`);
+  const elsewhere = join(
+    outsideRoot,
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
+    'postgres',
+  );
+  tell(
+    `${dataDir} is closed to the user ${account.name}, as whom PostgreSQL runs: its files are in ${elsewhere}.`,
+  );
   mkdirSync(dirname(elsewhere), { recursive: true });
   return { postgres, initdb, dataDir: elsewhere, account };
 }
@@ -61,10 +77,29 @@ function initialise(place: Place, password: string): void {
     chownSync(fresh, place.account.uid, place.account.gid);
     chownSync(passwordFile, place.account.uid, place.account.gid);
   }
-  const options = ['-D', fresh, '-U', user, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
-  const { status, stderr, error } = spawnSync(place.initdb, options, { ...runAs(place.account), encoding: 'utf8', cwd: dirname(fresh) });
+  const options = [
+    '-D',
+    fresh,
+    '-U',
+    user,
+    `--pwfile=${passwordFile}`,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  const { status, stderr, error } = spawnSync(place.initdb, options, {
+    ...runAs(place.account),
+    encoding: 'utf8',
+    cwd: dirname(fresh),
+  });
   rmSync(passwordFile, { force: true });
-  if (status !== 0) throw new Error(`PostgreSQL could not lay out its files in ${fresh}: ${error?.message ?? stderr}`);
+  if (status !== 0)
+    throw new Error(`PostgreSQL could not lay out its files in ${fresh}: ${error?.message ?? stderr}`);
   // Renamed at the end: a process killed on the way leaves no half-made folder behind that looks whole.
   renameSync(fresh, place.dataDir);
 }
@@ -80,7 +115,8 @@ const settings = [
   'max_connections=100',
 ];
 
-export const postgresUrl = (port: number, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+export const postgresUrl = (port: number, password: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -106,11 +142,22 @@ export async function startPostgres(options: {
 }): Promise<ProcessMark> {
   const place = await findPlace(options.dataDir, options.tell);
   if (!existsSync(place.dataDir)) initialise(place, options.password);
-  const args = ['-D', place.dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    place.dataDir,
+    '-p',
+    String(options.port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   const deadline = Date.now() + 60_000;
   for (;;) {
     const log = openSync(options.logFile, 'a');
-    const child = spawn(place.postgres, args, { ...runAs(place.account), detached: true, stdio: ['ignore', log, log], cwd: place.dataDir });
+    const child = spawn(place.postgres, args, {
+      ...runAs(place.account),
+      detached: true,
+      stdio: ['ignore', log, log],
+      cwd: place.dataDir,
+    });
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
     child.unref();
     const mark = child.pid ? markOf(child.pid) : undefined;

@@ -35,7 +35,11 @@ export function isAlive(mark: ProcessMark | undefined): boolean {
 }
 
 /** Sends the signal and waits until the process is gone; after `patienceMs` it is killed. */
-export async function endProcess(mark: ProcessMark, signal: NodeJS.Signals, patienceMs = 20_000): Promise<void> {
+export async function endProcess(
+  mark: ProcessMark,
+  signal: NodeJS.Signals,
+  patienceMs = 20_000,
+): Promise<void> {
   if (!isAlive(mark)) return;
   process.kill(mark.pid, signal);
   const deadline = Date.now() + patienceMs;

@@ -38,6 +38,7 @@ class EmbeddedServices {
   readonly #config: Config;
   readonly #tell: (line: string) => void;
   readonly #folder: string;
+  readonly #userFile: string;
   #secrets: Secrets = { postgresPassword: '', meiliKey: '' };
   #watch: NodeJS.Timeout | undefined;
   #mending: Promise<void> = Promise.resolve();
@@ -46,6 +47,7 @@ class EmbeddedServices {
     this.#config = config;
     this.#tell = tell;
     this.#folder = join(config.dataDir, 'services');
+    this.#userFile = join(this.#folder, 'users', `${process.pid}-${randomBytes(4).toString('hex')}`);
     mkdirSync(join(this.#folder, 'users'), { recursive: true });
     mkdirSync(join(config.dataDir, 'logs'), { recursive: true });
   }
@@ -54,7 +56,10 @@ class EmbeddedServices {
     const path = join(this.#config.dataDir, 'secrets.json');
     const known = readJson<Secrets>(path);
     if (known) return known;
-    const secrets = { postgresPassword: randomBytes(24).toString('hex'), meiliKey: randomBytes(24).toString('hex') };
+    const secrets = {
+      postgresPassword: randomBytes(24).toString('hex'),
+      meiliKey: randomBytes(24).toString('hex'),
+    };
     writeJson(path, secrets);
     return secrets;
   }
@@ -67,8 +72,6 @@ class EmbeddedServices {
     return readJson<State>(join(this.#folder, 'state.json')) ?? {};
   }
 
-  #userFile = () => join(this.#folder, 'users', String(process.pid));
-
   /** Starts what is configured to be ours and does not run. Others may have started it since: state is read anew. */
   async #ensureRunning(): Promise<State> {
     const state = this.#readState();
@@ -76,13 +79,26 @@ class EmbeddedServices {
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
     if (!databaseUrl && !isAlive(state.postgres?.mark)) {
       const port = await freePort(state.postgres?.port);
-      const mark = await startPostgres({ dataDir, port, password: this.#secrets.postgresPassword, logFile: logFile('postgres'), tell: this.#tell });
+      const mark = await startPostgres({
+        dataDir,
+        port,
+        password: this.#secrets.postgresPassword,
+        logFile: logFile('postgres'),
+        tell: this.#tell,
+      });
       state.postgres = { mark, port };
       writeJson(join(this.#folder, 'state.json'), state);
     }
     if (!meiliUrl && !isAlive(state.meilisearch?.mark)) {
       const port = await freePort(state.meilisearch?.port);
-      const mark = await startMeilisearch({ dataDir, port, key: this.#secrets.meiliKey, logFile: logFile('meilisearch'), binary: meiliBinary, tell: this.#tell });
+      const mark = await startMeilisearch({
+        dataDir,
+        port,
+        key: this.#secrets.meiliKey,
+        logFile: logFile('meilisearch'),
+        binary: meiliBinary,
+        tell: this.#tell,
+      });
       state.meilisearch = { mark, port };
       writeJson(join(this.#folder, 'state.json'), state);
     }
@@ -91,7 +107,10 @@ class EmbeddedServices {
 
   #isMissing(): boolean {
     const state = this.#readState();
-    return (!this.#config.databaseUrl && !isAlive(state.postgres?.mark)) || (!this.#config.meiliUrl && !isAlive(state.meilisearch?.mark));
+    return (
+      (!this.#config.databaseUrl && !isAlive(state.postgres?.mark)) ||
+      (!this.#config.meiliUrl && !isAlive(state.meilisearch?.mark))
+    );
   }
 
   /** An engine that died under us is started again, on its old port, by whichever process notices first. */
@@ -108,12 +127,13 @@ class EmbeddedServices {
   async open(): Promise<Services> {
     const state = await this.#exclusive(async () => {
       this.#secrets = this.#loadSecrets();
-      writeJson(this.#userFile(), markOf(process.pid));
+      writeJson(this.#userFile, markOf(process.pid));
       return this.#ensureRunning();
     });
     this.#startWatching();
     return {
-      databaseUrl: this.#config.databaseUrl ?? postgresUrl(state.postgres?.port ?? 0, this.#secrets.postgresPassword),
+      databaseUrl:
+        this.#config.databaseUrl ?? postgresUrl(state.postgres?.port ?? 0, this.#secrets.postgresPassword),
       meiliUrl: this.#config.meiliUrl ?? meiliAddress(state.meilisearch?.port ?? 0),
       meiliKey: this.#config.meiliUrl ? this.#config.meiliKey : this.#secrets.meiliKey,
       embedded: true,
@@ -135,7 +155,7 @@ class EmbeddedServices {
     clearInterval(this.#watch);
     await this.#mending;
     await this.#exclusive(async () => {
-      rmSync(this.#userFile(), { force: true });
+      rmSync(this.#userFile, { force: true });
       if (this.#hasOtherUsers()) return;
       const state = this.#readState();
       if (state.meilisearch) await stopMeilisearch(state.meilisearch.mark);
@@ -145,9 +165,18 @@ class EmbeddedServices {
 }
 
 /** The configured engines, or our own pair: found when it runs, started when it does not. */
-export async function openServices(config: Config, tell: (line: string) => void = console.log): Promise<Services> {
+export async function openServices(
+  config: Config,
+  tell: (line: string) => void = console.log,
+): Promise<Services> {
   if (config.databaseUrl && config.meiliUrl) {
-    return { databaseUrl: config.databaseUrl, meiliUrl: config.meiliUrl, meiliKey: config.meiliKey, embedded: false, close: async () => {} };
+    return {
+      databaseUrl: config.databaseUrl,
+      meiliUrl: config.meiliUrl,
+      meiliKey: config.meiliKey,
+      embedded: false,
+      close: async () => {},
+    };
   }
   return new EmbeddedServices(config, tell).open();
 }

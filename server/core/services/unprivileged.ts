@@ -11,8 +11,13 @@ export function unprivilegedAccount(): Account | undefined {
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  const account = ['postgres', 'nobody'].map((name) => accounts.find((one) => one.name === name)).find(Boolean);
-  if (!account) throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. Start Earshot as an ordinary user.');
+  const account = ['postgres', 'nobody']
+    .map((name) => accounts.find((one) => one.name === name))
+    .find(Boolean);
+  if (!account)
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. Start Earshot as an ordinary user.',
+    );
   return account;
 }
 

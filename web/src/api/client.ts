@@ -16,12 +16,20 @@ export class ApiError extends Error {
 
 /** The error body, when this is one; checked by hand, since a schema library would double the client's size. */
 function asErrorBody(body: unknown): ErrorBody | undefined {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' ? (body as ErrorBody) : undefined;
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+    ? (body as ErrorBody)
+    : undefined;
 }
 
 /** GETs a path below /api/v1. Throws ApiError, or TypeError when the network fails. */
-export async function getJson<T>(path: string, parameters: Record<string, string | number | undefined> = {}, signal?: AbortSignal): Promise<T> {
-  const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+export async function getJson<T>(
+  path: string,
+  parameters: Record<string, string | number | undefined> = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   const query = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
   const response = await fetch(`/api/v1${path}${query}`, signal ? { signal } : {});
   const body: unknown = await response.json().catch(() => undefined);

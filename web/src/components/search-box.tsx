@@ -18,7 +18,19 @@ export function SearchBox({ value, placeholder, onChange, onSubmit, inputRef }: 
         <label htmlFor={id} className={css.label}>
           Search podcast transcripts
         </label>
-        <input id={id} ref={inputRef} type="search" className={css.input} value={value} placeholder={placeholder} maxLength={200} autoComplete="off" spellCheck={false} enterKeyHint="search" onChange={(event) => onChange(event.target.value)} />
+        <input
+          id={id}
+          ref={inputRef}
+          type="search"
+          className={css.input}
+          value={value}
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+        />
         <button type="submit" className={css.button} disabled={value.trim() === ''}>
           Search
         </button>

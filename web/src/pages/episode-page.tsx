@@ -39,7 +39,9 @@ export function EpisodePage() {
         </p>
         <h1 lang={data.language}>{data.title}</h1>
         <p className={css.facts}>
-          {data.publication_date && <time dateTime={data.publication_date}>{formatDate(data.publication_date)}</time>}
+          {data.publication_date && (
+            <time dateTime={data.publication_date}>{formatDate(data.publication_date)}</time>
+          )}
           {data.duration_seconds !== null && <span>{formatDuration(data.duration_seconds)}</span>}
           <span>{data.entity_count} entities mentioned</span>
           {data.link && (
@@ -62,7 +64,13 @@ export function EpisodePage() {
               <p>We're working on processing the transcript for this episode.</p>
             </Notice>
           )}
-          {transcript.data && <Transcript segments={transcript.data.segments} language={data.language} seconds={readSeconds(address.get('t'))} />}
+          {transcript.data && (
+            <Transcript
+              segments={transcript.data.segments}
+              language={data.language}
+              seconds={readSeconds(address.get('t'))}
+            />
+          )}
         </section>
         {data.entities.length > 0 && (
           <aside aria-label="Names in this episode">

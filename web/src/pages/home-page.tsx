@@ -24,8 +24,16 @@ export function HomePage() {
   return (
     <div className={css.page}>
       <h1>Hear every mention, read every word around it.</h1>
-      <p className={css.lead}>Search podcast transcripts for people, companies and topics, see each mention in its context, and open the episode at that second.</p>
-      <SearchBox value={text} onChange={goTo} onSubmit={onSubmit} placeholder={sample ? `Try “${sample}”` : 'A person, a company, a topic'} />
+      <p className={css.lead}>
+        Search podcast transcripts for people, companies and topics, see each mention in its context, and open
+        the episode at that second.
+      </p>
+      <SearchBox
+        value={text}
+        onChange={goTo}
+        onSubmit={onSubmit}
+        placeholder={sample ? `Try “${sample}”` : 'A person, a company, a topic'}
+      />
       {sample && (
         <p className={css.hint}>
           For example <Link to={paths.monitor.to(sample)}>{sample}</Link>

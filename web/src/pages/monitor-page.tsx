@@ -39,7 +39,10 @@ export function MonitorPage() {
   const [settledText, settledPage] = JSON.parse(settled) as [string, number];
   const search = useSearch(settledText, settledPage);
   const found = settledText.trim() === '' ? undefined : search.data;
-  const counts = usePassageCounts(settledText, found && !search.isPlaceholderData ? found.entities.map((result) => result.episode_uuid) : []);
+  const counts = usePassageCounts(
+    settledText,
+    found && !search.isPlaceholderData ? found.entities.map((result) => result.episode_uuid) : [],
+  );
   useTitle(text.trim() === '' ? 'Monitor' : `“${text}”`);
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -66,10 +69,19 @@ export function MonitorPage() {
   return (
     <div className={css.page}>
       <h1>Podcast Tracking with Smart AI Context</h1>
-      <SearchBox value={text} onChange={onChange} onSubmit={onSubmit} inputRef={input} placeholder="A person, a company, a topic" />
+      <SearchBox
+        value={text}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        inputRef={input}
+        placeholder="A person, a company, a topic"
+      />
       {text.trim() === '' ? (
         <Notice title="Track Your Mentions">
-          <p>Type a name, a company or a topic to see what podcasts said of it, in its context. Quotation marks find an exact phrase; a minus leaves a word out.</p>
+          <p>
+            Type a name, a company or a topic to see what podcasts said of it, in its context. Quotation marks
+            find an exact phrase; a minus leaves a word out.
+          </p>
         </Notice>
       ) : search.isError ? (
         <Notice title="Search Error" tone="error">
@@ -86,14 +98,17 @@ export function MonitorPage() {
       ) : found.total_hits === 0 ? (
         <Notice title="No podcast mentions found">
           <p>
-            Tip: try fewer words{settledText.includes('"') ? ', or leave out the quotation marks' : ', check the spelling'}, or search for a name alone.
+            Tip: try fewer words
+            {settledText.includes('"') ? ', or leave out the quotation marks' : ', check the spelling'}, or
+            search for a name alone.
           </p>
         </Notice>
       ) : (
         <section aria-label="Results" aria-busy={search.isFetching}>
           <p className={css.summary} role="status">
             <strong>
-              {formatNumber(found.total_hits)} {found.total_hits === 1 ? 'result' : 'results'} for "{settledText}"
+              {formatNumber(found.total_hits)} {found.total_hits === 1 ? 'result' : 'results'} for "
+              {settledText}"
             </strong>
             <span>
               Page {found.page} of {formatNumber(found.total_pages)}
@@ -101,7 +116,13 @@ export function MonitorPage() {
           </p>
           <ol className={css.results}>
             {found.entities.map((result, at) => (
-              <ResultItem key={result.passage_id} result={result} rank={(found.page - 1) * pageSize + at + 1} q={settledText} passages={counts.data?.counts[result.episode_uuid]} />
+              <ResultItem
+                key={result.passage_id}
+                result={result}
+                rank={(found.page - 1) * pageSize + at + 1}
+                q={settledText}
+                passages={counts.data?.counts[result.episode_uuid]}
+              />
             ))}
           </ol>
           <Pagination page={found.page} totalPages={found.total_pages} onPage={onPage} />

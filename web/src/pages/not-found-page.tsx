@@ -9,7 +9,8 @@ export function NotFoundPage() {
     <Notice title="Page Not Found">
       <p>The page may have been moved, deleted, or the URL may be incorrect.</p>
       <p>
-        <Link to={paths.home.to()}>Go to Homepage</Link> · <Link to={paths.monitor.to()}>Search Podcasts</Link>
+        <Link to={paths.home.to()}>Go to Homepage</Link> ·{' '}
+        <Link to={paths.monitor.to()}>Search Podcasts</Link>
       </p>
     </Notice>
   );

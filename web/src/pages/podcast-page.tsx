@@ -49,8 +49,13 @@ export function PodcastPage() {
         {data.recent_episodes.map((episode) => (
           <li key={episode.id}>
             <span>{episode.title}</span>
-            {episode.publication_date && <time dateTime={episode.publication_date}>{formatDate(episode.publication_date)}</time>}
-            <a href={paths.episode.to(episode.slug, episode.uuid)} aria-label={`View Episode: ${episode.title}`}>
+            {episode.publication_date && (
+              <time dateTime={episode.publication_date}>{formatDate(episode.publication_date)}</time>
+            )}
+            <a
+              href={paths.episode.to(episode.slug, episode.uuid)}
+              aria-label={`View Episode: ${episode.title}`}
+            >
               View Episode
             </a>
           </li>

@@ -9,7 +9,9 @@ const shownAtFirst = 8;
 
 /** The names of an episode, grouped by what they are, most said first; a name leads to what else was said of it. */
 export function EntityList({ entities }: { entities: EpisodeEntity[] }) {
-  const groups = order.map((type) => ({ type, names: entities.filter((entity) => entity.entity_type === type) })).filter(({ names }) => names.length > 0);
+  const groups = order
+    .map((type) => ({ type, names: entities.filter((entity) => entity.entity_type === type) }))
+    .filter(({ names }) => names.length > 0);
   return (
     <div className={css.groups}>
       {groups.map(({ type, names }) => (

@@ -7,7 +7,9 @@ const previewLines = 10;
 
 /** The last line that begins at or before a second; -1 when none does. */
 function lineAt(segments: TranscriptSegment[], seconds: number): number {
-  return segments.findLastIndex((segment) => segment.start_seconds !== null && Math.floor(segment.start_seconds) <= seconds);
+  return segments.findLastIndex(
+    (segment) => segment.start_seconds !== null && Math.floor(segment.start_seconds) <= seconds,
+  );
 }
 
 type Props = { segments: TranscriptSegment[]; language: string; seconds: number | undefined };
@@ -28,8 +30,16 @@ export function Transcript({ segments, language, seconds }: Props) {
           const newTurn = segment.speaker !== null && segment.speaker !== shown[at - 1]?.speaker;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a transcript have no other identity than their place.
-            <li key={at} ref={at === target ? targetLine : undefined} data-target={at === target || undefined}>
-              <span className={css.time}>{segment.start_seconds !== null && <a href={`?t=${Math.floor(segment.start_seconds)}`}>{formatTime(segment.start_seconds)}</a>}</span>
+            <li
+              key={at}
+              ref={at === target ? targetLine : undefined}
+              data-target={at === target || undefined}
+            >
+              <span className={css.time}>
+                {segment.start_seconds !== null && (
+                  <a href={`?t=${Math.floor(segment.start_seconds)}`}>{formatTime(segment.start_seconds)}</a>
+                )}
+              </span>
               {segment.start_seconds === null && segment.speaker === null ? (
                 <em>{segment.text}</em>
               ) : (

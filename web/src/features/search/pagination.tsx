@@ -1,8 +1,16 @@
-import css from './pagination.module.css';
 import { pageWindow } from './page-window.ts';
+import css from './pagination.module.css';
 
 /** Previous, next, and the pages around the current one. A page outside of the range, or the current one, is ignored. */
-export function Pagination({ page, totalPages, onPage }: { page: number; totalPages: number; onPage: (page: number) => void }) {
+export function Pagination({
+  page,
+  totalPages,
+  onPage,
+}: {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}) {
   if (totalPages <= 1) return null;
   const go = (target: number) => {
     if (target >= 1 && target <= totalPages && target !== page) onPage(target);
@@ -19,7 +27,13 @@ export function Pagination({ page, totalPages, onPage }: { page: number; totalPa
             …
           </span>
         ) : (
-          <button key={link} type="button" aria-current={link === page ? 'page' : undefined} aria-label={`Page ${link}`} onClick={() => go(link)}>
+          <button
+            key={link}
+            type="button"
+            aria-current={link === page ? 'page' : undefined}
+            aria-label={`Page ${link}`}
+            onClick={() => go(link)}
+          >
             {link}
           </button>
         ),

@@ -10,11 +10,15 @@ import css from './result-item.module.css';
 const newTab = { target: '_blank', rel: 'noopener' } as const;
 
 function episodeLink(result: SearchResult): string | null {
-  return result.episode_slug && result.episode_uuid ? paths.episode.to(result.episode_slug, result.episode_uuid, result.start_seconds) : result.episode_url;
+  return result.episode_slug && result.episode_uuid
+    ? paths.episode.to(result.episode_slug, result.episode_uuid, result.start_seconds)
+    : result.episode_url;
 }
 
 function podcastLink(result: SearchResult): string | null {
-  return result.podcast_slug && result.podcast_uuid ? paths.podcast.to(result.podcast_slug, result.podcast_uuid) : result.podcast_html_url;
+  return result.podcast_slug && result.podcast_uuid
+    ? paths.podcast.to(result.podcast_slug, result.podcast_uuid)
+    : result.podcast_html_url;
 }
 
 /** The sentence, who said it, and at what second. */
@@ -27,7 +31,12 @@ function Quote({ result }: { result: SearchResult }) {
       {(result.start_seconds !== null || result.speaker) && (
         <figcaption>
           {result.start_seconds !== null && (
-            <a href={episodeLink(result) ?? undefined} {...newTab} className={css.time} title={result.start_estimated ? 'Reckoned between two times of the transcript' : undefined}>
+            <a
+              href={episodeLink(result) ?? undefined}
+              {...newTab}
+              className={css.time}
+              title={result.start_estimated ? 'Reckoned between two times of the transcript' : undefined}
+            >
               ▸ {result.start_estimated && <abbr title="about">~</abbr>}
               {formatTime(result.start_seconds)}
             </a>
@@ -55,7 +64,17 @@ function MoreInEpisode({ result, q, count }: { result: SearchResult; q: string; 
 }
 
 /** One result: who or what, the sentence, who said it at what second, where. */
-export function ResultItem({ result, rank, q, passages }: { result: SearchResult; rank: number; q: string; passages: number | undefined }) {
+export function ResultItem({
+  result,
+  rank,
+  q,
+  passages,
+}: {
+  result: SearchResult;
+  rank: number;
+  q: string;
+  passages: number | undefined;
+}) {
   return (
     <li className={css.result}>
       <span className={css.rank} aria-hidden="true">
@@ -74,9 +93,13 @@ export function ResultItem({ result, rank, q, passages }: { result: SearchResult
           <a href={podcastLink(result) ?? undefined} {...newTab}>
             {result.podcast_title}
           </a>
-          {result.publication_date && <time dateTime={result.publication_date}>{formatDate(result.publication_date)}</time>}
+          {result.publication_date && (
+            <time dateTime={result.publication_date}>{formatDate(result.publication_date)}</time>
+          )}
         </p>
-        {passages !== undefined && passages > 1 && <MoreInEpisode result={result} q={q} count={passages - 1} />}
+        {passages !== undefined && passages > 1 && (
+          <MoreInEpisode result={result} q={q} count={passages - 1} />
+        )}
       </article>
     </li>
   );

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { extractNames } from './extract.ts';
+
+const find = (text: string, speaker?: string, people: string[] = []) =>
+  extractNames({ passages: text.split('\n').map((line) => ({ text: line, speaker })), people }).map(
+    ({ name, type }) => `${type} ${name}`,
+  );
+
+describe('names', () => {
+  it('resolves a first name to the one full name of the document', () => {
+    expect(find('Today we talk with Guido van Rossum about Python.\nI asked what Guido thinks.')).toContain(
+      'person Guido van Rossum',
+    );
+    expect(
+      extractNames({ passages: [{ text: 'So I told Priya about it.' }], people: ['Priya Raman'] })[0],
+    ).toMatchObject({ name: 'Priya Raman', surface: 'Priya' });
+  });
+
+  it('tells people, organizations, places, products and events apart', () => {
+    const names = find(
+      'I met Dolores Ibarra at the University of Helsinki in Finland.\nShe works at Microsoft and likes the C++ talk at PyCon.',
+    );
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'person Dolores Ibarra',
+        'organization University of Helsinki',
+        'place Finland',
+        'organization Microsoft',
+        'product C++',
+        'event PyCon',
+      ]),
+    );
+  });
+
+  it('takes no capital at a sentence start, no weekday, no title and no shouting for a name', () => {
+    expect(find('Yesterday was good. Nobody came on Monday. The Vice President spoke. Absolutely.')).toEqual(
+      [],
+    );
+  });
+
+  it('parts a possessive from what follows, and a person from the house she works for', () => {
+    expect(find("We saw Google's Chrome and heard Ben Theurer of Barclays.")).toEqual(
+      expect.arrayContaining([
+        'organization Google',
+        'product Chrome',
+        'person Ben Theurer',
+        'organization Barclays',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPassages } from '../passages.ts';
+import { toCanonical } from './canonical.ts';
+import { parseTranscript } from './parse.ts';
+import { believableStamps, parseStamp } from './stamp.ts';
+
+const parse = (text: string, hint = '.md', known: string[] = []) =>
+  parseTranscript(Buffer.from(text), hint, known).lines;
+const canonical = (text: string, hint?: string, known?: string[]) =>
+  toCanonical(parse(text, hint, known)).text;
+
+describe('transcripts of text and Markdown', () => {
+  it('reads bold labels, escaped stamps in the middle, and paragraphs that carry on', () => {
+    expect(
+      canonical(
+        '**Ann Lee:** \\[00:15\\] Hello there. \\[01:15\\] And on.\n\nStill me.\n\n**Bo Ray**: Yes, **really**.\n\n**Break**:\n\n**Ann Lee: I**ndeed.',
+      ),
+    ).toBe(
+      '[00:00:15] Ann Lee: Hello there.\n[00:01:15] Ann Lee: And on.\nAnn Lee: Still me.\nBo Ray: Yes, really.\nAnn Lee: Indeed.',
+    );
+  });
+
+  it('reads a label alone on its line, with and without a time', () => {
+    expect(
+      canonical(
+        '## Intro\nSjors: 00:00:02\n\nHello.\n\nAaron: 00:00:05\n\nIt has been\na while.\n\nSjors: 00:00:09\n\nYes.\n\nAaron: 00:00:11\n\nGood.',
+      ),
+    ).toBe(
+      '[00:00:02] Sjors: Hello.\n[00:00:05] Aaron: It has been a while.\n[00:00:09] Sjors: Yes.\n[00:00:11] Aaron: Good.',
+    );
+  });
+
+  it('resolves initials that a label introduced', () => {
+    expect(
+      canonical('Ada Lovelace (AL): One.\n\nBob Stone (BS): Two.\n\nAL: Three.\n\nBS: Four.\n\nAL: Five.'),
+    ).toContain('Ada Lovelace: Three.');
+  });
+
+  it('takes "Note:" for text and a link for no label', () => {
+    expect(canonical('Note: this is text.\n\nRepo name: https://example.org/x')).toBe(
+      'Note: this is text.\nRepo name: https://example.org/x',
+    );
+  });
+
+  it('joins bare stamped lines to sentences that begin at the first stamp', () => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, at) =>
+        `00:00:${String(at * 2).padStart(2, '0')} ${at % 2 === 0 ? 'This begins' : 'and ends here.'}`,
+    );
+    expect(canonical(lines.join('\n\n'), '.txt').split('\n')[1]).toBe(
+      '[00:00:04] This begins and ends here.',
+    );
+  });
+
+  it('keeps a name whole that straddles a wrapped line', () => {
+    expect(canonical('We spoke to Guido\nvan Rossum today.', '.txt')).toBe(
+      'We spoke to Guido van Rossum today.',
+    );
+  });
+});
+
+describe('subtitle files', () => {
+  it('reads SubRip with the speaker on the first cue only', () => {
+    expect(
+      canonical(
+        '1\r\n00:00:00,179 --> 00:00:02,399\r\nTravis: When you first get\r\nstarted\r\n\r\n2\r\n00:00:02,400 --> 00:00:04,799\r\nyou make mistakes.\r\n\r\n3\r\n00:00:05,000 --> 00:00:06,000\r\nTravis: Many.\r\n',
+        '.srt',
+      ),
+    ).toBe('[00:00:00] Travis: When you first get started you make mistakes.\n[00:00:05] Travis: Many.');
+  });
+
+  it('reads WebVTT with voices, references, seconds alone and cues that end before they start', () => {
+    expect(
+      canonical(
+        'WEBVTT\n\n0.860 --> 7.380\n<v SPEAKER_1>Salt &amp; pepper.\n\n10.100 --> 3.480\n<v Jo Dee>Yes.</v>',
+        '.vtt',
+      ),
+    ).toBe('[00:00:00] SPEAKER_1: Salt & pepper.\n[00:00:10] Jo Dee: Yes.');
+  });
+});
+
+describe('Podcasting 2.0 JSON and HTML', () => {
+  it('joins words of one speaker to sentences, and closes up punctuation', () => {
+    const segments = [...'I am your father'.split(' '), ','].map((body, at) => ({
+      speaker: 'Vader',
+      startTime: at,
+      body,
+    }));
+    const document = {
+      version: '1.0.0',
+      segments: [
+        ...segments,
+        { speaker: 'Vader', startTime: 6, body: 'Luke.' },
+        { speaker: 'Luke', startTime: 8, body: 'No!' },
+      ],
+    };
+    expect(canonical(JSON.stringify(document), '.json')).toBe(
+      '[00:00:00] Vader: I am your father, Luke.\n[00:00:08] Luke: No!',
+    );
+  });
+
+  it('reads cite and time, and other HTML as its text', () => {
+    expect(canonical('<cite>Kev:</cite><time>1:02</time><p>It&#39;s <b>on</b>.</p>', '.html')).toBe(
+      "[00:01:02] Kev: It's on.",
+    );
+    expect(
+      canonical('<html><body><script>x()</script><p>One.</p><div>Two.</div></body></html>', '.html'),
+    ).toBe('One.\nTwo.');
+  });
+});
+
+describe('what is wrong in sources', () => {
+  it('drops stamps that no clock shows, and those that go back', () => {
+    expect(parseStamp('99:99:99')).toBeUndefined();
+    expect(believableStamps([1, 5, 90, 6, 7, undefined, 8])).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('shows markup in a cue as text', () => {
+    expect(canonical('WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script> a < b', '.vtt')).toBe(
+      '[00:00:01] alert(1) a < b',
+    );
+  });
+
+  it('reads ten megabytes in one line, and ten thousand repeats, in linear time', () => {
+    const started = performance.now();
+    const long = parse(`Ann: ${'word [x] (y) **z** '.repeat(550_000)}`);
+    expect(long.length).toBeGreaterThan(0);
+    toPassages('0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01', parse('a'.repeat(10_000_000)), 'en');
+    expect(performance.now() - started).toBeLessThan(20_000);
+    const loop = toPassages(
+      '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01',
+      parse(`${'Thank you for watching. '.repeat(10_000)}The end came.`),
+      'en',
+    );
+    expect(loop.map((passage) => passage.text).join(' ')).toBe(
+      'Thank you for watching. Thank you for watching. The end came.',
+    );
+  });
+
+  it('never throws, whatever the bytes', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom('.vtt', '.srt', '.json', '.html', '.txt', ''),
+        (bytes, hint) => {
+          const { lines } = parseTranscript(bytes, hint);
+          const { text } = toCanonical(lines);
+          expect(text.split('\n').length).toBe(Math.max(1, lines.length));
+          expect(text.isWellFormed()).toBe(true);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('never throws for pieces of real syntax in any order', () => {
+    const piece = fc.constantFrom(
+      'WEBVTT\n\n',
+      '00:00:01.000 --> 00:00:02.000\n',
+      '<v Ann>',
+      '**Bo:** ',
+      '\\[00:15\\]',
+      '[99:99:99]',
+      '{"segments":[',
+      '<cite>',
+      '</p>',
+      '&#0;',
+      '&#x110000;',
+      '\u0000',
+      '\ud800',
+      '---\n',
+      'Ann: ',
+      '\n\n',
+      '](http://x',
+      'word ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { lines } = parseTranscript(Buffer.from(pieces.join('')), '.md');
+        expect(lines.every((line) => line.text !== '' && !line.text.includes('\n'))).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('passages', () => {
+  const episode = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
+
+  it('hold one speaker, end at sentence ends and keep every word', () => {
+    const sentence = (number: number) => `This is sentence number ${number} of a talk about passages.`;
+    const lines = [
+      { speaker: 'Ann', start: 10, text: Array.from({ length: 30 }, (_, at) => sentence(at)).join(' ') },
+      { speaker: 'Bo', start: 200, text: 'Dr. Smith of .NET fame agrees.' },
+    ];
+    const passages = toPassages(episode, lines, 'en');
+    expect(
+      passages
+        .filter((passage) => passage.speaker === 'Ann')
+        .map((passage) => passage.text)
+        .join(' '),
+    ).toBe(lines[0]?.text);
+    expect(passages.every((passage) => passage.text.endsWith('.'))).toBe(true);
+    expect(passages.at(-1)).toMatchObject({
+      speaker: 'Bo',
+      start: 200,
+      startEstimated: false,
+      text: 'Dr. Smith of .NET fame agrees.',
+    });
+    const words = passages.map((passage) => passage.text.split(' ').length);
+    expect(Math.max(...words)).toBeLessThanOrEqual(80);
+  });
+
+  it('reckon times between two stamps, and say so', () => {
+    const text = Array.from(
+      { length: 20 },
+      (_, at) => `Sentence ${at} has about ten words, as a talk does.`,
+    ).join(' ');
+    const passages = toPassages(
+      episode,
+      [
+        { start: 0, text },
+        { start: 100, text: 'After.' },
+      ],
+      'en',
+    );
+    expect(passages[0]).toMatchObject({ start: 0, startEstimated: false });
+    expect(passages[2]?.startEstimated).toBe(true);
+    expect(passages[2]?.start).toBeGreaterThan(10);
+    expect(passages[2]?.start).toBeLessThan(90);
+  });
+
+  it('count words where a script sets no blanks', () => {
+    const text = Array.from({ length: 20 }, (_, at) => `比特币是第${at}种点对点的电子现金系统。`).join('');
+    const passages = toPassages(episode, [{ text }], 'zh');
+    expect(passages.length).toBeGreaterThan(1);
+    expect(passages.map((passage) => passage.text).join('')).toBe(text);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('configuration', () => {
+  it('reports every fault at once, in sentences', () => {
+    let message = '';
+    try {
+      loadConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', SEED_DATA: 'maybe', MEILI_INDEX: 'a b' }, '');
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      message = (error as Error).message;
+    }
+    expect(message).toContain('4 faults');
+    for (const name of ['PORT', 'DATABASE_URL', 'SEED_DATA', 'MEILI_INDEX']) expect(message).toContain(name);
+  });
+
+  it('has a default for everything', () => {
+    expect(loadConfig({}, '')).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      seedData: true,
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuildIndex } from '../ingest/index/rebuild.ts';
+import { reconcile } from '../ingest/index/reconcile.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { showOf } from './shows.ts';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.close());
+
+const talk = (word: string) =>
+  `**Ann Lee:** We talk of ${word} and nothing else today.\n\n**Bo Ray:** Of ${word}, yes, with Guido van Rossum.`;
+
+async function found(q: string): Promise<number> {
+  const response = await platform.app.request(`/api/v1/entities/search?q=${encodeURIComponent(q)}`);
+  return ((await response.json()) as { total_hits: number }).total_hits;
+}
+
+/** Everything that was written, as text: equal before and after when nothing was. */
+async function fingerprint(): Promise<string> {
+  const { rows } = await platform.database.execute(sql`
+    select (select string_agg(xmin::text || id::text, ',' order by id) from episodes) as episodes,
+      (select string_agg(xmin::text || id::text, ',' order by id) from podcasts) as podcasts,
+      (select string_agg(xmin::text || id::text, ',' order by id) from passages) as passages,
+      (select string_agg(xmin::text || id::text, ',' order by id) from mentions) as mentions,
+      (select string_agg(xmin::text || id::text, ',' order by id) from entities) as entities`);
+  const { results } = await platform.engine.client.tasks.getTasks({
+    indexUids: [platform.engine.indexName],
+    limit: 1,
+  });
+  return JSON.stringify([rows, results[0]?.uid]);
+}
+
+async function idsOnBothSides(): Promise<{ database: string[]; index: string[] }> {
+  const { rows } = await platform.database.execute<{ id: string }>(sql`select id from passages order by id`);
+  const { results } = await platform.engine.index.getDocuments({ fields: ['id'], limit: 10_000 });
+  return { database: rows.map((row) => row.id), index: results.map((one) => one.id).sort() };
+}
+
+describe('loading a show', () => {
+  const show = () =>
+    showOf('Twice', [
+      { title: 'one', transcript: talk('lighthouses') },
+      { title: 'two', transcript: talk('barges') },
+      { title: 'none' },
+    ]);
+
+  it('writes nothing and sends nothing the second time', async () => {
+    const first = await platform.load(show());
+    expect(first).toMatchObject({ podcasts: 1, episodes: 3, transcripts: 2, unchanged: 0, failed: 0 });
+    const before = await fingerprint();
+    const second = await platform.load(show());
+    expect(second).toMatchObject({ episodes: 0, unchanged: 3, failed: 0 });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('replaces the passages of a changed transcript, in the index too', async () => {
+    expect(await found('lighthouses')).toBe(1);
+    await platform.load(showOf('Twice', [{ title: 'one', transcript: talk('windmills') }]));
+    expect([await found('lighthouses'), await found('windmills'), await found('barges')]).toEqual([0, 1, 1]);
+    const { database, index } = await idsOnBothSides();
+    expect(index).toEqual(database);
+  });
+
+  it('keeps episodes apart that share a guid, and reports real duplicates', async () => {
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const report = await platform.load(
+      showOf('Zeros', [
+        { guid: nil, title: 'a', publicationDate: '2020-01-01' },
+        { guid: nil, title: 'b', publicationDate: '2021-01-01' },
+        { guid: nil, title: 'b', publicationDate: '2021-01-01' },
+      ]),
+    );
+    expect(report.episodes).toBe(2);
+    expect(report.skipped.map((one) => one.code)).toEqual(['duplicate_episode']);
+  });
+
+  it('goes on after an episode that cannot be read', async () => {
+    const broken = showOf('Broken', [{ title: 'bad' }, { title: 'good', transcript: talk('compasses') }]);
+    const bad = broken.episodes[0];
+    if (bad) bad.readTranscript = () => Promise.reject(new Error('The disk is on fire.'));
+    const report = await platform.load(broken);
+    expect(report).toMatchObject({ failed: 1 });
+    expect(report.skipped[0]).toMatchObject({ what: 'Broken: bad', why: 'The disk is on fire.' });
+    expect(await found('compasses')).toBe(1);
+  });
+
+  it("takes an operator's own names as they are", async () => {
+    await platform.load(
+      showOf('Given', [
+        {
+          title: 'given',
+          entities: [{ name: 'the long patience', entity_type: 'topic' }],
+          transcript: '**Ann Lee:** She calls it the long patience of stone.',
+        },
+      ]),
+    );
+    const response = await platform.app.request('/api/v1/entities/search?q=%22long+patience%22');
+    expect(((await response.json()) as { entities: unknown[] }).entities[0]).toMatchObject({
+      name: 'the long patience',
+      entity_type: 'topic',
+    });
+  });
+});
+
+describe('the index and the database', () => {
+  it('are mended both ways', async () => {
+    const { database } = await idsOnBothSides();
+    await platform.engine.index.deleteDocuments(database.slice(0, 2)).waitTask();
+    await platform.engine.index
+      .addDocuments([{ id: 'b7a5f7de-0f55-5a0b-8ac1-9d3f0f2f6e04', text: 'stray' } as never])
+      .waitTask();
+    expect(await reconcile(platform)).toEqual({ missing: 2, surplus: 1 });
+    await platform.index();
+    const after = await idsOnBothSides();
+    expect(after.index).toEqual(after.database);
+    expect(await reconcile(platform)).toEqual({ missing: 0, surplus: 0 });
+  });
+
+  it('refill a wiped index', async () => {
+    await platform.engine.client.deleteIndex(platform.engine.indexName).waitTask();
+    await reconcile(platform);
+    await platform.index();
+    const after = await idsOnBothSides();
+    expect(after.index).toEqual(after.database);
+    expect(await found('windmills')).toBe(1);
+  });
+
+  it('answer a thousand searches while the index is built anew', async () => {
+    let rebuilding = true;
+    const rebuilt = rebuildIndex(platform).finally(() => {
+      rebuilding = false;
+    });
+    let asked = 0;
+    while (asked < 1_000 || rebuilding) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => platform.app.request('/api/v1/entities/search?q=windmills')),
+      );
+      for (const answer of answers)
+        expect([answer.status, ((await answer.json()) as { total_hits: number }).total_hits]).toEqual([
+          200, 1,
+        ]);
+      asked += answers.length;
+    }
+    await rebuilt;
+  });
+});

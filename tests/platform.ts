@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { runIndexPump } from '../ingest/index/pump.ts';
+import { ingestShow } from '../ingest/ingest-show.ts';
+import { extractNames } from '../ingest/names/extract.ts';
+import { emptyReport, type Report } from '../ingest/report.ts';
+import type { Show } from '../ingest/show.ts';
+import { createApp } from '../server/app.ts';
+import { connectDatabase } from '../server/core/database/connection.ts';
+import { migrateDatabase } from '../server/core/database/migrate.ts';
+import type { Platform } from '../server/core/platform.ts';
+import { openQueue, queueBacklog } from '../server/core/queue.ts';
+import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
+import { until } from './until.ts';
+
+export type TestPlatform = Platform & {
+  app: ReturnType<typeof createApp>;
+  /** Ingests and waits until all of it can be searched. */
+  load: (show: Show) => Promise<Report>;
+  index: () => Promise<void>;
+};
+
+/** A database and an index of its own on the run's real engines; dropped by `close`. */
+export async function openTestPlatform(): Promise<TestPlatform> {
+  const services = inject('services');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: services.databaseUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(services.databaseUrl);
+  url.pathname = `/${name}`;
+  const { database, pool, close } = connectDatabase(url.href, 6);
+  await migrateDatabase(database);
+  const queue = await openQueue(pool, { maintain: false });
+  const engine = connectEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
+  await ensureIndex(engine);
+  const index = async () => {
+    const stop = new AbortController();
+    const pump = runIndexPump({ database, queue, engine, tell: () => {} }, stop.signal);
+    await until(async () => (await queueBacklog(database)).backlog === 0);
+    stop.abort();
+    await pump;
+  };
+  return {
+    database,
+    pool,
+    queue,
+    engine,
+    app: createApp({
+      database,
+      engine,
+      sampleSearch: 'Ada Palmer',
+      webRoot: undefined,
+      publicUrl: 'http://localhost:3000',
+      secure: false,
+    }),
+    index,
+    load: async (show) => {
+      const report = emptyReport();
+      await ingestShow(show, { database, queue, extract: extractNames, report });
+      await index();
+      return report;
+    },
+    close: async () => {
+      await queue.stop({ graceful: false });
+      await close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await engine.client.deleteIndexIfExists(name);
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../server/contract/error.ts';
+import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { showOf } from './shows.ts';
+
+let platform: TestPlatform;
+
+async function search(parameters: Record<string, string>): Promise<SearchResponse> {
+  const response = await platform.app.request(`/api/v1/entities/search?${new URLSearchParams(parameters)}`);
+  expect(response.status, JSON.stringify(parameters)).toBe(200);
+  return searchResponse.parse(await response.json());
+}
+
+async function refusal(path: string): Promise<{ status: number; code: string }> {
+  const response = await platform.app.request(`/api/v1${path}`);
+  return { status: response.status, code: errorBody.parse(await response.json()).code };
+}
+
+const titles = async (q: string, more: Record<string, string> = {}) =>
+  (await search({ q, ...more })).entities.map((result) => result.episode_title).sort();
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  await platform.load(
+    showOf('Signs', [
+      {
+        title: 'signs',
+        publicationDate: '2024-05-01T00:00:00Z',
+        transcript:
+          "**Ann Lee:** I wrote C++ for AT&T and .NET for O'Reilly. We met on the old road. Node.js was new. Kris Nóva came along.",
+      },
+      {
+        title: 'no signs',
+        publicationDate: '2025-05-01T00:00:00Z',
+        transcript:
+          '**Bo Ray:** The C language, the network at T time, an oily rag. The thing is very old. Visit php.net for more.',
+      },
+    ]),
+  );
+  await platform.load(
+    showOf('Guests', [
+      {
+        title: 'guido',
+        publicationDate: '2023-01-01T00:00:00Z',
+        persons: [{ name: 'Guido van Rossum', role: 'guest' }],
+        transcript:
+          '**Host One:** Welcome, Guido.\n\n**Guido van Rossum:** Thanks, happy to be here and talk of parsers.\n\n**Host One:** What do parsers do?',
+      },
+      {
+        title: 'about guido',
+        publicationDate: '2026-01-01T00:00:00Z',
+        transcript:
+          '**Host One:** Last week we heard from Guido van Rossum in Amsterdam about climate policy and parsers.',
+      },
+      {
+        title: 'spanish',
+        language: 'es',
+        publicationDate: '2022-01-01T00:00:00Z',
+        transcript: '**Luz Sol:** Hablamos de la política climática en Valencia.',
+      },
+    ]),
+  );
+});
+
+afterAll(() => platform.close());
+
+describe('what a search finds', () => {
+  it('keeps the signs of names', async () => {
+    expect(await titles('"C++"')).toEqual(['signs']);
+    expect(await titles('"AT&T"')).toEqual(['signs']);
+    expect(await titles('".NET"')).toEqual(['signs']);
+    expect(await titles('".net"')).toEqual(['signs']);
+    expect(await titles('"O\'Reilly"')).toEqual(['signs']);
+    expect(await titles('"node.js"')).toEqual(['signs']);
+    expect(await titles('"old"')).toEqual(['no signs', 'signs']);
+  });
+
+  it('does not mind accents, case or curly quotes', async () => {
+    expect(await titles('kris nova')).toEqual(['signs']);
+    expect(await titles('“POLITICA climatica”')).toEqual(['spanish']);
+  });
+
+  it('asks for all words, honours phrases and exclusions, and forgives a typo in long words only outside of quotes', async () => {
+    expect(await titles('guido parsers amsterdam')).toEqual(['about guido']);
+    expect(await titles('"van Rossum" -Amsterdam')).toEqual(['guido']);
+    expect(await titles('parsars')).toEqual(['about guido', 'guido']);
+    expect(await titles('"parsars"')).toEqual([]);
+    expect(await titles('olt')).toEqual([]);
+  });
+
+  it('finds a guest by the full name although nobody says it, and says in which role', async () => {
+    const { entities } = await search({ q: '"Guido van Rossum"', role: 'speaker' });
+    expect(
+      entities.map((result) => [result.episode_title, result.name, result.entity_type, result.role]),
+    ).toEqual([['guido', 'Guido van Rossum', 'person', 'speaker']]);
+    expect(await titles('"Guido van Rossum"', { role: 'mention' })).toEqual(['about guido']);
+  });
+
+  it('names what the query names, and else takes its words as they stand', async () => {
+    const named = (await search({ q: 'amsterdam' })).entities[0];
+    expect(named).toMatchObject({
+      name: 'Amsterdam',
+      highlighted_name: '<mark>Amsterdam</mark>',
+      entity_type: 'place',
+      episode_title: 'about guido',
+    });
+    expect(named?.highlighted_context).toContain('<mark>Amsterdam</mark>');
+    expect((await search({ q: 'climate policy' })).entities[0]).toMatchObject({
+      name: 'climate policy',
+      entity_type: 'topic',
+    });
+  });
+
+  it('counts episodes truly, counts passages beside, and opens them', async () => {
+    const found = await search({ q: 'parsers', sort: 'newest' });
+    expect(found.total_hits).toBe(2);
+    expect(found.entities.map((result) => result.episode_title)).toEqual(['about guido', 'guido']);
+    const ids = found.entities.map((result) => result.episode_uuid);
+    const response = await platform.app.request(
+      `/api/v1/entities/search/counts?q=parsers&episodes=${ids.join(',')}`,
+    );
+    expect(passageCountsResponse.parse(await response.json()).counts).toEqual({
+      [ids[0] ?? '']: 1,
+      [ids[1] ?? '']: 2,
+    });
+    expect((await search({ q: 'parsers', group: 'none', episode: ids[1] ?? '' })).total_hits).toBe(2);
+  });
+
+  it('filters by podcast, language, date and type, with counts', async () => {
+    const all = await search({ q: 'parsers' });
+    expect(all.facets.podcast).toEqual([{ value: all.entities[0]?.podcast_uuid, label: 'Guests', count: 2 }]);
+    expect(all.facets.year.map(({ value, count }) => [value, count])).toEqual([
+      ['2026', 1],
+      ['2023', 1],
+    ]);
+    expect(await titles('parsers', { from: '2025-01-01' })).toEqual(['about guido']);
+    expect(await titles('parsers', { to: '2023-01-01' })).toEqual(['guido']);
+    expect(await titles('politica', { language: 'ES' })).toEqual(['spanish']);
+    expect(await titles('parsers', { type: 'place' })).toEqual(['about guido']);
+    expect(await titles('parsers', { podcast: `guests-${all.entities[0]?.podcast_uuid}` })).toHaveLength(2);
+    expect(await titles('parsers', { podcast: 'not-a-uuid' })).toEqual([]);
+  });
+
+  it('pages without overlap', async () => {
+    const first = await search({ q: 'parsers', page_size: '1' });
+    const second = await search({ q: 'parsers', page_size: '1', page: '2' });
+    expect([first.total_pages, second.total_pages]).toEqual([2, 2]);
+    expect(first.entities[0]?.episode_uuid).not.toBe(second.entities[0]?.episode_uuid);
+    expect((await search({ q: 'parsers', page: '1000' })).entities).toEqual([]);
+  });
+});
+
+describe('what is no good query', () => {
+  it('finds nothing, rather than everything, without a word to look for', async () => {
+    for (const q of ['', '   ', '*', '"', '-', '-parsers', '!!!', '💥', '\u200f', '""', '" "'])
+      expect((await search({ q })).total_hits, q).toBe(0);
+  });
+
+  it('takes filter syntax and unbalanced quotes for words', async () => {
+    for (const q of [
+      'episode_id = "x" OR 1=1',
+      '"unclosed phrase',
+      'a"b"c',
+      "'; drop table passages; --",
+      '<script>alert(1)</script>',
+      'עברית',
+      '\\',
+    ])
+      expect((await search({ q })).total_hits, q).toBe(0);
+  });
+
+  it('is refused with its code', async () => {
+    expect(await refusal(`/entities/search?q=${'a'.repeat(10_000)}`)).toEqual({
+      status: 400,
+      code: 'query_too_long',
+    });
+    expect(await refusal('/entities/search?q=a+b+c+d+e+f+g+h+i+j+k')).toEqual({
+      status: 400,
+      code: 'query_too_long',
+    });
+    for (const bad of [
+      'page=0',
+      'page=-1',
+      'page=1e9',
+      'page=NaN',
+      'page_size=101',
+      'page_size=0',
+      'sort=best',
+      'type=thing',
+      'from=yesterday',
+      'role=x',
+      'group=x',
+      'language=12',
+    ]) {
+      expect(await refusal(`/entities/search?q=x&${bad}`), bad).toEqual({
+        status: 400,
+        code: 'invalid_request',
+      });
+    }
+    expect(await refusal('/entities/search/counts?q=x&episodes=1,2')).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../server/core/config.ts';
+import { isAlive, type ProcessMark } from '../server/core/services/processes.ts';
+import { openServices, type Services } from '../server/core/services/services.ts';
+import { until } from './until.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
+const config = loadConfig({ DATA_DIR: dataDir }, '');
+const marks = (): Record<string, { mark: ProcessMark }> =>
+  JSON.parse(readFileSync(join(dataDir, 'services/state.json'), 'utf8'));
+
+async function answers(services: Services): Promise<boolean> {
+  const client = new pg.Client({ connectionString: services.databaseUrl, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return (await fetch(`${services.meiliUrl}/health`)).ok;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the embedded engines', () => {
+  it('are one pair for all who use one data folder, keep their secrets closed, and come back after kill -9', async () => {
+    const [first, second] = await Promise.all([
+      openServices(config, () => {}),
+      openServices(config, () => {}),
+    ]);
+    expect(second.databaseUrl).toBe(first.databaseUrl);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(await answers(first)).toBe(true);
+    const before = marks();
+    for (const name of ['postgres', 'meilisearch']) process.kill(before[name]?.mark.pid ?? 0, 'SIGKILL');
+    await until(
+      () =>
+        Object.values(marks()).every(({ mark }) => isAlive(mark)) &&
+        marks().postgres?.mark.pid !== before.postgres?.mark.pid,
+    );
+    await until(() => answers(first), 30_000);
+    await first.close();
+    expect(await answers(second)).toBe(true);
+    const running = marks();
+    await second.close();
+    await until(() => Object.values(running).every(({ mark }) => !isAlive(mark)));
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadConfig } from '../server/core/config.ts';
+import { openServices } from '../server/core/services/services.ts';
+
+export type TestServices = { databaseUrl: string; meiliUrl: string; meiliKey: string | undefined };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    services: TestServices;
+  }
+}
+
+async function fromContainers(): Promise<{ services: TestServices; stop: () => Promise<void> }> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const [postgres, meilisearch] = await Promise.all([
+    new GenericContainer('postgres:18')
+      .withEnvironment({ POSTGRES_PASSWORD: 'test' })
+      .withExposedPorts(5432)
+      .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+      .start(),
+    new GenericContainer('getmeili/meilisearch:v1.21')
+      .withEnvironment({ MEILI_MASTER_KEY: 'test-key-of-16-bytes', MEILI_NO_ANALYTICS: 'true' })
+      .withExposedPorts(7700)
+      .withWaitStrategy(Wait.forHttp('/health', 7700))
+      .start(),
+  ]);
+  return {
+    services: {
+      databaseUrl: `postgres://postgres:test@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
+      meiliUrl: `http://${meilisearch.getHost()}:${meilisearch.getMappedPort(7700)}`,
+      meiliKey: 'test-key-of-16-bytes',
+    },
+    stop: async () => void (await Promise.all([postgres.stop(), meilisearch.stop()])),
+  };
+}
+
+async function fromPackages(): Promise<{ services: TestServices; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-tests-'));
+  const services = await openServices(loadConfig({ DATA_DIR: dataDir }, ''), () => {});
+  return {
+    services: { databaseUrl: services.databaseUrl, meiliUrl: services.meiliUrl, meiliKey: services.meiliKey },
+    stop: async () => {
+      await services.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Real engines for the whole run: containers when TEST_SERVICES=docker says so, the packaged ones otherwise. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { services, stop } =
+    process.env.TEST_SERVICES === 'docker' ? await fromContainers() : await fromPackages();
+  project.provide('services', services);
+  return stop;
+}

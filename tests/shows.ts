@@ -1,0 +1,21 @@
+import type { EpisodeInput, Show } from '../ingest/show.ts';
+
+type Told = Partial<EpisodeInput> & { title: string; transcript?: string; hint?: string };
+
+/** A show out of a few words, for tests. */
+export function showOf(title: string, episodes: Told[], more: Partial<Show['show']> = {}): Show {
+  return {
+    show: { title, author: 'Ada Palmer', language: 'en', persons: [], ...more },
+    skipped: [],
+    episodes: episodes.map(({ transcript, hint, ...episode }) => ({
+      guid: episode.title,
+      persons: [],
+      entities: [],
+      ...episode,
+      readTranscript:
+        transcript === undefined
+          ? undefined
+          : async () => ({ bytes: Buffer.from(transcript), hint: hint ?? '.md' }),
+    })),
+  };
+}

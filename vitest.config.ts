@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules/**', 'data/**', 'web/dist/**'],
+    globalSetup: ['tests/services.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Every file has a database and an index of its own; two cores carry two of them at once.
+    maxWorkers: 2,
+  },
+});
