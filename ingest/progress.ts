@@ -20,8 +20,14 @@ export function showProgress(unit: string): Progress {
     );
     bar.start(0, 0, { rate: '0' });
     return {
-      expect: (more) => bar.setTotal((total += more)),
-      advance: () => bar.increment({ rate: ((done += 1) / ((Date.now() - started) / 1000)).toFixed(0) }),
+      expect: (more) => {
+        total += more;
+        bar.setTotal(total);
+      },
+      advance: () => {
+        done += 1;
+        bar.increment({ rate: (done / ((Date.now() - started) / 1000)).toFixed(0) });
+      },
       stop: () => bar.stop(),
     };
   }

@@ -124,6 +124,13 @@ export function tokenize(passages: { text: string }[]): Tokens {
   const capitals: Token[] = [];
   const lowerBefore: string[] = [];
   const counts = new Map<string, WordCounts>();
+  const countsOf = (word: string): WordCounts => {
+    const known = counts.get(word);
+    if (known) return known;
+    const fresh = { inside: 0, opening: 0, lower: 0 };
+    counts.set(word, fresh);
+    return fresh;
+  };
   passages.forEach(({ text }, passage) => {
     let previousEnd = 0;
     let previousWord = '';
@@ -138,9 +145,7 @@ export function tokenize(passages: { text: string }[]): Tokens {
       let word = text.slice(at, end);
       const isLower = code >= 97 && code <= 122 && word === word.toLowerCase();
       if (isLower) {
-        let known = counts.get(word);
-        if (!known) counts.set(word, (known = { inside: 0, opening: 0, lower: 0 }));
-        known.lower += 1;
+        countsOf(word).lower += 1;
         if (connectors.has(word)) {
           capitals.push({
             passage,
@@ -175,8 +180,7 @@ export function tokenize(passages: { text: string }[]): Tokens {
           possessive = true;
         }
         const lower = word.toLowerCase();
-        let known = counts.get(lower);
-        if (!known) counts.set(lower, (known = { inside: 0, opening: 0, lower: 0 }));
+        const known = countsOf(lower);
         if (opens) known.opening += 1;
         else known.inside += 1;
         capitals.push({

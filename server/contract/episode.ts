@@ -44,11 +44,9 @@ export const transcriptSegment = z.object({
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
 export const transcriptResponse = z.object({
-  transcript: z
-    .string()
-    .meta({
-      description: 'A line a turn or sentence: [hh:mm:ss] Speaker: text, stamp and speaker where known.',
-    }),
+  transcript: z.string().meta({
+    description: 'A line a turn or sentence: [hh:mm:ss] Speaker: text, stamp and speaker where known.',
+  }),
   segments: z.array(transcriptSegment),
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
