@@ -1,6 +1,7 @@
 import type { EntityType } from '../../server/contract/entity.ts';
 import { isKnown, isListed } from './lexicon.ts';
-import { isHonorific, type Run } from './runs.ts';
+import type { Run } from './runs.ts';
+import { isHonorific } from './words.ts';
 
 const organizationEndings = new Set(
   "inc inc. corp corporation company co ltd llc plc gmbh ag group holdings partners capital ventures bank university college institute school academy foundation association society union council committee commission agency bureau department ministry office court party church hospital clinic laboratory laboratories labs lab studios studio media news times post journal magazine press records pictures entertainment games software systems technologies technology solutions networks energy pharmaceuticals therapeutics industries motors airlines railways securities management advisors consulting team club league federation alliance coalition network exchange fund trust museum library orchestra police army navy airways insurance financial brands foods stores markets radio tv channel collective cooperative parliament senate congress company's".split(

@@ -1,135 +1,34 @@
 import { isKnown, isListed } from './lexicon.ts';
-import { connectors, type Token, type Tokens, type WordCounts } from './tokens.ts';
+import { connectors, type Token, type Tokens } from './tokens.ts';
+import {
+  extendsRun,
+  isAdjective,
+  isCapitalisedWord,
+  isHonorific,
+  isNameToken,
+  isNameWord,
+  isNumber,
+  isTitle,
+  titleWords,
+} from './words.ts';
 
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
 export type Run = { passage: number; start: number; end: number; words: Token[]; before: string };
 
-const honorifics = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'dr',
-  'prof',
-  'professor',
-  'sir',
-  'dame',
-  'lord',
-  'lady',
-  'madam',
-  'senator',
-  'president',
-  'judge',
-  'justice',
-  'governor',
-  'mayor',
-  'captain',
-  'general',
-  'colonel',
-  'sergeant',
-  'reverend',
-  'saint',
-  'uncle',
-  'aunt',
-  'aunty',
-  'chairman',
-  'king',
-  'queen',
-  'prince',
-  'princess',
-  'pope',
-  'rabbi',
-  'imam',
-  'father',
-  'sister',
-  'brother',
-  'doctor',
-  'secretary',
-  'minister',
-  'chancellor',
-  'coach',
-]);
-
 /** Titles that are said as a part of the name. */
-const spokenTitles = new Set([
-  'judge',
-  'justice',
-  'professor',
-  'senator',
-  'president',
-  'king',
-  'queen',
-  'prince',
-  'princess',
-  'pope',
-  'saint',
-  'lord',
-  'lady',
-  'sir',
-  'dame',
-]);
-
-export const isHonorific = (word: string) => honorifics.has(word);
-
-const joiners = new Set([
-  'of',
-  '&',
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'la',
-  'le',
-  'van',
-  'von',
-  'der',
-  'den',
-  'ter',
-  'bin',
-  'al',
-  'y',
-  'the',
-  'for',
-  'and',
-]);
-/** Between capitalised common words these make a title: Pride and Prejudice, Notes from the Underground. */
-const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to', 'for', 'of', 'the', 'a']);
-
-/** A plain word with a capital in the middle of a sentence. */
-const isCapitalisedWord = (token: Token | undefined, passage: number) =>
-  token !== undefined &&
-  token.passage === passage &&
-  !token.opens &&
-  !token.allCaps &&
-  token.text.length > 2 &&
-  isListed(token.lower) &&
-  !isNameWord(token.lower) &&
-  !isDate(token.lower) &&
-  !titleWords.has(token.lower) &&
-  /^\p{Lu}\p{Ll}+$/u.test(token.text);
-
-/** After these the next word must be a name of its own, never a new one beside the first. */
-const looseJoiners = new Set(['and', 'for', 'the', 'in']);
-
-const titleWords = new Set(
-  'chief executive financial operating technology marketing information officer senior vice president director managing general manager chairman chairwoman chair head lead principal staff investor relations deputy assistant associate cofounder co-founder founder ceo cfo coo cto cio svp evp vp professor engineer editor reporter analyst secretary treasurer counsel partner member form'.split(
+const spokenTitles = new Set(
+  'judge justice professor senator president king queen prince princess pope saint lord lady sir dame'.split(
     ' ',
   ),
 );
 
-/** Chief Executive Officer, Vice President: an office, not a name. */
-const isTitle = (words: Token[]) =>
-  words.every((word) => titleWords.has(word.lower) || connectors.has(word.text));
+const joiners = new Set('of & de del della di da la le van von der den ter bin al y the for and'.split(' '));
 
-const directions = new Set('north south east west northern southern eastern western central'.split(' '));
+/** Between capitalised common words these make a title: Pride and Prejudice, Notes from the Underground. */
+const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to', 'for', 'of', 'the', 'a']);
 
-/** North American, European: of a place, but no name of one. */
-const isAdjective = (words: Token[]) =>
-  words.every((word) => directions.has(word.lower) || isKnown(word.lower, 'demonym'));
-
-/** 3Q, FY20, 10-K, CHF419, Q1-19: figures with letters. */
-const isFigure = (text: string) => /^(?:\d.*|[QHF]Y?\d.*|(?:CHF|USD|EUR|GBP|MXN|JPY|US)[\d.,].*)$/.test(text);
+/** After these the next word must be a name of its own, never a new one beside the first. */
+const looseJoiners = new Set(['and', 'for', 'the', 'in']);
 
 /** Words that begin an organization's name when "of" and a name follow. */
 const bodyOf = new Set(
@@ -140,73 +39,6 @@ const bodyOf = new Set(
 
 const organizationTail =
   /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
-
-const isDate = (word: string) => isKnown(word, 'date');
-
-/** Numbers stand inside names (Windows 10, Formula 1), but begin none. */
-const isNumber = (word: string) => /^[\d.,]+(?:st|nd|rd|th|s|k|m|bn|x)?$/i.test(word);
-
-/** Whether a name's meaning is known for this word beyond doubt. */
-function isNameWord(lower: string): boolean {
-  return (
-    isKnown(lower, 'first') ||
-    isKnown(lower, 'last') ||
-    isKnown(lower, 'place') ||
-    isKnown(lower, 'organization') ||
-    isKnown(lower, 'product') ||
-    isKnown(lower, 'event') ||
-    isKnown(lower, 'person')
-  );
-}
-
-/** Shouting: in a passage where nearly every word is in capitals, capitals mean nothing. */
-export function isShouted(counts: { capitals: number; words: number }): boolean {
-  return counts.words >= 4 && counts.capitals > counts.words * 0.6;
-}
-
-/** Whether this capital is a name's: weighed by how the same word stands elsewhere in the document. */
-function isNameToken(token: Token, counts: WordCounts | undefined): boolean {
-  const { lower } = token;
-  if (lower.length < 2 && !isKnown(lower, 'product')) return false;
-  if (isNumber(token.text) || isDate(lower) || (isFigure(token.text) && !isNameWord(lower))) return false;
-  const { inside, lower: small } = counts ?? { inside: 0, lower: 0 };
-  const common = isKnown(lower, 'common');
-  const named = isNameWord(lower);
-  if (isKnown(lower, 'demonym') && !named) return false;
-  if (token.allCaps) {
-    if (named) return true;
-    if (common || isKnown(lower.replace(/s$/, ''), 'common')) return false;
-    // An unknown acronym that is hardly said is mostly jargon; those of three letters are mostly somebody's name.
-    const seen = inside + (counts?.opening ?? 0);
-    if (seen < 2 && token.text.length !== 3) return false;
-    return token.text.length <= 6 ? small <= inside : !isListed(lower) && small === 0;
-  }
-  if (token.opens) {
-    if (named && !common) return small <= inside + 1;
-    if (common || isListed(lower)) return inside >= 2 && inside > small * 2 && !common;
-    return inside > small || (small === 0 && /\p{Lu}.*\p{Lu}|\d/u.test(token.text));
-  }
-  if (common && !named) return inside > small * 2 && inside >= 2;
-  return inside > small || (named && inside * 2 >= small);
-}
-
-/** Within a run the bar is lower: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
-function extendsRun(token: Token, counts: WordCounts | undefined, previous: Token = token): boolean {
-  if (token.opens) return false;
-  if (isNumber(token.text))
-    return (
-      /^\d{1,2}$/.test(token.text) &&
-      !previous.allCaps &&
-      (isNameWord(previous.lower) || !isListed(previous.lower))
-    );
-  const { lower } = token;
-  if (isDate(lower) || lower === 'i') return false;
-  if (token.allCaps && isKnown(lower, 'common') && !isNameWord(lower)) return false;
-  const { inside, lower: small } = counts ?? { inside: 0, lower: 0 };
-  // A middle initial: "Richard T. Bissen".
-  if (token.text.length === 1) return isKnown(previous.lower, 'first');
-  return inside > 0 && (inside * 6 >= small || isKnown(lower, 'common'));
-}
 
 /** "Ben Theurer of Barclays", "Chief Executive Officer of NextEra Energy": two things, of which each may be a name. */
 function splitAtOf(words: Token[]): Token[][] {

@@ -29,7 +29,6 @@ export function Transcript({ segments, language, seconds }: Props) {
         {shown.map((segment, at) => {
           const newTurn = segment.speaker !== null && segment.speaker !== shown[at - 1]?.speaker;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a transcript have no other identity than their place.
             <li
               key={at}
               ref={at === target ? targetLine : undefined}

@@ -22,7 +22,6 @@ export function Pagination({
       </button>
       {pageWindow(page, totalPages).map((link, at) =>
         link === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is told from the other by its place alone.
           <span key={`gap-${at}`} aria-hidden="true">
             …
           </span>

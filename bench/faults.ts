@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { loadConfig } from '../server/core/config.ts';
+import { openPlatform, type Platform } from '../server/core/platform.ts';
+import { percentile, type Row } from './table.ts';
+
+const kills = 10;
+const patienceSeconds = 60;
+const victims = ['worker', 'meilisearch', 'postgres'] as const;
+type Victim = (typeof victims)[number];
+
+/** Ids on both sides, and nothing missing or too many on either. */
+async function agrees(platform: Platform): Promise<boolean> {
+  const { rows } = await platform.database.execute<{ id: string }>(sql`select id from passages`);
+  const inDatabase = new Set(rows.map((row) => row.id));
+  let seen = 0;
+  for (let offset = 0; ; offset += 20_000) {
+    const { results, total } = await platform.engine.index.getDocuments({
+      fields: ['id'],
+      offset,
+      limit: 20_000,
+    });
+    for (const { id } of results) if (!inDatabase.has(id)) return false;
+    seen += results.length;
+    if (offset + 20_000 >= total) return seen === inDatabase.size;
+  }
+}
+
+const start = (script: string, args: string[], dataDir: string) =>
+  spawn(process.execPath, [script, ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' });
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
+  );
+
+/** Ends a load and the worker at a random moment, or an engine under them; then starts the worker again and waits. */
+async function killOnce(victim: Victim, what: string, dataDir: string, platform: Platform): Promise<number> {
+  const loading = start('ingest/main.ts', [what], dataDir);
+  const worker = start('ingest/worker.ts', [], dataDir);
+  await sleep(1_500 + Math.random() * 6_000);
+  if (victim === 'worker') {
+    loading.kill('SIGKILL');
+    worker.kill('SIGKILL');
+  } else {
+    const state = JSON.parse(readFileSync(join(dataDir, 'services/state.json'), 'utf8')) as Record<
+      string,
+      { mark: { pid: number } }
+    >;
+    process.kill(state[victim]?.mark.pid ?? 0, 'SIGKILL');
+    await sleep(500 + Math.random() * 2_000);
+    loading.kill('SIGKILL');
+    worker.kill('SIGKILL');
+  }
+  await Promise.all([ended(loading), ended(worker)]);
+  const again = start('ingest/worker.ts', [], dataDir);
+  const restarted = Date.now();
+  try {
+    while ((Date.now() - restarted) / 1000 < patienceSeconds) {
+      if (await agrees(platform).catch(() => false)) return (Date.now() - restarted) / 1000;
+      await sleep(250);
+    }
+    return Number.POSITIVE_INFINITY;
+  } finally {
+    again.kill('SIGTERM');
+    await ended(again);
+  }
+}
+
+/** `kill -9` of the worker and the load, of the search engine, and of the database, ten times each, while a corpus is loaded. */
+export async function benchFaults(what: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const victim of victims) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'earshot-faults-'));
+    const platform = await openPlatform(loadConfig({ DATA_DIR: dataDir }, ''), {
+      maintain: false,
+      tell: () => {},
+    });
+    const seconds: number[] = [];
+    try {
+      for (let at = 0; at < kills; at += 1) {
+        seconds.push(await killOnce(victim, what, dataDir, platform));
+        console.error(`${victim} killed: equal again after ${seconds.at(-1)?.toFixed(1)} s`);
+      }
+    } finally {
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+    const worst = Math.max(...seconds);
+    rows.push({
+      what: `faults: kill -9 of ${victim}, ${kills} times`,
+      ours: `equal after ${worst.toFixed(1)} s at most`,
+      reference: `median ${percentile(seconds, 0.5).toFixed(1)} s`,
+      wanted: `≤ ${patienceSeconds} s`,
+      ok: worst <= patienceSeconds,
+    });
+  }
+  return rows;
+}

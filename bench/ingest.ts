@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { documentsOf } from '../ingest/index/documents.ts';
+import { finished, sendDocuments } from '../ingest/index/send.ts';
+import type { Platform } from '../server/core/platform.ts';
+import { ensureIndex } from '../server/core/search/engine.ts';
+import type { Row } from './table.ts';
+
+type Run = { seconds: number; peakMegabytes: number; output: string };
+
+const residentMegabytes = (pid: number) => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+};
+
+/** Runs the command line as an operator does, and watches its memory (on Linux). */
+function runIngest(what: string, dataDir: string): Promise<Run> {
+  const started = performance.now();
+  const child = spawn('npm', ['run', '--silent', 'ingest', '--', what], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  let peakMegabytes = 0;
+  const watch = setInterval(() => {
+    for (const pid of descendants(child.pid ?? 0))
+      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(pid));
+  }, 250);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => {
+      clearInterval(watch);
+      resolve({ seconds: (performance.now() - started) / 1000, peakMegabytes, output });
+    });
+  });
+}
+
+/** npm's own child is the process to watch; engines that it starts are left out by their name. */
+function descendants(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+    const ours = children.filter((child) => /node|sh/.test(readFileSync(`/proc/${child}/comm`, 'utf8')));
+    return [...ours, ...ours.flatMap(descendants)];
+  } catch {
+    return [];
+  }
+}
+
+/** What the engine alone takes for the documents that are in the database now: read first, then sent and waited for. */
+async function engineAlone(platform: Platform): Promise<number> {
+  const { rows } = await platform.database.execute<{ id: string }>(
+    sql`select id from episodes where passage_count > 0 order by id`,
+  );
+  const batches: string[] = [];
+  for (let from = 0; from < rows.length; from += 50)
+    batches.push(
+      (
+        await documentsOf(
+          platform.database,
+          rows.slice(from, from + 50).map((row) => row.id),
+        )
+      ).lines,
+    );
+  const name = `${platform.engine.indexName}_alone`;
+  await platform.engine.client.deleteIndexIfExists(name);
+  await ensureIndex(platform.engine, name);
+  const started = performance.now();
+  const tasks = [];
+  for (let from = 0; from < batches.length; from += 8)
+    tasks.push(await sendDocuments(platform.engine, batches.slice(from, from + 8).join('\n'), name));
+  for (const task of tasks) await finished(platform.engine, task);
+  const seconds = (performance.now() - started) / 1000;
+  await platform.engine.client.deleteIndexIfExists(name);
+  return seconds;
+}
+
+/** First and second load of everything, through the command line; then the engine alone with the same documents. */
+export async function benchIngest(platform: Platform, what: string, dataDir: string): Promise<Row[]> {
+  const first = await runIngest(what, dataDir);
+  const second = await runIngest(what, dataDir);
+  const alone = await engineAlone(platform);
+  const { rows } = await platform.database.execute<{ words: number }>(
+    sql`select coalesce(sum(word_count), 0)::int as words from transcripts`,
+  );
+  const words = rows[0]?.words ?? 0;
+  const rate = words / first.seconds;
+  return [
+    {
+      what: 'ingest: files to searchable',
+      ours: `${first.seconds.toFixed(1)} s`,
+      reference: `engine alone ${alone.toFixed(1)} s`,
+      wanted: '≤ 2 ×',
+      ok: first.seconds <= alone * 2,
+    },
+    {
+      what: 'ingest: words a second',
+      ours: Math.round(rate).toLocaleString('en-US'),
+      reference: `engine alone ${Math.round(words / alone).toLocaleString('en-US')}`,
+      wanted: 'about 100,000',
+      ok: rate > 90_000,
+    },
+    {
+      what: 'ingest: peak memory',
+      ours: `${first.peakMegabytes.toFixed(0)} MB`,
+      reference: '',
+      wanted: '< 600 MB',
+      ok: first.peakMegabytes < 600,
+    },
+    {
+      what: 'ingest: the same again',
+      ours: `${second.seconds.toFixed(1)} s`,
+      reference: `first time ${first.seconds.toFixed(1)} s`,
+      wanted: '≤ a tenth',
+      ok: second.seconds * 10 <= first.seconds,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadConfig } from '../server/core/config.ts';
+import { openPlatform } from '../server/core/platform.ts';
+import { openServices } from '../server/core/services/services.ts';
+import { benchFaults } from './faults.ts';
+import { benchIngest } from './ingest.ts';
+import { benchNames } from './names.ts';
+import { benchSearch } from './search.ts';
+import { printTable, type Row } from './table.ts';
+import { benchTruth } from './truth.ts';
+
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth names faults
+const parts = process.argv.slice(2);
+const wants = (part: string) => parts.length === 0 || parts.includes(part);
+const corpus = resolve('../shared/corpus');
+const what = existsSync(corpus) ? corpus : 'seed-data';
+const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
+const config = loadConfig({ DATA_DIR: dataDir }, '');
+const rows: Row[] = [];
+const misses: string[] = [];
+try {
+  if (wants('names')) rows.push(...benchNames(corpus));
+  if (['ingest', 'search', 'truth'].some(wants)) {
+    const platform = await openPlatform(config, { maintain: false });
+    try {
+      console.error(`Loading ${what} …`);
+      rows.push(...(await benchIngest(platform, what, dataDir)));
+      const services = await openServices(config);
+      if (wants('search'))
+        rows.push(
+          ...(await benchSearch(platform, {
+            url: services.meiliUrl,
+            key: services.meiliKey,
+            indexName: config.meiliIndex,
+          })),
+        );
+      await services.close();
+      if (wants('truth')) {
+        const truth = await benchTruth(platform, corpus);
+        rows.push(...truth.rows);
+        misses.push(...truth.misses);
+      }
+    } finally {
+      await platform.close();
+    }
+  }
+  if (wants('faults')) rows.push(...(await benchFaults(what)));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+if (misses.length > 0) console.log(`${misses.join('\n')}\n`);
+console.log(printTable(rows));
