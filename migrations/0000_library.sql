@@ -71,13 +71,6 @@ CREATE TABLE "passages" (
 	CONSTRAINT "passages_episode_id_ordinal_pk" PRIMARY KEY("episode_id","ordinal")
 );
 --> statement-breakpoint
-CREATE TABLE "phrase_counts" (
-	"episode_id" uuid NOT NULL,
-	"phrase" text NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "phrase_counts_episode_id_phrase_pk" PRIMARY KEY("episode_id","phrase")
-);
---> statement-breakpoint
 CREATE TABLE "podcasts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -108,7 +101,6 @@ ALTER TABLE "mentions" ADD CONSTRAINT "mentions_entity_id_entities_id_fk" FOREIG
 ALTER TABLE "mentions" ADD CONSTRAINT "mentions_passage" FOREIGN KEY ("episode_id","ordinal") REFERENCES "public"."passages"("episode_id","ordinal") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passages" ADD CONSTRAINT "passages_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passages" ADD CONSTRAINT "passages_speaker_entity_id_entities_id_fk" FOREIGN KEY ("speaker_entity_id") REFERENCES "public"."entities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "phrase_counts" ADD CONSTRAINT "phrase_counts_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD CONSTRAINT "transcripts_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "aliases_key" ON "aliases" USING btree ("alias_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "entities_key" ON "entities" USING btree ("name_key","type");--> statement-breakpoint
@@ -121,6 +113,5 @@ CREATE INDEX "mentions_of_episode" ON "mentions" USING btree ("episode_id","ordi
 CREATE INDEX "mentions_of_entity" ON "mentions" USING btree ("entity_id","episode_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passages_id" ON "passages" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "passages_of_speaker" ON "passages" USING btree ("speaker_entity_id","episode_id");--> statement-breakpoint
-CREATE INDEX "phrase_counts_phrase" ON "phrase_counts" USING btree ("phrase");--> statement-breakpoint
 CREATE INDEX "podcasts_title" ON "podcasts" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "podcasts_updated" ON "podcasts" USING btree ("updated_at");

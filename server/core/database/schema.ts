@@ -182,19 +182,3 @@ export const mentions = pgTable(
     index('mentions_of_entity').on(table.entityId, table.episodeId),
   ],
 );
-
-/** Phrases that an episode says often; the telling ones among them become its topics. */
-export const phraseCounts = pgTable(
-  'phrase_counts',
-  {
-    episodeId: uuid('episode_id')
-      .notNull()
-      .references(() => episodes.id, { onDelete: 'cascade' }),
-    phrase: text('phrase').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.episodeId, table.phrase] }),
-    index('phrase_counts_phrase').on(table.phrase),
-  ],
-);

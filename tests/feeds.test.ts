@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PollOptions, pollDueFeeds } from '../ingest/feed/poll.ts';
+import { rememberFeed } from '../ingest/feed/remember.ts';
+import { extractNames } from '../ingest/names/extract.ts';
+import { runIngest } from '../ingest/run.ts';
+import { fetchDueTranscripts } from '../ingest/transcript/fetch.ts';
+import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+
+let platform: TestPlatform;
+let server: Server;
+let base: string;
+let work: PollOptions;
+const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+let titles = ['First'];
+
+const feed =
+  () => `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Served</title><language>en</language>
+  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first.vtt" type="text/vtt"/></item>`).join('')}
+  </channel></rss>`;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', headers: request.headers });
+    const etag = `"${titles.join()}"`;
+    if (request.url === '/feed.xml' && request.headers['if-none-match'] === etag)
+      response.writeHead(304).end();
+    else if (request.url === '/feed.xml')
+      response.writeHead(200, { etag, 'content-type': 'application/rss+xml' }).end(feed());
+    else if (request.url === '/first.vtt')
+      response.end('WEBVTT\n\n00:05.000 --> 00:09.000\n<v Ada Palmer>We went to see the astrolabes.');
+    else if (request.url === '/broken.xml') response.end('<html>gone</html>');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://${host}`;
+  platform = await openTestPlatform();
+  work = {
+    database: platform.database,
+    queue: platform.queue,
+    fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
+    extract: extractNames,
+    leastMinutes: 15,
+    tell: () => {},
+  };
+});
+
+afterAll(async () => {
+  await platform.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const feedRow = async (url: string) =>
+  (
+    await platform.database.execute<{ failures: number; error_code: string | null; minutes: number }>(
+      sql`select failures, error_code, extract(epoch from next_poll_at - now())::float8 / 60 as minutes from feeds where url = ${url}`,
+    )
+  ).rows[0];
+const makeDue = () => platform.database.execute(sql`update feeds set next_poll_at = now()`);
+const titlesStored = async () =>
+  (
+    await platform.database.execute<{ title: string }>(sql`select title from episodes order by title`)
+  ).rows.map((row) => row.title);
+const found = async (q: string) =>
+  ((await (await platform.app.request(`/api/v1/entities/search?q=${q}`)).json()) as { total_hits: number })
+    .total_hits;
+
+describe('a feed', () => {
+  it('is loaded by its address, remembered, and its transcript fetched and searchable', async () => {
+    const report = await runIngest([`${base}/feed.xml`, `${base}/missing.xml`, '/no/such/folder'], {
+      platform,
+      fetch: work.fetch,
+      extract: extractNames,
+      progress: { expect: () => {}, advance: () => {}, stop: () => {} },
+      wait: true,
+      tell: () => {},
+    });
+    expect(report).toMatchObject({ podcasts: 1, episodes: 1, failed: 2 });
+    expect(report.skipped.map((one) => one.code).sort()).toEqual(['fetch_failed', 'not_found']);
+    expect(await fetchDueTranscripts(work)).toBe(true);
+    await platform.index();
+    expect(await found('astrolabes')).toBe(1);
+  });
+
+  it('is asked with what it said last time, and costs nothing when it is the same', async () => {
+    await makeDue();
+    await pollDueFeeds(work);
+    await makeDue();
+    await pollDueFeeds(work);
+    expect(asked.filter((one) => one.path === '/feed.xml').at(-1)?.headers['if-none-match']).toBe('"First"');
+    expect((await feedRow(`${base}/feed.xml`))?.minutes).toBeGreaterThan(10);
+  });
+
+  it('brings a new episode, and a changed title without losing the transcript', async () => {
+    titles = ['First renamed', 'Second'];
+    await makeDue();
+    await pollDueFeeds(work);
+    expect(await titlesStored()).toEqual(['First renamed', 'Second']);
+    await platform.index();
+    expect(await found('astrolabes')).toBe(1);
+  });
+
+  it('that is none is marked with its reason, and asked less and less often; the others go on', async () => {
+    await rememberFeed(
+      platform.database,
+      `${base}/broken.xml`,
+      (await platform.database.execute<{ id: string }>(sql`select id from podcasts`)).rows[0]?.id ?? '',
+    );
+    await makeDue();
+    while (await pollDueFeeds(work));
+    const once = await feedRow(`${base}/broken.xml`);
+    expect(once).toMatchObject({ failures: 1, error_code: 'feed_invalid' });
+    for (let more = 0; more < 3; more += 1) {
+      await makeDue();
+      while (await pollDueFeeds(work));
+    }
+    expect((await feedRow(`${base}/broken.xml`))?.minutes).toBeGreaterThan((once?.minutes ?? 0) * 3);
+    expect((await feedRow(`${base}/feed.xml`))?.error_code).toBeNull();
+  });
+});
