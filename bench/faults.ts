@@ -51,7 +51,9 @@ async function killOnce(victim: Victim, what: string, dataDir: string, platform:
       string,
       { mark: { pid: number } }
     >;
-    process.kill(state[victim]?.mark.pid ?? 0, 'SIGKILL');
+    const pid = state[victim]?.mark.pid;
+    if (!pid) throw new Error(`${victim} does not run.`);
+    process.kill(pid, 'SIGKILL');
     await sleep(500 + Math.random() * 2_000);
     loading.kill('SIGKILL');
     worker.kill('SIGKILL');
@@ -84,7 +86,12 @@ export async function benchFaults(what: string): Promise<Row[]> {
     try {
       for (let at = 0; at < kills; at += 1) {
         seconds.push(await killOnce(victim, what, dataDir, platform));
-        console.error(`${victim} killed: equal again after ${seconds.at(-1)?.toFixed(1)} s`);
+        const { rows: counted } = await platform.database.execute<{ passages: number }>(
+          sql`select count(*)::int as passages from passages`,
+        );
+        console.error(
+          `${victim} killed: equal again after ${seconds.at(-1)?.toFixed(1)} s, with ${counted[0]?.passages} passages`,
+        );
       }
     } finally {
       await platform.close();

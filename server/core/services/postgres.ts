@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { messageOf } from '../errors.ts';
-import { endProcess, isAlive, markOf, type ProcessMark } from './processes.ts';
+import { endProcess, isAlive, markOf, type ProcessMark, type RunningEngine } from './processes.ts';
 import { type Account, isReachable, unprivilegedAccount } from './unprivileged.ts';
 
 const user = 'earshot';
@@ -132,14 +132,29 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts PostgreSQL on the port and resolves once it answers. Data survives; the folder is made when missing. */
+/**
+ * A server that runs on these files although nobody wrote it down: whoever started it was killed in that moment. Its
+ * own lock file tells its process and port.
+ */
+async function findRunning(dataDir: string, password: string): Promise<RunningEngine | undefined> {
+  const lockFile = join(dataDir, 'postmaster.pid');
+  if (!existsSync(lockFile)) return undefined;
+  const [pid, , , port] = readFileSync(lockFile, 'utf8').split('\n').map(Number);
+  if (!pid || !port || !(await answers(postgresUrl(port, password)))) return undefined;
+  return { mark: markOf(pid), port };
+}
+
+/**
+ * Starts PostgreSQL, on the port when it can, and resolves once it answers. Data survives; the folder is made when
+ * missing.
+ */
 export async function startPostgres(options: {
   dataDir: string;
   port: number;
   password: string;
   logFile: string;
   tell: (line: string) => void;
-}): Promise<ProcessMark> {
+}): Promise<RunningEngine> {
   const place = await findPlace(options.dataDir, options.tell);
   if (!existsSync(place.dataDir)) initialise(place, options.password);
   const args = [
@@ -151,6 +166,8 @@ export async function startPostgres(options: {
   ];
   const deadline = Date.now() + 60_000;
   for (;;) {
+    const running = await findRunning(place.dataDir, options.password);
+    if (running) return running;
     const log = openSync(options.logFile, 'a');
     const child = spawn(place.postgres, args, {
       ...runAs(place.account),
@@ -163,7 +180,7 @@ export async function startPostgres(options: {
     const mark = child.pid ? markOf(child.pid) : undefined;
     if (!mark) throw new Error(`PostgreSQL did not start: ${messageOf(await failed)}`);
     while (isAlive(mark) && Date.now() < deadline) {
-      if (await answers(postgresUrl(options.port, options.password))) return mark;
+      if (await answers(postgresUrl(options.port, options.password))) return { mark, port: options.port };
       await sleep(30);
     }
     // After a kill -9 the old processes hold on to the shared memory for a moment: try again.

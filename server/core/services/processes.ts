@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process as we can recognise it again: ids are reused, a pair of id and start time is not. */
 export type ProcessMark = { pid: number; startedAt: string };
 
+/** An engine that runs: its process, and its port on 127.0.0.1. */
+export type RunningEngine = { mark: ProcessMark; port: number };
+
 type ProcessState = { startedAt: string; zombie: boolean };
 
 /** What Linux tells of a process; other systems tell nothing here, and the id alone must do. */

@@ -7,7 +7,7 @@ import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.t
 import { withMutex } from './mutex.ts';
 import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
-import { isAlive, markOf, type ProcessMark } from './processes.ts';
+import { isAlive, markOf, type ProcessMark, type RunningEngine } from './processes.ts';
 
 /** Where the two engines answer. `close` gives up our use of them; the last user stops them. */
 export type Services = {
@@ -18,8 +18,7 @@ export type Services = {
   close: () => Promise<void>;
 };
 
-type Running = { mark: ProcessMark; port: number };
-type State = { postgres?: Running; meilisearch?: Running };
+type State = { postgres?: RunningEngine; meilisearch?: RunningEngine };
 type Secrets = { postgresPassword: string; meiliKey: string };
 
 const healthCheckMs = 500;
@@ -79,19 +78,18 @@ class EmbeddedServices {
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
     if (!databaseUrl && !isAlive(state.postgres?.mark)) {
       const port = await freePort(state.postgres?.port);
-      const mark = await startPostgres({
+      state.postgres = await startPostgres({
         dataDir,
         port,
         password: this.#secrets.postgresPassword,
         logFile: logFile('postgres'),
         tell: this.#tell,
       });
-      state.postgres = { mark, port };
       writeJson(join(this.#folder, 'state.json'), state);
     }
     if (!meiliUrl && !isAlive(state.meilisearch?.mark)) {
       const port = await freePort(state.meilisearch?.port);
-      const mark = await startMeilisearch({
+      state.meilisearch = await startMeilisearch({
         dataDir,
         port,
         key: this.#secrets.meiliKey,
@@ -99,7 +97,6 @@ class EmbeddedServices {
         binary: meiliBinary,
         tell: this.#tell,
       });
-      state.meilisearch = { mark, port };
       writeJson(join(this.#folder, 'state.json'), state);
     }
     return state;
