@@ -15,7 +15,7 @@ export type PumpOptions = {
   tell: (line: string) => void;
 };
 
-const episodesABatch = 400;
+const episodesABatch = 200;
 /** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
 const episodesAPart = 50;
 const batchesInFlight = 2;
