@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const restartDelayMs = 1_000;
 
 const config = loadConfigOrExit();
-const stop = shutdownSignal();
+const stop = shutdownSignal({ withParent: config.underNpm });
 const running = new Set<ChildProcess>();
 
 function run(script: string, args: string[] = []): ChildProcess {

@@ -32,6 +32,7 @@ const yesOrNo = z
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
+  npm_lifecycle_event: z.string().optional(),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
@@ -57,6 +58,8 @@ const environment = z.object({
 /** Everything that can be configured, checked, with its defaults filled in. */
 export type Config = {
   production: boolean;
+  /** Started as `npm start`. */
+  underNpm: boolean;
   port: number;
   host: string;
   /** Absolute path. */
@@ -110,6 +113,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     production,
+    underNpm: values.npm_lifecycle_event === 'start',
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),

@@ -1,5 +1,10 @@
-/** A signal that aborts when the process is asked to end (SIGTERM, SIGINT). Asked a second time, it ends at once. */
-export function shutdownSignal(): AbortSignal {
+const parentCheckMs = 500;
+
+/**
+ * A signal that aborts when the process is asked to end (SIGTERM, SIGINT). Asked a second time, it ends at once.
+ * `withParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
+ */
+export function shutdownSignal(options: { withParent?: boolean } = {}): AbortSignal {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(130);
@@ -7,6 +12,15 @@ export function shutdownSignal(): AbortSignal {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  if (options.withParent) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      controller.abort();
+    }, parentCheckMs);
+    watch.unref();
+  }
   return controller.signal;
 }
 
