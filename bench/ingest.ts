@@ -42,7 +42,7 @@ function runIngest(what: string, dataDir: string): Promise<Run> {
   });
 }
 
-/** npm's own child is the process to watch; engines that it starts are left out by their name. */
+/** The processes that npm started, without the engines. */
 function descendants(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -50,7 +50,9 @@ function descendants(pid: number): number[] {
       .split(' ')
       .filter(Boolean)
       .map(Number);
-    const ours = children.filter((child) => /node|sh/.test(readFileSync(`/proc/${child}/comm`, 'utf8')));
+    const ours = children.filter(
+      (child) => !/postgres|meilisearch/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')),
+    );
     return [...ours, ...ours.flatMap(descendants)];
   } catch {
     return [];

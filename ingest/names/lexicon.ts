@@ -12,7 +12,9 @@ type Known =
   | 'event'
   | 'demonym'
   | 'date'
-  | 'common';
+  | 'common'
+  /** By itself no name, however it is written. */
+  | 'never';
 
 const tagMeaning: Record<string, Known> = {
   FemaleName: 'first',

@@ -46,12 +46,19 @@ function splitAtOf(words: Token[]): Token[][] {
   if (of < 1) return [words];
   const left = words.slice(0, of);
   const isPerson = left.length >= 2 && isKnown(left[0]?.lower ?? '', 'first');
-  return isPerson || isTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
+  // "EBITDA of RWE": a measure of somebody.
+  const isMeasure = left.length === 1 && left[0]?.allCaps;
+  return isPerson || isMeasure || isTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
 }
 
 function closeOne(words: Token[], before: string, runs: Run[]): void {
   let kept = words;
-  while (kept.length > 0 && connectors.has(kept.at(-1)?.text ?? '')) kept = kept.slice(0, -1);
+  // A connecting word, or an initial that nothing follows, is no end of a name.
+  while (
+    kept.length > 1 &&
+    (connectors.has(kept.at(-1)?.text ?? '') || /^\p{Lu}$/u.test(kept.at(-1)?.text ?? ''))
+  )
+    kept = kept.slice(0, -1);
   while (kept.length > 0 && connectors.has(kept[0]?.text ?? '')) kept = kept.slice(1);
   while (
     kept.length > 1 &&

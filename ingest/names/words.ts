@@ -62,15 +62,19 @@ export function isNameWord(lower: string): boolean {
 /** Whether this capital is a name's: weighed by how the same word stands elsewhere in the document. */
 export function isNameToken(token: Token, counts: WordCounts | undefined): boolean {
   const { lower } = token;
+  // "mid-March", "pre-Brexit": no name, but what stands around one.
+  if (/^\p{Ll}+-/u.test(token.text)) return false;
   if (lower.length < 2 && !isKnown(lower, 'product')) return false;
   if (isNumber(token.text) || isDate(lower) || (isFigure(token.text) && !isNameWord(lower))) return false;
   const { inside, lower: small } = counts ?? { inside: 0, lower: 0 };
-  const common = isKnown(lower, 'common');
+  const never = isKnown(lower, 'never') || isKnown(lower.replace(/s$/, ''), 'never');
+  const common = never || isKnown(lower, 'common');
   const named = isNameWord(lower);
   if (isKnown(lower, 'demonym') && !named) return false;
+  if (never && !named) return false;
   if (token.allCaps) {
     if (named) return true;
-    if (common || isKnown(lower.replace(/s$/, ''), 'common')) return false;
+    if (common) return false;
     // An unknown acronym that is hardly said is mostly jargon; those of three letters are mostly somebody's name.
     const seen = inside + (counts?.opening ?? 0);
     if (seen < 2 && token.text.length !== 3) return false;
@@ -81,9 +85,11 @@ export function isNameToken(token: Token, counts: WordCounts | undefined): boole
     if (common || isListed(lower)) return inside >= 2 && inside > small * 2 && !common;
     return inside > small || (small === 0 && /\p{Lu}.*\p{Lu}|\d/u.test(token.text));
   }
-  if (common && !named) return inside > small * 2 && inside >= 2;
+  if (common && !named) return inside > small * 2 && inside >= 2 && lower.length > 3;
   return inside > small || (named && inside * 2 >= small);
 }
+
+const isCommon = (lower: string) => isKnown(lower, 'common') || isKnown(lower, 'never');
 
 /** Within a run the bar is lower: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
 export function extendsRun(token: Token, counts: WordCounts | undefined, previous: Token = token): boolean {
@@ -95,10 +101,10 @@ export function extendsRun(token: Token, counts: WordCounts | undefined, previou
       (isNameWord(previous.lower) || !isListed(previous.lower))
     );
   const { lower } = token;
-  if (isDate(lower) || lower === 'i') return false;
-  if (token.allCaps && isKnown(lower, 'common') && !isNameWord(lower)) return false;
+  if (isDate(lower) || lower === 'i' || (isFigure(token.text) && !isNameWord(lower))) return false;
+  if (token.allCaps && isCommon(lower) && !isNameWord(lower)) return false;
   const { inside, lower: small } = counts ?? { inside: 0, lower: 0 };
   // A middle initial: "Richard T. Bissen".
   if (token.text.length === 1) return isKnown(previous.lower, 'first');
-  return inside > 0 && (inside * 6 >= small || isKnown(lower, 'common'));
+  return inside > 0 && (inside * 6 >= small || isCommon(lower));
 }

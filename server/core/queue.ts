@@ -29,9 +29,8 @@ export async function openQueue(pool: pg.Pool, options: { maintain: boolean }): 
     heartbeatSeconds: heartbeatSeconds,
     expireInSeconds: 3600,
     retryLimit: 1_000_000,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
+    // What fails is an engine that is away, not the job: waiting longer each time would only make it late.
+    retryDelay: 2,
     deleteAfterSeconds: 60,
     retentionSeconds: 365 * 86_400,
   });
