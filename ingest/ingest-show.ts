@@ -8,6 +8,7 @@ import { hashOf, type PreparedEpisode, prepareEpisode } from './prepare.ts';
 import type { Report } from './report.ts';
 import type { EpisodeInput, Show } from './show.ts';
 import { storeEpisode, storePodcast, updateEpisodeFacts } from './store.ts';
+import { wellFormed } from './well-formed.ts';
 
 export type IngestOptions = {
   database: Database;
@@ -57,7 +58,8 @@ const factsOf = ({ readTranscript: _, ...facts }: EpisodeInput) => JSON.stringif
  * Stores a show: its podcast and every episode that is new or changed. The same input twice writes nothing. An
  * episode that fails is reported and passed over. Resolves to the podcast's id.
  */
-export async function ingestShow(source: Show, options: IngestOptions): Promise<string> {
+export async function ingestShow(given: Show, options: IngestOptions): Promise<string> {
+  const source = wellFormed(given);
   const { database, queue, report } = options;
   const podcast = podcastId(source.show);
   const showFacts = JSON.stringify(source.show);

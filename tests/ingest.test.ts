@@ -89,6 +89,20 @@ describe('loading a show', () => {
     expect(await found('compasses')).toBe(1);
   });
 
+  it('stores what holds NUL, lone surrogates and private characters', async () => {
+    const report = await platform.load(
+      showOf('Odd\u0000 show\ud800', [
+        {
+          title: 'od\u0000d\ue000',
+          description: '<p>\u0000\udfff</p>',
+          transcript: talk('sextants\u0000\ue001'),
+        },
+      ]),
+    );
+    expect(report).toMatchObject({ episodes: 1, failed: 0 });
+    expect(await found('sextants')).toBe(1);
+  });
+
   it("takes an operator's own names as they are", async () => {
     await platform.load(
       showOf('Given', [

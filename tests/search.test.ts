@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
@@ -148,6 +150,38 @@ describe('what a search finds', () => {
     expect([first.total_pages, second.total_pages]).toEqual([2, 2]);
     expect(first.entities[0]?.episode_uuid).not.toBe(second.entities[0]?.episode_uuid);
     expect((await search({ q: 'parsers', page: '1000' })).entities).toEqual([]);
+  });
+});
+
+describe('an engine that is away', () => {
+  it('is told within two seconds, and the process lives on', async () => {
+    const { createApp } = await import('../server/app.ts');
+    const { connectEngine } = await import('../server/core/search/engine.ts');
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    for (const url of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
+      const engine = connectEngine({ url, key: undefined, indexName: 'x' });
+      const app = createApp({
+        ...platform,
+        engine,
+        sampleSearch: 'x',
+        webRoot: undefined,
+        publicUrl: 'http://localhost',
+        secure: false,
+      });
+      const started = performance.now();
+      const response = await app.request('/api/v1/entities/search?q=parsers');
+      expect([response.status, errorBody.parse(await response.json()).code]).toEqual([
+        503,
+        'search_unavailable',
+      ]);
+      expect(performance.now() - started).toBeLessThan(2_500);
+      expect((await app.request('/api/v1/health')).status).toBe(503);
+    }
+    silent.closeAllConnections();
+    silent.close();
+    expect((await search({ q: 'parsers' })).total_hits).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '../contract/error.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, messageOf } from '../core/errors.ts';
 
 const databaseCodes = /^(?:08|57P0|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
 
@@ -46,8 +46,9 @@ export const onError: ErrorHandler = (error, c) => {
     );
   }
   const known = toAppError(error);
-  if (known.status >= 500)
-    console.error(`${c.req.method} ${c.req.path}: ${known.message}`, known.cause ?? error);
+  if (known.status === 500) console.error(`${c.req.method} ${c.req.path}: ${known.message}`, known.cause ?? error);
+  // An engine that is away is told in a line, not in a page for each visitor.
+  if (known.status === 503) console.error(`${c.req.method} ${c.req.path}: ${known.code}: ${messageOf(known.cause)}`);
   if (known.status === 503) c.header('Retry-After', '5');
   return c.json(
     {
