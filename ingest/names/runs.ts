@@ -1,6 +1,7 @@
 import { isKnown, isListed } from './lexicon.ts';
 import { connectors, type Token, type Tokens } from './tokens.ts';
 import {
+  directions,
   extendsRun,
   isAdjective,
   isCapitalisedWord,
@@ -30,6 +31,13 @@ const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to
 /** After these the next word must be a name of its own, never a new one beside the first. */
 const looseJoiners = new Set(['and', 'for', 'the', 'in']);
 
+/** Words that end an office or a period, not a name. */
+const trailingOffice = new Set(
+  'officer chief executive financial operating president vice senior quarter first second third fourth'.split(
+    ' ',
+  ),
+);
+
 /** Words that begin an organization's name when "of" and a name follow. */
 const bodyOf = new Set(
   'bank university department ministry institute bureau office college house board council church republic federation kingdom museum school state district'.split(
@@ -51,21 +59,29 @@ function splitAtOf(words: Token[]): Token[][] {
   return isPerson || isMeasure || isTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
 }
 
+/** Ends that are no part of a name: connecting words, an initial that nothing follows, an office ("AcelRx Chief Financial Officer"). */
+const isLooseEnd = (word: Token) =>
+  connectors.has(word.text) || /^\p{Lu}$/u.test(word.text) || trailingOffice.has(word.lower);
+
+/** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
+function isLooseStart(word: Token, next: Token | undefined): boolean {
+  if (connectors.has(word.text)) return true;
+  if (!next || connectors.has(next.text)) return false;
+  return (
+    isHonorific(word.lower) || titleWords.has(word.lower) || (isKnown(word.lower, 'demonym') && next.allCaps)
+  );
+}
+
+function withoutLooseEnds(words: Token[]): Token[] {
+  let from = 0;
+  let to = words.length;
+  while (to > from + 1 && isLooseEnd(words[to - 1] as Token)) to -= 1;
+  while (from < to - 1 && isLooseStart(words[from] as Token, words[from + 1])) from += 1;
+  return words.slice(from, to);
+}
+
 function closeOne(words: Token[], before: string, runs: Run[]): void {
-  let kept = words;
-  // A connecting word, or an initial that nothing follows, is no end of a name.
-  while (
-    kept.length > 1 &&
-    (connectors.has(kept.at(-1)?.text ?? '') || /^\p{Lu}$/u.test(kept.at(-1)?.text ?? ''))
-  )
-    kept = kept.slice(0, -1);
-  while (kept.length > 0 && connectors.has(kept[0]?.text ?? '')) kept = kept.slice(1);
-  while (
-    kept.length > 1 &&
-    (isHonorific(kept[0]?.lower ?? '') || titleWords.has(kept[0]?.lower ?? '')) &&
-    !connectors.has(kept[1]?.text ?? '')
-  )
-    kept = kept.slice(1);
+  const kept = withoutLooseEnds(words);
   const first = kept[0];
   const last = kept.at(-1);
   const spoken = words[words.indexOf(first as Token) - 1];
@@ -86,8 +102,23 @@ function closeOne(words: Token[], before: string, runs: Run[]): void {
   });
 }
 
+/** "Vacaville California": a town nobody listed, and where it lies. */
+function splitAtPlace(words: Token[]): Token[][] {
+  const [first, second] = words;
+  const isTownAndState =
+    words.length === 2 &&
+    first &&
+    second &&
+    isKnown(second.lower, 'place') &&
+    !isListed(first.lower) &&
+    !directions.has(first.lower) &&
+    !first.allCaps &&
+    !isKnown(`${first.lower} ${second.lower}`, 'place');
+  return isTownAndState ? [[first], [second]] : [words];
+}
+
 function close(words: Token[], before: string, runs: Run[]): void {
-  for (const part of splitAtOf(words))
+  for (const part of splitAtOf(words).flatMap(splitAtPlace))
     closeOne(part, part === words || part[0] === words[0] ? before : 'of', runs);
 }
 

@@ -25,7 +25,7 @@ export const isCapitalisedWord = (token: Token | undefined, passage: number) =>
   /^\p{Lu}\p{Ll}+$/u.test(token.text);
 
 export const titleWords = new Set(
-  'chief executive financial operating technology marketing information officer senior vice president director managing general manager chairman chairwoman chair head lead principal staff investor relations deputy assistant associate cofounder co-founder founder ceo cfo coo cto cio svp evp vp professor engineer editor reporter analyst secretary treasurer counsel partner member form'.split(
+  'investors chief executive financial operating technology marketing information officer senior vice president director managing general manager chairman chairwoman chair head lead principal staff investor relations deputy assistant associate cofounder co-founder founder ceo cfo coo cto cio svp evp vp professor engineer editor reporter analyst secretary treasurer counsel partner member form'.split(
     ' ',
   ),
 );
@@ -34,7 +34,9 @@ export const titleWords = new Set(
 export const isTitle = (words: Token[]) =>
   words.every((word) => titleWords.has(word.lower) || connectors.has(word.text));
 
-const directions = new Set('north south east west northern southern eastern western central'.split(' '));
+export const directions = new Set(
+  'north south east west northern southern eastern western central'.split(' '),
+);
 
 /** North American, European: of a place, but no name of one. */
 export const isAdjective = (words: Token[]) =>
@@ -58,6 +60,9 @@ export function isNameWord(lower: string): boolean {
     isKnown(lower, 'person')
   );
 }
+
+const commonEnding =
+  /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|ology|holders|ware)$/;
 
 /** Whether this capital is a name's: weighed by how the same word stands elsewhere in the document. */
 export function isNameToken(token: Token, counts: WordCounts | undefined): boolean {
@@ -86,6 +91,8 @@ export function isNameToken(token: Token, counts: WordCounts | undefined): boole
     return inside > small || (small === 0 && /\p{Lu}.*\p{Lu}|\d/u.test(token.text));
   }
   if (common && !named) return inside > small * 2 && inside >= 2 && lower.length > 3;
+  // Words made like common ones (Community, Management, Corporations) need more proof than others.
+  if (!named && commonEnding.test(lower)) return inside > small * 2 && inside >= 2;
   return inside > small || (named && inside * 2 >= small);
 }
 
@@ -106,5 +113,5 @@ export function extendsRun(token: Token, counts: WordCounts | undefined, previou
   const { inside, lower: small } = counts ?? { inside: 0, lower: 0 };
   // A middle initial: "Richard T. Bissen".
   if (token.text.length === 1) return isKnown(previous.lower, 'first');
-  return inside > 0 && (inside * 6 >= small || isCommon(lower));
+  return inside > 0 && (inside * 12 >= small || isCommon(lower));
 }
