@@ -74,9 +74,10 @@ async function killOnce(victim: Victim, what: string, dataDir: string, platform:
 }
 
 /** `kill -9` of the worker and the load, of the search engine, and of the database, ten times each, while a corpus is loaded. */
-export async function benchFaults(what: string): Promise<Row[]> {
+export async function benchFaults(what: string, named: string[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const victim of victims) {
+  const chosen = victims.filter((victim) => named.includes(victim));
+  for (const victim of chosen.length > 0 ? chosen : victims) {
     const dataDir = mkdtempSync(join(tmpdir(), 'earshot-faults-'));
     const platform = await openPlatform(loadConfig({ DATA_DIR: dataDir }, ''), {
       maintain: false,

@@ -11,7 +11,8 @@ import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
-// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth names faults
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth names faults,
+// and after faults whom to kill: worker meilisearch postgres
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const corpus = resolve('../shared/corpus');
@@ -46,7 +47,7 @@ try {
       await platform.close();
     }
   }
-  if (wants('faults')) rows.push(...(await benchFaults(what)));
+  if (wants('faults')) rows.push(...(await benchFaults(what, parts)));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

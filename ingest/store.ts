@@ -40,7 +40,7 @@ export async function updateEpisodeFacts(
         audio_url = ${input.audioUrl ?? null}, image_url = ${input.imageUrl ?? null}, persons = ${json(input.persons)},
         input_hash = ${inputHash}, updated_at = now()
       where id = ${id}`);
-    await enqueueIndexing(queue, transaction, [{ episodeId: id, removed: [] }]);
+    await enqueueIndexing(queue, transaction, [{ episodeId: id, removed: [], fresh: false }]);
   });
 }
 
@@ -141,6 +141,6 @@ export async function storeEpisode(
     const removed = await replacePassages(transaction, episode, isNew);
     await replaceTranscript(transaction, episode, isNew);
     if (episode.passages.length > 0 || removed.length > 0)
-      await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed }]);
+      await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed, fresh: isNew }]);
   });
 }

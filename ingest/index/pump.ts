@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnqueuedTask } from 'meilisearch';
-import type { Job } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../../server/core/database/connection.ts';
 import { messageOf } from '../../server/core/errors.ts';
 import { heartbeatSeconds, type IndexJob, type Queue, queues, readyJobs } from '../../server/core/queue.ts';
 import { ensureIndex, type SearchEngine } from '../../server/core/search/engine.ts';
+import { alreadyIndexed } from './arrived.ts';
 import { documentsOf } from './documents.ts';
 import { finished, sendDocuments } from './send.ts';
 
@@ -23,11 +24,15 @@ const idleMs = 200;
 /** While more jobs keep coming, the next batch waits for them this long at most. */
 const lingerMs = 4_000;
 
-async function indexBatch({ database, engine }: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
+async function indexBatch(
+  { database, engine }: PumpOptions,
+  jobs: JobWithMetadata<IndexJob>[],
+): Promise<void> {
   const tasks: EnqueuedTask[] = [];
   const removed = jobs.flatMap((job) => job.data.removed);
   if (removed.length > 0) tasks.push(await engine.index.deleteDocuments(removed));
-  const episodes = [...new Set(jobs.map((job) => job.data.episodeId))];
+  const arrived = await alreadyIndexed(database, engine, jobs);
+  const episodes = [...new Set(jobs.map((job) => job.data.episodeId))].filter((id) => !arrived.has(id));
   for (let from = 0; from < episodes.length; from += episodesAPart) {
     const { lines } = await documentsOf(database, episodes.slice(from, from + episodesAPart));
     if (lines) tasks.push(await sendDocuments(engine, lines));
@@ -36,7 +41,7 @@ async function indexBatch({ database, engine }: PumpOptions, jobs: Job<IndexJob>
 }
 
 /** One batch from taking it to its end; a job is completed only when the engine says `succeeded`. */
-async function workOff(options: PumpOptions, jobs: Job<IndexJob>[]): Promise<void> {
+async function workOff(options: PumpOptions, jobs: JobWithMetadata<IndexJob>[]): Promise<void> {
   const { queue } = options;
   const ids = jobs.map((job) => job.id);
   const beat = setInterval(
@@ -87,7 +92,7 @@ export async function runIndexPump(options: PumpOptions, signal: AbortSignal): P
       continue;
     }
     const jobs = await options.queue
-      .fetch<IndexJob>(queues.index, { batchSize: episodesABatch })
+      .fetch<IndexJob>(queues.index, { batchSize: episodesABatch, includeMetadata: true })
       .catch(() => []);
     if (jobs.length === 0) {
       await sleep(idleMs, undefined, { signal }).catch(() => {});

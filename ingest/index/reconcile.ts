@@ -64,7 +64,7 @@ export async function reconcile(options: {
     await enqueueIndexing(
       queue,
       database,
-      [...incomplete].map((episodeId) => ({ episodeId, removed: [] })),
+      [...incomplete].map((episodeId) => ({ episodeId, removed: [], fresh: false })),
     );
     const doomed = [...surplus];
     for (let from = 0; from < doomed.length; from += pageSize) {

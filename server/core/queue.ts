@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Executor } from './database/connection.ts';
 
-/** One episode whose passages are to be brought to the search index; `removed` are passages that it no longer has. */
-export type IndexJob = { episodeId: string; removed: string[] };
+/**
+ * One episode whose passages are to be brought to the search index; `removed` are passages that it no longer has.
+ * `fresh` when the index has never held it: then its documents are there, or they are not, but never outdated.
+ */
+export type IndexJob = { episodeId: string; removed: string[]; fresh: boolean };
 
 export const queues = { index: 'index-episode' } as const;
 

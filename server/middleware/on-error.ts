@@ -46,9 +46,11 @@ export const onError: ErrorHandler = (error, c) => {
     );
   }
   const known = toAppError(error);
-  if (known.status === 500) console.error(`${c.req.method} ${c.req.path}: ${known.message}`, known.cause ?? error);
+  if (known.status === 500)
+    console.error(`${c.req.method} ${c.req.path}: ${known.message}`, known.cause ?? error);
   // An engine that is away is told in a line, not in a page for each visitor.
-  if (known.status === 503) console.error(`${c.req.method} ${c.req.path}: ${known.code}: ${messageOf(known.cause)}`);
+  if (known.status === 503)
+    console.error(`${c.req.method} ${c.req.path}: ${known.code}: ${messageOf(known.cause)}`);
   if (known.status === 503) c.header('Retry-After', '5');
   return c.json(
     {
