@@ -119,11 +119,25 @@ function splitAtPlace(words: Token[]): Token[][] {
 
 function close(words: Token[], before: string, runs: Run[]): void {
   for (const part of splitAtOf(words).flatMap(splitAtPlace))
-    closeOne(part, part === words || part[0] === words[0] ? before : 'of', runs);
+    closeOne(part, part[0] === words[0] ? before : 'of', runs);
+}
+
+/** Whether the word at this place follows the one before it in the list directly, with a single blank between them. */
+function follows({ capitals, lowerBefore }: Tokens, at: number): boolean {
+  const token = capitals[at];
+  const previous = capitals[at - 1];
+  return (
+    token !== undefined &&
+    previous !== undefined &&
+    token.passage === previous.passage &&
+    token.joined &&
+    lowerBefore[at] === previous.text
+  );
 }
 
 /** How many words from here on are a phrase known as a name (United States, Bank of America); 0 when none. */
-function knownPhrase(capitals: Token[], lowerBefore: string[], at: number): number {
+function knownPhrase(tokens: Tokens, at: number): number {
+  const { capitals } = tokens;
   const first = capitals[at];
   if (!first || connectors.has(first.text)) return 0;
   let phrase = first.lower;
@@ -131,15 +145,7 @@ function knownPhrase(capitals: Token[], lowerBefore: string[], at: number): numb
   for (let length = 2; length <= 4; length += 1) {
     const previous = capitals[at + length - 2];
     const token = capitals[at + length - 1];
-    if (
-      !token ||
-      !previous ||
-      token.passage !== first.passage ||
-      !token.joined ||
-      previous.possessive ||
-      lowerBefore[at + length - 1] !== previous.text
-    )
-      break;
+    if (!token || previous?.possessive || !follows(tokens, at + length - 1)) break;
     phrase += ` ${token.lower}`;
     if (!connectors.has(token.text) && isNameWord(phrase)) found = length;
   }
@@ -147,7 +153,8 @@ function knownPhrase(capitals: Token[], lowerBefore: string[], at: number): numb
 }
 
 /** The runs of a document: capitalised words that are names, joined over the small words that names hold. */
-export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
+export function findRuns(tokens: Tokens): Run[] {
+  const { capitals, counts, lowerBefore } = tokens;
   const runs: Run[] = [];
   let open: Token[] = [];
   let before = '';
@@ -158,23 +165,12 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
   for (let at = 0; at < capitals.length; at += 1) {
     const token = capitals[at] as Token;
     const last = open.at(-1);
-    const continues =
-      last !== undefined &&
-      last.passage === token.passage &&
-      token.joined &&
-      !last.possessive &&
-      lowerBefore[at] === last.text;
-    if (last && !continues) end();
+    if (last && (last.possessive || !follows(tokens, at))) end();
     const isConnector = connectors.has(token.text);
     if (isConnector) {
       const next = capitals[at + 1];
       const reaches =
-        next !== undefined &&
-        next.passage === token.passage &&
-        next.joined &&
-        lowerBefore[at + 1] === token.text &&
-        !connectors.has(next.text) &&
-        !next.opens;
+        next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !next.opens;
       const isTitleJoin =
         reaches &&
         open.length > 0 &&
@@ -224,7 +220,7 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
       continue;
     }
     const own = counts.get(token.lower);
-    const phrase = knownPhrase(capitals, lowerBefore, at);
+    const phrase = knownPhrase(tokens, at);
     if (phrase > 0) {
       if (open.length === 0) before = lowerBefore[at] ?? '';
       open.push(...capitals.slice(at, at + phrase));
@@ -234,12 +230,7 @@ export function findRuns({ capitals, counts, lowerBefore }: Tokens): Run[] {
     if (open.length === 0) {
       const next = capitals[at + 1];
       const joinsName =
-        next !== undefined &&
-        next.passage === token.passage &&
-        next.joined &&
-        !connectors.has(next.text) &&
-        lowerBefore[at + 1] === token.text &&
-        !token.possessive;
+        next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !token.possessive;
       const beginsBody =
         bodyOf.has(token.lower) &&
         next?.text === 'of' &&

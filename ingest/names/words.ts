@@ -62,7 +62,7 @@ export function isNameWord(lower: string): boolean {
 }
 
 const commonEnding =
-  /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|ology|holders|ware)$/;
+  /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|holders|ware)$/;
 
 /** Whether this capital is a name's: weighed by how the same word stands elsewhere in the document. */
 export function isNameToken(token: Token, counts: WordCounts | undefined): boolean {

@@ -1,14 +1,6 @@
 const storageName = 'search-storage';
 
-/** The last search term of this browser; undefined when there is none, or storage is closed to us. */
-export function lastSearch(): string | undefined {
-  try {
-    return localStorage.getItem(storageName) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
+/** Keeps the last search term in this browser. */
 export function rememberSearch(q: string): void {
   try {
     localStorage.setItem(storageName, q);
