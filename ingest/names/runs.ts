@@ -1,7 +1,7 @@
 import { isKnown, isListed } from './lexicon.ts';
+import { splitNames, withoutLooseEnds } from './split.ts';
 import { connectors, type Token, type Tokens } from './tokens.ts';
 import {
-  directions,
   extendsRun,
   isAdjective,
   isCapitalisedWord,
@@ -10,7 +10,6 @@ import {
   isNameWord,
   isNumber,
   isTitle,
-  titleWords,
 } from './words.ts';
 
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
@@ -31,13 +30,6 @@ const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to
 /** After these the next word must be a name of its own, never a new one beside the first. */
 const looseJoiners = new Set(['and', 'for', 'the', 'in']);
 
-/** Words that end an office or a period, not a name. */
-const trailingOffice = new Set(
-  'officer chief executive financial operating president vice senior quarter first second third fourth'.split(
-    ' ',
-  ),
-);
-
 /** Words that begin an organization's name when "of" and a name follow. */
 const bodyOf = new Set(
   'bank university department ministry institute bureau office college house board council church republic federation kingdom museum school state district'.split(
@@ -47,38 +39,6 @@ const bodyOf = new Set(
 
 const organizationTail =
   /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
-
-/** "Ben Theurer of Barclays", "Chief Executive Officer of NextEra Energy": two things, of which each may be a name. */
-function splitAtOf(words: Token[]): Token[][] {
-  const of = words.findIndex((word) => word.text === 'of');
-  if (of < 1) return [words];
-  const left = words.slice(0, of);
-  const isPerson = left.length >= 2 && isKnown(left[0]?.lower ?? '', 'first');
-  // "EBITDA of RWE": a measure of somebody.
-  const isMeasure = left.length === 1 && left[0]?.allCaps;
-  return isPerson || isMeasure || isTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
-}
-
-/** Ends that are no part of a name: connecting words, an initial that nothing follows, an office ("AcelRx Chief Financial Officer"). */
-const isLooseEnd = (word: Token) =>
-  connectors.has(word.text) || /^\p{Lu}$/u.test(word.text) || trailingOffice.has(word.lower);
-
-/** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
-function isLooseStart(word: Token, next: Token | undefined): boolean {
-  if (connectors.has(word.text)) return true;
-  if (!next || connectors.has(next.text)) return false;
-  return (
-    isHonorific(word.lower) || titleWords.has(word.lower) || (isKnown(word.lower, 'demonym') && next.allCaps)
-  );
-}
-
-function withoutLooseEnds(words: Token[]): Token[] {
-  let from = 0;
-  let to = words.length;
-  while (to > from + 1 && isLooseEnd(words[to - 1] as Token)) to -= 1;
-  while (from < to - 1 && isLooseStart(words[from] as Token, words[from + 1])) from += 1;
-  return words.slice(from, to);
-}
 
 function closeOne(words: Token[], before: string, runs: Run[]): void {
   const kept = withoutLooseEnds(words);
@@ -102,24 +62,8 @@ function closeOne(words: Token[], before: string, runs: Run[]): void {
   });
 }
 
-/** "Vacaville California": a town nobody listed, and where it lies. */
-function splitAtPlace(words: Token[]): Token[][] {
-  const [first, second] = words;
-  const isTownAndState =
-    words.length === 2 &&
-    first &&
-    second &&
-    isKnown(second.lower, 'place') &&
-    !isListed(first.lower) &&
-    !directions.has(first.lower) &&
-    !first.allCaps &&
-    !isKnown(`${first.lower} ${second.lower}`, 'place');
-  return isTownAndState ? [[first], [second]] : [words];
-}
-
 function close(words: Token[], before: string, runs: Run[]): void {
-  for (const part of splitAtOf(words).flatMap(splitAtPlace))
-    closeOne(part, part[0] === words[0] ? before : 'of', runs);
+  for (const part of splitNames(words)) closeOne(part, part[0] === words[0] ? before : 'of', runs);
 }
 
 /** Whether the word at this place follows the one before it in the list directly, with a single blank between them. */

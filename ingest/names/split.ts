@@ -1,0 +1,103 @@
+import { isKnown, isListed } from './lexicon.ts';
+import { connectors, type Token } from './tokens.ts';
+import { directions, isHonorific, isNameWord, isTitle, titleWords } from './words.ts';
+
+/** Words that end an office or a period, not a name. */
+const trailingOffice = new Set(
+  'officer chief executive financial operating president vice senior quarter first second third fourth'.split(
+    ' ',
+  ),
+);
+
+/** Words that begin a sentence whose point was lost, or stand small inside a heading; no name ends with one. */
+const sentenceWords = new Set(
+  'a an the it as is was are were what how who why when where which because if but so this that these those he she we they you my your our his her its not'.split(
+    ' ',
+  ),
+);
+
+const isFirstName = (word: Token | undefined) => word !== undefined && isKnown(word.lower, 'first');
+
+/** "Ben Theurer of Barclays", "Chief Executive Officer of NextEra Energy": two things, of which each may be a name. */
+function splitAtOf(words: Token[]): Token[][] {
+  const of = words.findIndex((word) => word.text === 'of');
+  if (of < 1) return [words];
+  const left = words.slice(0, of);
+  const isPerson = left.length >= 2 && isFirstName(left[0]);
+  // "EBITDA of RWE": a measure of somebody.
+  const isMeasure = left.length === 1 && left[0]?.allCaps;
+  return isPerson || isMeasure || isTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
+}
+
+/** "Vacaville California": a town nobody listed, and where it lies. */
+function splitAtPlace(words: Token[]): Token[][] {
+  const [first, second] = words;
+  const isTownAndState =
+    words.length === 2 &&
+    first &&
+    second &&
+    isKnown(second.lower, 'place') &&
+    !isListed(first.lower) &&
+    !directions.has(first.lower) &&
+    !first.allCaps &&
+    !isKnown(`${first.lower} ${second.lower}`, 'place');
+  return isTownAndState ? [[first], [second]] : [words];
+}
+
+/** "Pennsylvania Senator Rick Santorum", "Judge Park and Judge Kawashima": a title inside begins a person of its own. */
+function splitAtTitle(words: Token[]): Token[][] {
+  const title = words.findIndex(
+    (word, at) => at > 0 && isHonorific(word.lower) && isFirstName(words[at + 1]),
+  );
+  return title > 0 ? [words.slice(0, title), ...splitAtTitle(words.slice(title))] : [words];
+}
+
+/** "Noam Chomsky Noam Chomsky", a heading and then the sentence: said twice, named once. */
+function withoutEcho(words: Token[]): Token[] {
+  const half = words.length / 2;
+  const echoes = words.length >= 4 && words.every((word, at) => word.lower === words[at % half]?.lower);
+  return echoes ? words.slice(0, half) : words;
+}
+
+/** "Biologist Nick Bos": what somebody is, before the name. Only a plain word that no name begins with. */
+function withoutOccupation(words: Token[]): Token[] {
+  const [first, second, third] = words;
+  const isOccupation =
+    first &&
+    third &&
+    isListed(first.lower) &&
+    !isNameWord(first.lower) &&
+    isFirstName(second) &&
+    !connectors.has(third.text);
+  return isOccupation ? words.slice(1) : words;
+}
+
+/** Ends that are no part of a name: connecting words, an initial that nothing follows, an office ("AcelRx Chief Financial Officer"). */
+const isLooseEnd = (word: Token) =>
+  connectors.has(word.lower) ||
+  /^\p{Lu}$/u.test(word.text) ||
+  trailingOffice.has(word.lower) ||
+  sentenceWords.has(word.lower);
+
+/** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
+function isLooseStart(word: Token, next: Token | undefined): boolean {
+  if (connectors.has(word.text)) return true;
+  if (!next || connectors.has(next.text)) return false;
+  return (
+    isHonorific(word.lower) || titleWords.has(word.lower) || (isKnown(word.lower, 'demonym') && next.allCaps)
+  );
+}
+
+/** The words that are the name, without what was only said around it. */
+export function withoutLooseEnds(words: Token[]): Token[] {
+  let from = 0;
+  let to = words.length;
+  while (to > from + 1 && isLooseEnd(words[to - 1] as Token)) to -= 1;
+  while (from < to - 1 && isLooseStart(words[from] as Token, words[from + 1])) from += 1;
+  return withoutEcho(withoutOccupation(words.slice(from, to)));
+}
+
+/** Capitalised words in a row, cut where one name ends and the next begins. */
+export function splitNames(words: Token[]): Token[][] {
+  return splitAtOf(words).flatMap(splitAtTitle).flatMap(splitAtPlace);
+}
