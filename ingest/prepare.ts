@@ -4,6 +4,7 @@ import { nameKey } from '../server/core/names.ts';
 import { cleanHtml } from './clean-html.ts';
 import { entityId, mentionId } from './ids.ts';
 import type { NameExtractor } from './names/found.ts';
+import { findTopics } from './names/topics.ts';
 import { countWords, type Passage, toPassages } from './passages.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 import { toSlug } from './slug.ts';
@@ -12,10 +13,11 @@ import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
 
 /** Raise it when a change here or below changes what comes out: the next ingest then does its work again. */
-export const pipelineVersion = 1;
+export const pipelineVersion = 2;
 
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
 export type PreparedMention = { id: string; ordinal: number; entityId: string; surface: string };
+export type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };
 export type PreparedPassage = Passage & { speakerEntityId: string | undefined };
 
 /** An episode with everything that follows from its input, ready to be stored. */
@@ -32,6 +34,8 @@ export type PreparedEpisode = {
   entities: PreparedEntity[];
   mentions: PreparedMention[];
   aliases: { entityId: string; alias: string; aliasKey: string }[];
+  /** Phrases that may be topics; which of them are telling, the whole library decides. */
+  topics: PreparedTopic[];
 };
 
 export const hashOf = (...parts: (string | Uint8Array)[]) => {
@@ -131,5 +135,12 @@ export async function prepareEpisode(options: {
     entities: [...entities.values()],
     mentions: [...mentions.values()],
     aliases: [...aliases.values()],
+    topics: findTopics(passages, language).map(({ name, count, passage }) => ({
+      id: entityId('topic', nameKey(name)),
+      name,
+      slug: toSlug(name, 'topic'),
+      count,
+      ordinal: passages[passage]?.ordinal ?? 0,
+    })),
   };
 }

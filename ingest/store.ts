@@ -112,6 +112,16 @@ async function replacePassages(
   return removed;
 }
 
+/** Their passages are gone by now, and they with them: only what is new is written. */
+async function insertTopics(executor: Executor, episode: PreparedEpisode): Promise<void> {
+  if (episode.topics.length === 0) return;
+  await executor.execute(sql`
+    insert into topics (episode_id, topic_id, name, slug, count, ordinal)
+    select ${episode.id}, id, name, slug, count, ordinal
+    from json_to_recordset(${json(episode.topics)}::json) as row(id uuid, name text, slug text, count int, ordinal int)
+    on conflict do nothing`);
+}
+
 async function replaceTranscript(
   executor: Executor,
   episode: PreparedEpisode,
@@ -139,6 +149,7 @@ export async function storeEpisode(
     await upsertEpisode(transaction, episode);
     await insertNames(transaction, episode);
     const removed = await replacePassages(transaction, episode, isNew);
+    await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, isNew);
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed, fresh: isNew }]);

@@ -159,6 +159,29 @@ export const aliases = pgTable(
   ],
 );
 
+/** A phrase that an episode says again and again, where it says it first. Ranked when read, against all episodes. */
+export const topics = pgTable(
+  'topics',
+  {
+    episodeId: uuid('episode_id').notNull(),
+    topicId: uuid('topic_id').notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    count: integer('count').notNull(),
+    ordinal: integer('ordinal').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.episodeId, table.topicId] }),
+    foreignKey({
+      columns: [table.episodeId, table.ordinal],
+      foreignColumns: [passages.episodeId, passages.ordinal],
+      name: 'topics_passage',
+    }).onDelete('cascade'),
+    index('topics_episodes').on(table.topicId, table.episodeId),
+    index('topics_passage').on(table.episodeId, table.ordinal),
+  ],
+);
+
 /** One name said in one passage. Whose talk a passage is stands with the passage. */
 export const mentions = pgTable(
   'mentions',

@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
 import { asIso, formatDuration } from './format.ts';
+import { topicsOf } from './topics.ts';
 
 const notFound = () => new AppError('episode_not_found', 'There is no episode with this id.');
 
@@ -74,7 +75,8 @@ export async function getEpisode(database: Database, idOrSlug: string): Promise<
     from episodes e join podcasts c on c.id = e.podcast_id where e.id = ${id}`);
   const row = rows[0];
   if (!row) throw notFound();
-  const entities = await entitiesOf(database, id);
+  const [names, topics] = await Promise.all([entitiesOf(database, id), topicsOf(database, id)]);
+  const entities = [...names, ...topics];
   return {
     ...row,
     publication_date: asIso(row.publication_date),
