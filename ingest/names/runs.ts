@@ -96,9 +96,118 @@ function knownPhrase(tokens: Tokens, at: number): number {
   return found;
 }
 
+/** The name's capital opens no sentence and the word follows directly: a small word before it can reach it. */
+const reaches = (tokens: Tokens, at: number): boolean => {
+  const next = tokens.capitals[at + 1];
+  return next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !next.opens;
+};
+
+/** "Pride and Prejudice": common words with capitals on both sides. */
+function joinsTitle(tokens: Tokens, at: number, open: Token[]): boolean {
+  const token = tokens.capitals[at] as Token;
+  return (
+    reaches(tokens, at) &&
+    titleJoiners.has(token.text) &&
+    isCapitalisedWord(tokens.capitals[at + 1], token.passage) &&
+    isCapitalisedWord(open.at(-1), token.passage)
+  );
+}
+
+/** "Office of the Mayor": two small words in a row, before a name. */
+function joinsOverTwo({ capitals, counts, lowerBefore }: Tokens, at: number): boolean {
+  const token = capitals[at] as Token;
+  const next = capitals[at + 1];
+  const after = capitals[at + 2];
+  return (
+    token.text === 'of' &&
+    next?.text === 'the' &&
+    next.joined &&
+    after?.joined === true &&
+    after.passage === token.passage &&
+    !connectors.has(after.text) &&
+    lowerBefore[at + 2] === 'the' &&
+    isNameToken(after, counts.get(after.lower))
+  );
+}
+
+/** "Department of Trade and Industry", "Food and Drug Administration": "and" within a body's name. */
+function joinsBody({ capitals }: Tokens, at: number, open: Token[]): boolean {
+  const token = capitals[at] as Token;
+  if (token.text !== 'and') return false;
+  if (open.some((one) => one.text === 'of')) return true;
+  const [next, afterNext] = [capitals[at + 1], capitals[at + 2]];
+  return (
+    next?.possessive === false &&
+    [next, afterNext].some((one) => one && one.passage === token.passage && organizationTail.test(one.lower))
+  );
+}
+
+/** Whether the small word at this place belongs to the name that is open. */
+function joinsNames(tokens: Tokens, at: number, open: Token[]): boolean {
+  if (open.length === 0) return false;
+  if (joinsTitle(tokens, at, open)) return true;
+  const { capitals, counts } = tokens;
+  const token = capitals[at] as Token;
+  const next = capitals[at + 1];
+  if (!next || !joiners.has(token.text) || !reaches(tokens, at)) return joinsOverTwo(tokens, at);
+  const own = counts.get(next.lower);
+  const isStrict = looseJoiners.has(token.text) && open.at(-1)?.text !== 'of';
+  if (!isStrict) return isNameToken(next, own) || extendsRun(next, own);
+  const whole = `${open.map((one) => one.lower).join(' ')} ${token.text} ${next.lower}`;
+  return isListed(whole) || (joinsBody(tokens, at, open) && extendsRun(next, own));
+}
+
+/** "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part. */
+function isUnheardOpening({ capitals, counts }: Tokens, at: number): boolean {
+  const token = capitals[at] as Token;
+  const next = capitals[at + 1] as Token;
+  return (
+    token.opens &&
+    counts.get(token.lower)?.lower === 0 &&
+    !isListed(token.lower) &&
+    /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
+    !next.opens &&
+    (isNameToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0)
+  );
+}
+
+/** Whether a name begins with the word at this place. */
+function opensRun(tokens: Tokens, at: number): boolean {
+  const { capitals, counts } = tokens;
+  const token = capitals[at] as Token;
+  const next = capitals[at + 1];
+  const own = counts.get(token.lower);
+  if (isNameToken(token, own)) return true;
+  const beginsBody =
+    bodyOf.has(token.lower) && next?.text === 'of' && next.joined && (!token.opens || (own?.inside ?? 0) > 0);
+  if (beginsBody) return true;
+  const joinsName = next && follows(tokens, at + 1) && !connectors.has(next.text) && !token.possessive;
+  if (!joinsName) return false;
+  if (isHonorific(token.lower) || isUnheardOpening(tokens, at)) return true;
+  return (
+    !token.opens &&
+    !isNumber(token.text) &&
+    extendsRun(token, own) &&
+    isNameToken(next, counts.get(next.lower))
+  );
+}
+
+/** Whether the name that is open goes on with the word at this place. */
+function continuesRun({ capitals, counts }: Tokens, at: number, open: Token[]): boolean {
+  const token = capitals[at] as Token;
+  const last = open.at(-1);
+  const own = counts.get(token.lower);
+  const followsSmallWord = last !== undefined && connectors.has(last.text);
+  return (
+    isNameToken(token, own) ||
+    extendsRun(token, own, last) ||
+    (followsSmallWord && isCapitalisedWord(token, token.passage))
+  );
+}
+
 /** The runs of a document: capitalised words that are names, joined over the small words that names hold. */
 export function findRuns(tokens: Tokens): Run[] {
-  const { capitals, counts, lowerBefore } = tokens;
+  const { capitals, lowerBefore } = tokens;
   const runs: Run[] = [];
   let open: Token[] = [];
   let before = '';
@@ -110,108 +219,21 @@ export function findRuns(tokens: Tokens): Run[] {
     const token = capitals[at] as Token;
     const last = open.at(-1);
     if (last && (last.possessive || !follows(tokens, at))) end();
-    const isConnector = connectors.has(token.text);
-    if (isConnector) {
-      const next = capitals[at + 1];
-      const reaches =
-        next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !next.opens;
-      const isTitleJoin =
-        reaches &&
-        open.length > 0 &&
-        titleJoiners.has(token.text) &&
-        isCapitalisedWord(next, token.passage) &&
-        isCapitalisedWord(open.at(-1), token.passage);
-      if (isTitleJoin) {
-        open.push(token);
-        continue;
-      }
-      const fits = open.length > 0 && joiners.has(token.text) && reaches;
-      if (!fits) {
-        // 'of the': two small words in a row, before a name.
-        const after = capitals[at + 2];
-        const chain =
-          open.length > 0 &&
-          token.text === 'of' &&
-          next?.text === 'the' &&
-          next.joined &&
-          after?.joined &&
-          after.passage === token.passage &&
-          !connectors.has(after.text) &&
-          lowerBefore[at + 2] === 'the' &&
-          isNameToken(after, counts.get(after.lower));
-        if (chain) open.push(token);
-        else end();
-        continue;
-      }
-      const nextCounts = counts.get(next.lower);
-      const whole = `${open.map((one) => one.lower).join(' ')} ${token.text} ${next.lower}`;
-      const strict = looseJoiners.has(token.text) && open.at(-1)?.text !== 'of';
-      const afterNext = capitals[at + 2];
-      const endsAsBody =
-        token.text === 'and' &&
-        (open.some((one) => one.text === 'of') ||
-          ([next, afterNext].some(
-            (one) => one && one.passage === token.passage && organizationTail.test(one.lower),
-          ) &&
-            next.possessive === false));
-      if (
-        strict
-          ? isListed(whole) || (endsAsBody && extendsRun(next, nextCounts))
-          : isNameToken(next, nextCounts) || extendsRun(next, nextCounts)
-      )
-        open.push(token);
+    if (connectors.has(token.text)) {
+      if (joinsNames(tokens, at, open)) open.push(token);
       else end();
       continue;
     }
-    const own = counts.get(token.lower);
     const phrase = knownPhrase(tokens, at);
-    if (phrase > 0) {
-      if (open.length === 0) before = lowerBefore[at] ?? '';
-      open.push(...capitals.slice(at, at + phrase));
-      at += phrase - 1;
+    const isOpening = open.length === 0;
+    const belongs = phrase > 0 || (isOpening ? opensRun(tokens, at) : continuesRun(tokens, at, open));
+    if (!belongs) {
+      end();
       continue;
     }
-    if (open.length === 0) {
-      const next = capitals[at + 1];
-      const joinsName =
-        next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !token.possessive;
-      const beginsBody =
-        bodyOf.has(token.lower) &&
-        next?.text === 'of' &&
-        next.joined &&
-        (!token.opens || (own?.inside ?? 0) > 0);
-      // "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part.
-      const unheard =
-        joinsName &&
-        token.opens &&
-        own?.lower === 0 &&
-        !isListed(token.lower) &&
-        /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
-        !next.opens &&
-        (isNameToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0);
-      const opensName =
-        beginsBody ||
-        unheard ||
-        isNameToken(token, own) ||
-        (joinsName && isHonorific(token.lower)) ||
-        (joinsName &&
-          !token.opens &&
-          !isNumber(token.text) &&
-          extendsRun(token, own) &&
-          isNameToken(next, counts.get(next.lower)));
-      if (opensName) {
-        open = [token];
-        before = lowerBefore[at] ?? '';
-      }
-      continue;
-    }
-    if (
-      isNameToken(token, own) ||
-      extendsRun(token, own, last) ||
-      (last !== undefined && connectors.has(last.text) && isCapitalisedWord(token, token.passage))
-    )
-      open.push(token);
-    else end();
+    if (isOpening) before = lowerBefore[at] ?? '';
+    open.push(...capitals.slice(at, at + Math.max(phrase, 1)));
+    at += Math.max(phrase - 1, 0);
   }
   end();
   return runs;
