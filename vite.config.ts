@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { highlightSamples } from './web/highlight-samples.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  plugins: [highlightSamples(), react()],
+  worker: { format: 'es' },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, target: 'es2022' },
 });

@@ -28,11 +28,11 @@ export function createApp(dependencies: AppDependencies) {
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(onNotFound);
-  app.use(securityHeaders({ secure: dependencies.secure }));
+  app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
   app.use(compress());
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
   app.route('/api/v1', api);
   app.all('/api/*', onNotFound);
-  if (dependencies.webRoot) app.route('/', webRoutes(dependencies.webRoot));
+  if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;
 }

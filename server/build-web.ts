@@ -1,25 +1,51 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { z } from 'zod';
+import type { RenderApp } from './contract/rendering.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['web', 'server/contract', 'package-lock.json', 'vite.config.ts'];
+const forBrowsers = join(root, 'web/dist');
+/** The same client, built to be rendered here. */
+const forServer = join(root, 'web/dist-server');
 
 function newestChange(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const inside = readdirSync(path)
-    .filter((name) => name !== 'dist')
+    .filter((name) => !name.startsWith('dist'))
     .map((name) => newestChange(join(path, name)));
   return Math.max(...inside, 0);
 }
 
 /** Builds the client when its sources are newer than what was built; true when it did. */
 export async function buildWebIfStale(): Promise<boolean> {
-  const page = join(root, 'web/dist/index.html');
+  const last = join(forServer, 'render.js');
   const newest = Math.max(...sources.map((path) => newestChange(join(root, path))));
-  if (existsSync(page) && statSync(page).mtimeMs >= newest) return false;
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' });
+  if (existsSync(last) && statSync(last).mtimeMs >= newest) return false;
+  await buildWeb();
   return true;
+}
+
+/** Builds the client for browsers, and for rendering on the server. */
+export async function buildWeb(): Promise<void> {
+  const configFile = join(root, 'vite.config.ts');
+  await build({ configFile, logLevel: 'error' });
+  await build({
+    configFile,
+    logLevel: 'error',
+    build: { ssr: join(root, 'web/src/render.tsx'), outDir: forServer, emptyOutDir: true },
+  });
+}
+
+const renderModule = z.object({ renderApp: z.custom<RenderApp>((value) => typeof value === 'function') });
+
+/** The client as it was built last; undefined when it never was. */
+export async function loadBuiltWeb(): Promise<{ root: string; renderApp: RenderApp } | undefined> {
+  const script = join(forServer, 'render.js');
+  if (!existsSync(script)) return undefined;
+  const { renderApp } = renderModule.parse({ ...(await import(pathToFileURL(script).href)) });
+  return { root: forBrowsers, renderApp };
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { loadBuiltWeb } from './build-web.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import { openPlatform } from './core/platform.ts';
 import { aborted, shutdownSignal } from './core/shutdown.ts';
@@ -9,12 +8,11 @@ import { aborted, shutdownSignal } from './core/shutdown.ts';
 const config = loadConfigOrExit();
 const stop = shutdownSignal();
 const platform = await openPlatform(config, { maintain: false });
-const built = fileURLToPath(new URL('../web/dist', import.meta.url));
 const app = createApp({
   database: platform.database,
   engine: platform.engine,
-  sampleSearch: config.sampleSearch,
-  webRoot: existsSync(built) ? built : undefined,
+  site: config.site,
+  web: await loadBuiltWeb(),
   publicUrl: config.publicUrl,
   secure: config.publicUrl.startsWith('https:'),
 });

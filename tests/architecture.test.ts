@@ -7,7 +7,7 @@ const root = normalize(join(import.meta.dirname, '..'));
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = join(folder, name);
-    if (name === 'dist' || name === 'node_modules') return [];
+    if (name.startsWith('dist') || name === 'node_modules') return [];
     return statSync(join(root, path)).isDirectory() ? filesBelow(path) : /\.tsx?$/.test(name) ? [path] : [];
   });
 }

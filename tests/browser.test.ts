@@ -6,8 +6,8 @@ import chromium, { inflate } from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../server/app.ts';
-import { buildWebIfStale } from '../server/build-web.ts';
-import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { buildWebIfStale, loadBuiltWeb } from '../server/build-web.ts';
+import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
 import { showOf } from './shows.ts';
 
 let platform: TestPlatform;
@@ -58,8 +58,8 @@ beforeAll(async () => {
   );
   const app = createApp({
     ...platform,
-    sampleSearch: 'Ada Palmer',
-    webRoot: join(import.meta.dirname, '../web/dist'),
+    site: testSite,
+    web: await loadBuiltWeb(),
     publicUrl: 'http://localhost',
     secure: false,
   });

@@ -7,12 +7,23 @@ import { extractNames } from '../ingest/names/extract.ts';
 import { emptyReport, type Report } from '../ingest/report.ts';
 import type { Show } from '../ingest/show.ts';
 import { createApp } from '../server/app.ts';
+import type { SiteSettings } from '../server/contract/site.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { openQueue, queueBacklog } from '../server/core/queue.ts';
 import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
 import { until } from './until.ts';
+
+export const testSite: SiteSettings = {
+  sample_search: 'Ada Palmer',
+  community_url: 'https://chat.example.org/',
+  status_url: 'https://status.example.org/',
+  support_url: 'https://support.example.org/',
+  contact_email: 'hello@example.org',
+  human_check: { kind: 'altcha' },
+  analytics: null,
+};
 
 export type TestPlatform = Platform & {
   app: ReturnType<typeof createApp>;
@@ -50,8 +61,8 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     app: createApp({
       database,
       engine,
-      sampleSearch: 'Ada Palmer',
-      webRoot: undefined,
+      site: testSite,
+      web: undefined,
       publicUrl: 'http://localhost:3000',
       secure: false,
     }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
-import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
 import { showOf } from './shows.ts';
 
 let platform: TestPlatform;
@@ -165,8 +165,8 @@ describe('an engine that is away', () => {
       const app = createApp({
         ...platform,
         engine,
-        sampleSearch: 'x',
-        webRoot: undefined,
+        site: testSite,
+        web: undefined,
         publicUrl: 'http://localhost',
         secure: false,
       });

@@ -9,6 +9,9 @@ export const episodeEntity = z.object({
   context: z.string().meta({ description: 'The first passage in which the name occurs.' }),
   count: z.number().int().meta({ description: 'Passages of the episode in which the name occurs.' }),
   role: mentionRole,
+  passages: z
+    .array(z.number().int())
+    .meta({ description: 'In which passages, by their place in the episode.' }),
   start_seconds: z.number().nullable(),
 });
 export type EpisodeEntity = z.infer<typeof episodeEntity>;
@@ -43,11 +46,18 @@ export const transcriptSegment = z.object({
 });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
+export const transcriptPassage = z.object({
+  id: z.string().meta({ description: 'passage_id of a search result.' }),
+  line: z.number().int().meta({ description: 'The segment in which it begins, from 0.' }),
+});
+export type TranscriptPassage = z.infer<typeof transcriptPassage>;
+
 export const transcriptResponse = z.object({
   transcript: z.string().meta({
     description: 'A line a turn or sentence: [hh:mm:ss] Speaker: text, stamp and speaker where known.',
   }),
   segments: z.array(transcriptSegment),
+  passages: z.array(transcriptPassage).meta({ description: 'Where each passage begins, in order.' }),
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityType } from './entity.ts';
 
 export const recentEpisodesPerPage = 20;
 
@@ -20,6 +21,18 @@ export const recentEpisode = z.object({
   publication_date: z.string().nullable(),
   has_transcript: z.boolean(),
 });
+
+export const podcastEntity = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  entity_type: entityType,
+  episodes: z.number().int().meta({ description: 'Episodes of the podcast in which the name occurs.' }),
+});
+export type PodcastEntity = z.infer<typeof podcastEntity>;
+
+export const podcastEntitiesResponse = z.object({ entities: z.array(podcastEntity) });
+export type PodcastEntitiesResponse = z.infer<typeof podcastEntitiesResponse>;
 
 export const podcastDetail = z.object({
   id: z.string(),

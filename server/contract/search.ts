@@ -102,6 +102,25 @@ export const searchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
+/** What a page of results shows around them: when it was said, in which role, and what the filters would leave. */
+export const searchOverview = z.object({
+  timeline: z
+    .object({
+      unit: z.enum(['week', 'month', 'quarter', 'year']),
+      buckets: z.array(
+        z.object({
+          from: z.string().meta({ description: 'First day.', example: '2025-03-01' }),
+          to: z.string().meta({ description: 'Last day.', example: '2025-03-31' }),
+          count: z.number().int(),
+        }),
+      ),
+    })
+    .meta({ description: 'Matching passages by the date of their episode, without gaps, oldest first.' }),
+  roles: z.array(facetCount),
+  facets: searchFacets.meta({ description: 'As in a search, each facet without its own filter.' }),
+});
+export type SearchOverview = z.infer<typeof searchOverview>;
+
 /** How often the same search matches in each of the episodes that a page of results shows. */
 export const passageCountsResponse = z.object({ counts: z.record(z.string(), z.number().int()) });
 export type PassageCountsResponse = z.infer<typeof passageCountsResponse>;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { SiteSettings } from '../contract/site.ts';
 
 const optionalUrl = (protocols: string[], example: string) =>
   z
@@ -49,6 +50,17 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Earshot <earshot@localhost>'),
   TRUSTED_PROXIES: z.string().default(''),
   SAMPLE_SEARCH: z.string().min(1).max(100).default('Nadia Okonkwo'),
+  COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org'),
+  STATUS_URL: optionalUrl(['http:', 'https:'], 'https://status.example.org'),
+  SUPPORT_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org/help'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  ANALYTICS_SCRIPT: optionalUrl(['https:'], 'https://analytics.example.org/script.js'),
+  ANALYTICS_CALL: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, 'must name a function, such as posthog.capture')
+    .optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
   SEED_DATA: yesOrNo.default(true),
   NAMES_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
   POLL_MINUTES: wholeNumber(1, 10_080).default(15),
@@ -74,7 +86,9 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   trustedProxies: string[];
-  sampleSearch: string;
+  site: SiteSettings;
+  /** Set together with the site's Turnstile key. */
+  turnstileSecretKey: string | undefined;
   seedData: boolean;
   namesUrl: string | undefined;
   /** The least number of minutes between two fetches of one feed. */
@@ -93,6 +107,28 @@ export class ConfigError extends Error {
   }
 }
 
+/** The address in `Name <address>`. */
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/** Without a room of its own, an installation's chat and support links lead to how its operator can be reached. */
+function siteOf(values: z.infer<typeof environment>, publicUrl: string): SiteSettings {
+  const contact = `${publicUrl}/about#contact`;
+  return {
+    sample_search: values.SAMPLE_SEARCH,
+    community_url: values.COMMUNITY_URL ?? contact,
+    status_url: values.STATUS_URL ?? `${publicUrl}/api/v1/health`,
+    support_url: values.SUPPORT_URL ?? values.COMMUNITY_URL ?? contact,
+    contact_email: values.CONTACT_EMAIL ?? addressOf(values.MAIL_FROM),
+    human_check: values.TURNSTILE_SITE_KEY
+      ? { kind: 'turnstile', site_key: values.TURNSTILE_SITE_KEY }
+      : { kind: 'altcha' },
+    analytics:
+      values.ANALYTICS_SCRIPT && values.ANALYTICS_CALL
+        ? { script_url: values.ANALYTICS_SCRIPT, call: values.ANALYTICS_CALL }
+        : null,
+  };
+}
+
 /** Reads `.env` (when there is one) below the environment, which wins. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env, envFile = '.env'): Config {
   const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
@@ -108,16 +144,23 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(values.MEILI_URL && !values.MEILI_KEY && production
       ? ['MEILI_KEY must be set beside MEILI_URL.']
       : []),
+    ...(Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY)
+      ? ['TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.']
+      : []),
+    ...(Boolean(values.ANALYTICS_SCRIPT) !== Boolean(values.ANALYTICS_CALL)
+      ? ['ANALYTICS_SCRIPT and ANALYTICS_CALL go together: set both or neither.']
+      : []),
     ...(values.MEILI_KEY && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     production,
     underNpm: values.npm_lifecycle_event === 'start',
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: values.DATABASE_URL,
     meiliUrl: values.MEILI_URL?.replace(/\/+$/, ''),
     meiliKey: values.MEILI_KEY,
@@ -126,7 +169,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
-    sampleSearch: values.SAMPLE_SEARCH,
+    site: siteOf(values, publicUrl),
+    turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     seedData: values.SEED_DATA,
     namesUrl: values.NAMES_URL,
     pollMinutes: values.POLL_MINUTES,

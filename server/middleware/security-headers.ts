@@ -1,16 +1,24 @@
 import { secureHeaders } from 'hono/secure-headers';
+import type { SiteSettings } from '../contract/site.ts';
+
+const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 /** What every answer carries, error pages too. Nothing inline runs, nobody frames us, no plugin loads. */
-export function securityHeaders(options: { secure: boolean }) {
+export function securityHeaders(options: { secure: boolean; site: SiteSettings }) {
+  const { analytics, human_check } = options.site;
+  const outside = analytics ? [new URL(analytics.script_url).origin] : [];
+  const humanCheck = human_check.kind === 'turnstile' ? [turnstileOrigin] : [];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...outside, ...humanCheck],
+      frameSrc: humanCheck.length > 0 ? humanCheck : ["'none'"],
+      workerSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'https:', 'http:'],
       mediaSrc: ["'self'", 'https:', 'http:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...outside],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

@@ -1,3 +1,5 @@
+import type { RenderApp } from '../contract/rendering.ts';
+import type { SiteSettings } from '../contract/site.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { SearchEngine } from '../core/search/engine.ts';
 
@@ -5,9 +7,9 @@ import type { SearchEngine } from '../core/search/engine.ts';
 export type AppDependencies = {
   database: Database;
   engine: SearchEngine;
-  sampleSearch: string;
-  /** Folder of the built client; undefined serves the API alone. */
-  webRoot: string | undefined;
+  site: SiteSettings;
+  /** The built client: its folder, and how it renders an address. Undefined serves the API alone. */
+  web: { root: string; renderApp: RenderApp } | undefined;
   publicUrl: string;
   /** Served over TLS as far as visitors see. */
   secure: boolean;

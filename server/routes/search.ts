@@ -3,10 +3,13 @@ import { validate } from 'uuid';
 import {
   maximumPageSize,
   passageCountsResponse,
+  searchOverview as searchOverviewAnswer,
   searchParameters,
   searchResponse,
 } from '../contract/search.ts';
 import { AppError } from '../core/errors.ts';
+import { toFeed } from '../core/search/feed.ts';
+import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';
 import { badRequest, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
@@ -45,9 +48,55 @@ const countsRoute = createRoute({
   },
 });
 
+const overviewRoute = createRoute({
+  method: 'get',
+  path: '/entities/search/overview',
+  tags: ['Search'],
+  summary: 'When it was said, and what filters would leave',
+  description:
+    'Counts of matching passages by week or month, by role, and by facet, each facet without its own filter.',
+  request: { query: searchParameters },
+  responses: { 200: jsonAnswer('The overview.', searchOverviewAnswer), 400: badRequest, 503: unavailable },
+});
+
+const feedRoute = createRoute({
+  method: 'get',
+  path: '/entities/search/feed',
+  tags: ['Search'],
+  summary: 'The newest results of a search as RSS',
+  request: { query: searchParameters },
+  responses: {
+    200: { description: 'RSS 2.0.', content: { 'application/rss+xml': { schema: z.string() } } },
+    400: badRequest,
+    503: unavailable,
+  },
+});
+
+const feedLength = 30;
+
 export function searchRoutes(dependencies: AppDependencies) {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(searchRoute, async (c) => c.json(await searchMentions(dependencies, c.req.valid('query')), 200))
+    .openapi(overviewRoute, async (c) =>
+      c.json(await searchOverview(dependencies, c.req.valid('query')), 200),
+    )
+    .openapi(feedRoute, async (c) => {
+      const parameters = c.req.valid('query');
+      const { entities } = await searchMentions(dependencies, {
+        ...parameters,
+        sort: 'newest',
+        page: 1,
+        page_size: feedLength,
+      });
+      const { search } = new URL(c.req.url);
+      const feed = toFeed(parameters.q, entities, {
+        searchUrl: `${dependencies.publicUrl}/monitor${search}`,
+        feedUrl: `${dependencies.publicUrl}/api/v1/entities/search/feed${search}`,
+        episodeUrl: (result) =>
+          `${dependencies.publicUrl}/episode/${result.episode_slug}-${result.episode_uuid}#mention-${result.passage_id}`,
+      });
+      return c.body(feed, 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+    })
     .openapi(countsRoute, async (c) => {
       const { episodes, ...parameters } = c.req.valid('query');
       const ids = episodes.split(',').filter(Boolean);

@@ -1,9 +1,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { analyticsEvent } from '../contract/analytics.ts';
 import { health } from '../contract/health.ts';
 import { siteSettings } from '../contract/site.ts';
+import { countEvent } from '../core/analytics/events.ts';
 import { getHealth } from '../core/library/health.ts';
-import { jsonAnswer } from './answers.ts';
+import { badRequest, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
+import { rejectInvalid } from './invalid.ts';
 
 const healthRoute = createRoute({
   method: 'get',
@@ -25,11 +28,26 @@ const siteRoute = createRoute({
   responses: { 200: jsonAnswer('Its settings.', siteSettings) },
 });
 
+const eventRoute = createRoute({
+  method: 'post',
+  path: '/events',
+  tags: ['Service'],
+  summary: 'Count what a visitor did',
+  description:
+    'Counted per day, without anything about the visitor. The pages send nothing when the browser says Do Not Track.',
+  request: { body: { required: true, content: { 'application/json': { schema: analyticsEvent } } } },
+  responses: { 204: { description: 'Counted.' }, 400: badRequest },
+});
+
 export function serviceRoutes(dependencies: AppDependencies) {
-  return new OpenAPIHono()
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(healthRoute, async (c) => {
       const state = await getHealth(dependencies);
       return state.status === 'degraded' ? c.json(state, 503) : c.json(state, 200);
     })
-    .openapi(siteRoute, (c) => c.json({ sample_search: dependencies.sampleSearch }, 200));
+    .openapi(siteRoute, (c) => c.json(dependencies.site, 200))
+    .openapi(eventRoute, async (c) => {
+      await countEvent(dependencies.database, c.req.valid('json'));
+      return c.body(null, 204);
+    });
 }

@@ -2,22 +2,61 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { AppDependencies } from './dependencies.ts';
+import { renderDocument, type Theme } from './pages/document.ts';
+import { episodePage } from './pages/episode-page.ts';
+import type { Page } from './pages/page.ts';
+import { pageFilesFrom } from './pages/page-files.ts';
+import { podcastPage } from './pages/podcast-page.ts';
+import { sitemapRoutes } from './pages/sitemap.ts';
+import { notFoundPage, staticPage } from './pages/static-pages.ts';
 
-const knownPages = /^\/(?:|monitor|api|about|pricing|context|verify-email|episode\/[^/]+|podcast\/[^/]+)\/?$/;
+type Web = NonNullable<AppDependencies['web']>;
 
-/** The built client: its files by their hashed names, and its one page for every address it knows. */
-export function webRoutes(webRoot: string): Hono {
-  const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+/** The page of an address; one that says so when there is none. */
+async function pageAt(dependencies: AppDependencies, url: URL): Promise<Page> {
+  const { database, publicUrl } = dependencies;
+  const path = url.pathname.replace(/(?<=.)\/$/, '');
+  const nowhere = notFoundPage(path, publicUrl);
+  const [, kind, slugAndUuid] = /^\/(episode|podcast)\/([^/]+)$/.exec(path) ?? [];
+  if (kind === 'episode' && slugAndUuid) return episodePage(database, slugAndUuid, publicUrl, nowhere);
+  if (kind === 'podcast' && slugAndUuid) {
+    const page = Number(/^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
+    return podcastPage(database, slugAndUuid, Math.max(page, 1), publicUrl, nowhere);
+  }
+  return staticPage(path, publicUrl) ?? nowhere;
+}
+
+const asTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : undefined);
+
+/** The built client: its files by their hashed names, and a page, with its own head, for every address. */
+export function webRoutes(dependencies: AppDependencies, { root, renderApp }: Web): Hono {
+  const template = readFileSync(join(root, 'index.html'), 'utf8');
+  const filesOf = pageFilesFrom(root);
   const app = new Hono();
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
-  app.use('/assets/*', serveStatic({ root: webRoot }));
-  app.use('/favicon.svg', serveStatic({ root: webRoot }));
-  app.get('*', (c) => {
-    c.header('Cache-Control', 'no-cache');
-    return c.html(page, knownPages.test(c.req.path) ? 200 : 404);
+  app.use('/assets/*', serveStatic({ root }));
+  for (const file of ['/favicon.svg', '/noscript.css']) app.use(file, serveStatic({ root }));
+  app.route('/', sitemapRoutes(dependencies.database, dependencies.publicUrl));
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    const page = await pageAt(dependencies, url);
+    c.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
+    if (page.isPrivate) c.header('Referrer-Policy', 'no-referrer');
+    const rendered = await renderApp(url.pathname + url.search, dependencies.site);
+    const document = await renderDocument({
+      template,
+      page,
+      site: dependencies.site,
+      theme: asTheme(getCookie(c, 'theme')),
+      app: rendered.html,
+      files: filesOf(rendered.source),
+    });
+    return c.html(document, page.status);
   });
   return app;
 }

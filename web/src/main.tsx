@@ -1,28 +1,24 @@
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/source-serif-4/opsz.css';
+import './fonts.css';
 import './tokens.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { ApiError } from './api/client.ts';
-import { createRouter } from './app/router.tsx';
+import './base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { SiteSettings } from '../../server/contract/site.ts';
+import { App } from './app/app.tsx';
+import { preloadPage } from './app/pages.ts';
+import { createQueryClient } from './app/query-client.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page lacks the element that the client is drawn into.');
+const settings = document.getElementById('site')?.textContent;
+if (!root || !settings)
+  throw new Error('The page lacks what the client needs to start: it comes from the server.');
 
-/** What the server has refused it will refuse again. */
-const worthRetrying = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError && error.status < 500);
-
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 60_000, refetchOnWindowFocus: false } },
-});
-
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter()} />
-    </QueryClientProvider>
-  </StrictMode>,
+const app = (
+  <BrowserRouter>
+    <App site={JSON.parse(settings) as SiteSettings} queryClient={createQueryClient()} />
+  </BrowserRouter>
 );
+
+await preloadPage(location.pathname);
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -3,4 +3,7 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css' {}
-declare module '@fontsource-variable/*' {}
+declare module '*?sample' {
+  const sample: { code: string; html: string };
+  export default sample;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -157,6 +158,18 @@ export const aliases = pgTable(
     primaryKey({ columns: [table.entityId, table.aliasKey] }),
     index('aliases_key').on(table.aliasKey),
   ],
+);
+
+/** How often visitors did what, per day. */
+export const eventCounts = pgTable(
+  'event_counts',
+  {
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+    detail: text('detail').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
 );
 
 /** A phrase that an episode says again and again, where it says it first. Ranked when read, against all episodes. */

@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
 import { asIso, formatDuration } from './format.ts';
+import { linesOfPassages } from './passage-lines.ts';
 import { topicsOf } from './topics.ts';
 
 const notFound = () => new AppError('episode_not_found', 'There is no episode with this id.');
@@ -49,19 +50,20 @@ async function entitiesOf(database: Database, episodeId: string): Promise<Episod
     count: number;
     context: string;
     start_seconds: number | null;
+    passages: number[];
   }>(sql`
     with occurrences as (
       select entity_id, ordinal, false as speaking from mentions where episode_id = ${episodeId}
       union all
       select speaker_entity_id, ordinal, true from passages where episode_id = ${episodeId} and speaker_entity_id is not null),
     counted as (
-      select entity_id, count(distinct ordinal)::int as count, min(ordinal) as first, bool_or(speaking) as speaking
+      select entity_id, array_agg(distinct ordinal) as passages, min(ordinal) as first, bool_or(speaking) as speaking
       from occurrences group by entity_id)
     select n.id, n.name, n.slug, n.type, case when counted.speaking then 'speaker' else 'mention' end as role,
-      counted.count, p.text as context, p.start_seconds
+      cardinality(counted.passages) as count, counted.passages, p.text as context, p.start_seconds
     from counted join entities n on n.id = counted.entity_id
     join passages p on p.episode_id = ${episodeId} and p.ordinal = counted.first
-    order by counted.count desc, n.name`);
+    order by count desc, n.name`);
   return rows.map(({ type, ...row }) => ({ ...row, entity_type: type }));
 }
 
@@ -103,19 +105,28 @@ export async function getTranscript(database: Database, idOrSlug: string): Promi
   const { rows } = await database.execute<{
     text: string | null;
     marks: [number | null, string | null][] | null;
+    passages: { id: string; text: string }[];
   }>(
-    sql`select t.text, t.marks from episodes e left join transcripts t on t.episode_id = e.id where e.id = ${id}`,
+    sql`select t.text, t.marks, (select coalesce(json_agg(json_build_object('id', p.id, 'text', left(p.text, 80)) order by p.ordinal), '[]')
+        from passages p where p.episode_id = e.id) as passages
+      from episodes e left join transcripts t on t.episode_id = e.id where e.id = ${id}`,
   );
   const row = rows[0];
   if (!row) throw notFound();
   if (row.text === null || !row.marks)
     throw new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
   const lines = row.text.split('\n');
+  const segments = row.marks.map((mark, at) => {
+    const line = lines[at] ?? '';
+    return { start_seconds: mark[0], speaker: mark[1], text: line.slice(prefixLength(mark, line)) };
+  });
+  const begins = linesOfPassages(
+    segments.map((segment) => segment.text),
+    row.passages.map((passage) => passage.text),
+  );
   return {
     transcript: row.text,
-    segments: row.marks.map((mark, at) => {
-      const line = lines[at] ?? '';
-      return { start_seconds: mark[0], speaker: mark[1], text: line.slice(prefixLength(mark, line)) };
-    }),
+    segments,
+    passages: row.passages.map(({ id: passageId }, at) => ({ id: passageId, line: begins[at] ?? 0 })),
   };
 }

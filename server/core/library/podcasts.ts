@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type PodcastDetail, recentEpisodesPerPage } from '../../contract/podcast.ts';
+import type { EntityType } from '../../contract/entity.ts';
+import { type PodcastDetail, type PodcastEntity, recentEpisodesPerPage } from '../../contract/podcast.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
@@ -14,17 +15,41 @@ type EpisodeRow = {
   has_transcript: boolean;
 };
 
+const mostNames = 20;
+
+const notFound = () => new AppError('podcast_not_found', 'There is no podcast with this id.');
+
+/** What a podcast talks about: the names of most of its episodes. Throws AppError podcast_not_found. */
+export async function getPodcastEntities(database: Database, idOrSlug: string): Promise<PodcastEntity[]> {
+  const id = await existingPodcast(database, idOrSlug);
+  const { rows } = await database.execute<Omit<PodcastEntity, 'entity_type'> & { type: EntityType }>(sql`
+    select n.id, n.name, n.slug, n.type, said.episodes
+    from (select entity_id, count(distinct episode_id)::int as episodes from mentions
+      where episode_id in (select id from episodes where podcast_id = ${id}) group by entity_id
+      order by episodes desc, entity_id limit ${mostNames}) said
+    join entities n on n.id = said.entity_id order by said.episodes desc, n.name`);
+  return rows.map(({ type, ...row }) => ({ ...row, entity_type: type }));
+}
+
+async function existingPodcast(database: Database, idOrSlug: string): Promise<string> {
+  const id = uuidOf(idOrSlug);
+  const { rowCount } = id
+    ? await database.execute(sql`select 1 from podcasts where id = ${id}`)
+    : { rowCount: 0 };
+  if (!id || !rowCount) throw notFound();
+  return id;
+}
+
 /** A podcast with one page of its episodes, newest first. Throws AppError podcast_not_found. */
 export async function getPodcast(database: Database, idOrSlug: string, page: number): Promise<PodcastDetail> {
   const id = uuidOf(idOrSlug);
-  const notFound = new AppError('podcast_not_found', 'There is no podcast with this id.');
-  if (!id) throw notFound;
+  if (!id) throw notFound();
   const { rows } = await database.execute<PodcastRow>(sql`
     select c.id, c.slug, c.title, c.author, c.description, c.image_url, c.language, c.html_url, c.website,
       (select count(*)::int from episodes where podcast_id = c.id) as episode_count
     from podcasts c where c.id = ${id}`);
   const podcast = rows[0];
-  if (!podcast) throw notFound;
+  if (!podcast) throw notFound();
   const episodes = await database.execute<EpisodeRow>(sql`
     select id, title, slug, publication_date, has_transcript from episodes where podcast_id = ${id}
     order by publication_date desc nulls last, id limit ${recentEpisodesPerPage} offset ${(page - 1) * recentEpisodesPerPage}`);

@@ -14,6 +14,7 @@ type Candidate = {
   count: number;
   context: string;
   start_seconds: number | null;
+  ordinal: number;
   episodes: number;
   all_episodes: number;
 };
@@ -28,7 +29,7 @@ const isCommon = ({ episodes, all_episodes }: Candidate) =>
 /** The telling phrases of an episode, ranked against the whole library, the most telling first. */
 export async function topicsOf(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
   const { rows } = await database.execute<Candidate>(sql`
-    select t.topic_id as id, t.name, t.slug, t.count, p.text as context, p.start_seconds,
+    select t.topic_id as id, t.name, t.slug, t.count, p.text as context, p.start_seconds, t.ordinal,
       (select count(*)::int from topics other where other.topic_id = t.topic_id) as episodes,
       (select count(*)::int from transcripts) as all_episodes
     from topics t join passages p on p.episode_id = t.episode_id and p.ordinal = t.ordinal
@@ -37,7 +38,7 @@ export async function topicsOf(database: Database, episodeId: string): Promise<E
     .filter((candidate) => !isCommon(candidate))
     .sort((a, b) => weight(b) - weight(a) || (a.name < b.name ? -1 : 1))
     .slice(0, mostTopics)
-    .map(({ id, name, slug, count, context, start_seconds }) => ({
+    .map(({ id, name, slug, count, context, start_seconds, ordinal }) => ({
       id,
       name,
       slug,
@@ -45,6 +46,7 @@ export async function topicsOf(database: Database, episodeId: string): Promise<E
       context,
       count,
       role: 'mention',
+      passages: [ordinal],
       start_seconds,
     }));
 }

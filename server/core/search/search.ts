@@ -1,25 +1,21 @@
 import type { SearchParams } from 'meilisearch';
-import { type EntityType, entityType } from '../../contract/entity.ts';
-import type {
-  FacetCount,
-  SearchFacets,
-  SearchParameters,
-  SearchResponse,
-  SearchResult,
-} from '../../contract/search.ts';
+import type { EntityType } from '../../contract/entity.ts';
+import type { SearchFacets, SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { foldText } from '../names.ts';
+import { attributesOf } from './attributes.ts';
 import { type SearchEngine, whileAvailable } from './engine.ts';
+import { facetFields, facetsOf } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { longestMarkedRun, markEnd, markName, markStart, toMarkedHtml, withoutMarks } from './highlight.ts';
-import { type PassageFacts, passageFacts, podcastTitles } from './hydrate.ts';
+import { type PassageFacts, passageFacts } from './hydrate.ts';
 import { nameOfResult } from './naming.ts';
 import { parseQuery, type Query } from './query.ts';
 import { textStart } from './settings.ts';
 
 export type SearchDependencies = { database: Database; engine: SearchEngine };
 
-const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], year: [] });
+export const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], year: [] });
 
 function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
   const { page, page_size } = parameters;
@@ -32,13 +28,6 @@ function emptyResponse(parameters: SearchParameters, started: number): SearchRes
     search_time_ms: performance.now() - started,
     facets: noFacets(),
   };
-}
-
-/** Where the words must stand: a speaker's name, the talk, or either; a phrase never in names that the text says only in part. */
-function attributesOf(query: Query, role: SearchParameters['role']): string[] | undefined {
-  if (role === 'speaker') return ['speaker'];
-  if (role === 'mention') return query.hasPhrase ? ['text'] : ['text', 'names'];
-  return query.hasPhrase ? ['text', 'speaker'] : undefined;
 }
 
 /** The request that a search sends to the engine; the benchmark sends the same one by itself. */
@@ -57,7 +46,7 @@ export function engineRequest(
     attributesToHighlight: ['text'],
     highlightPreTag: markStart,
     highlightPostTag: markEnd,
-    facets: ['types', 'podcast_id', 'language', 'year'],
+    facets: Object.values(facetFields),
     ...(attributes ? { attributesToSearchOn: attributes } : {}),
     ...(parameters.group === 'episode' ? { distinct: 'episode_id' } : {}),
     ...(parameters.sort === 'newest' ? { sort: ['published:desc'] } : {}),
@@ -103,30 +92,6 @@ function toResult(marked: string, facts: PassageFacts, query: Query): SearchResu
     podcast_html_url: facts.podcastHtmlUrl,
     podcast_image_url: facts.podcastImageUrl,
     created_at: facts.createdAt.toISOString(),
-  };
-}
-
-type Distribution = Record<string, Record<string, number>> | undefined;
-
-function counts(
-  distribution: Distribution,
-  field: string,
-  label: (value: string) => string | undefined,
-): FacetCount[] {
-  return Object.entries(distribution?.[field] ?? {})
-    .map(([value, count]) => ({ value, label: label(value) ?? '', count }))
-    .filter((one) => one.label !== '')
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-}
-
-async function facetsOf(database: Database, distribution: Distribution): Promise<SearchFacets> {
-  const titles = await podcastTitles(database, Object.keys(distribution?.podcast_id ?? {}));
-  const same = (value: string) => value;
-  return {
-    type: counts(distribution, 'types', (value) => entityType.safeParse(value).data),
-    podcast: counts(distribution, 'podcast_id', (value) => titles.get(value)),
-    language: counts(distribution, 'language', same),
-    year: counts(distribution, 'year', same).sort((a, b) => (a.value < b.value ? 1 : -1)),
   };
 }
 

@@ -52,6 +52,7 @@ export const indexSettings: Settings = {
   stopWords: [],
   typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 } },
   pagination: { maxTotalHits: 10_000_000 },
-  faceting: { maxValuesPerFacet: 200 },
+  // The days of publication are counted as a facet too, for the timeline: there are many.
+  faceting: { maxValuesPerFacet: 20_000 },
   proximityPrecision: 'byWord',
 };

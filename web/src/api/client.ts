@@ -36,3 +36,13 @@ export async function getJson<T>(
   if (!response.ok) throw new ApiError(response, asErrorBody(body));
   return body as T;
 }
+
+/** POSTs JSON to a path below /api/v1; the body of a refusal is an answer as well. Throws TypeError when the network fails. */
+export async function postJson(path: string, body: unknown): Promise<{ ok: boolean; body: unknown }> {
+  const response = await fetch(`/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { ok: response.ok, body: await response.json().catch(() => undefined) };
+}

@@ -7,12 +7,23 @@ export const paths = {
   },
   episode: {
     pattern: '/episode/:slugAndUuid',
-    to: (slug: string, uuid: string, startSeconds?: number | null) =>
-      `/episode/${slug}-${uuid}${startSeconds === undefined || startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`,
+    to: (slug: string, uuid: string) => `/episode/${slug}-${uuid}`,
   },
   podcast: {
     pattern: '/podcast/:slugAndUuid',
     to: (slug: string, uuid: string) => `/podcast/${slug}-${uuid}`,
   },
+  api: { pattern: '/api', to: () => '/api' },
+  about: { pattern: '/about', to: () => '/about' },
+  pricing: { pattern: '/pricing', to: () => '/pricing' },
+  context: { pattern: '/context', to: () => '/context' },
+  examples: { pattern: '/context/examples', to: () => '/context/examples' },
+  verifyEmail: { pattern: '/verify-email', to: () => '/verify-email' },
   apiReference: '/api/v1/docs',
 } as const;
+
+/** Where in an episode: `?t=` whole seconds for the player, `#mention-` the passage in the transcript. */
+export function placeInEpisode(startSeconds: number | null, passageId?: string): string {
+  const second = startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`;
+  return `${second}${passageId ? `#mention-${passageId}` : ''}`;
+}

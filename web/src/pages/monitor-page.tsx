@@ -1,133 +1,169 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useTracker } from '../analytics/use-tracker.ts';
 import { ApiError } from '../api/client.ts';
-import { usePassageCounts, useSearch, useSite } from '../api/queries.ts';
+import { useOverview, useSearch } from '../api/queries.ts';
+import { useSite } from '../app/site.tsx';
+import button from '../components/button.module.css';
 import { formatNumber } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { FilterChips } from '../features/search/filter-chips.tsx';
+import { Filters } from '../features/search/filters.tsx';
 import { rememberSearch } from '../features/search/last-search.ts';
-import { Pagination } from '../features/search/pagination.tsx';
-import { ResultItem } from '../features/search/result-item.tsx';
+import { NoResults } from '../features/search/no-results.tsx';
+import { Results } from '../features/search/results.tsx';
+import { type SearchState, withFilters } from '../features/search/search-state.ts';
+import { ShareLinks } from '../features/search/share-links.tsx';
 import { ResultsSkeleton } from '../features/search/skeleton.tsx';
-import { useDebounced } from '../features/search/use-debounced.ts';
+import { TimelineChart } from '../features/search/timeline-chart.tsx';
+import { useSearchAddress } from '../features/search/use-search-address.ts';
+import { useSearchKeys } from '../features/search/use-search-keys.ts';
+import { useTypedQuery } from '../features/search/use-typed-query.ts';
+import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './monitor-page.module.css';
 
-const searchDelayMs = 400;
-const pageSize = 10;
-
-function errorText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'An error occurred while searching';
-  return `Search failed: ${error.status} ${error.statusText}`.trim();
-}
-
-/** The page of the address, or 1 when it holds none. */
-function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
-
-/** Search: the address holds the state, the box changes the address, the results follow after a moment. */
-export function MonitorPage() {
-  const [address, setAddress] = useSearchParams();
-  const site = useSite();
-  const input = useRef<HTMLInputElement>(null);
-  const q = address.get('q');
-  const page = readPage(address.get('page'));
-  const text = q ?? site.data?.sample_search ?? '';
-  const settled = useDebounced(JSON.stringify([text, page]), searchDelayMs);
-  const [settledText, settledPage] = JSON.parse(settled) as [string, number];
-  const search = useSearch(settledText, settledPage);
-  const found = settledText.trim() === '' ? undefined : search.data;
-  const counts = usePassageCounts(
-    settledText,
-    found && !search.isPlaceholderData ? found.entities.map((result) => result.episode_uuid) : [],
+function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isAnswer = error instanceof ApiError;
+  return (
+    <Notice title="Search Error" tone="error">
+      <p>
+        {isAnswer
+          ? `Search failed: ${error.status} ${error.statusText}`.trim()
+          : 'An error occurred while searching'}
+      </p>
+      {isAnswer && <p>{error.message}</p>}
+      <button type="button" className={button.secondary} onClick={onRetry}>
+        Try again
+      </button>
+    </Notice>
   );
-  useTitle(text.trim() === '' ? 'Monitor' : `“${text}”`);
+}
 
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+/** Counts a search when it begins, and when its results are there. */
+function useSearchEvents(q: string, total: number | undefined): void {
+  const track = useTracker();
   useEffect(() => {
-    const sample = site.data?.sample_search;
-    if (q === null && sample === undefined) return;
-    if (q !== null && address.get('page') === String(page)) return;
-    setAddress({ q: q ?? sample ?? '', page: String(page) }, { replace: true });
-  }, [address, page, q, setAddress, site.data]);
+    if (q.trim() !== '') track('search_initiated', { search_term: q });
+  }, [track, q]);
   useEffect(() => {
-    if (settledText.trim() !== '') rememberSearch(settledText);
-  }, [settledText]);
+    if (total !== undefined) track('search_results_viewed', { search_term: q, total_results: total });
+  }, [track, q, total]);
+}
 
-  const onChange = (value: string) => setAddress({ q: value, page: '1' }, { replace: true });
-  const onPage = (target: number) => {
-    setAddress({ q: text, page: String(target) });
+/** The search: what is typed is what the address says, and the results follow. */
+export function MonitorPage() {
+  useTitle('Podcast Tracking with Smart AI Context');
+  const { sample_search } = useSite();
+  const [state, change] = useSearchAddress();
+  const [typed, setTyped] = useTypedQuery(state.q, (q) => change({ ...state, q, page: 1 }));
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const search = useSearch(state);
+  const isBlank = state.q.trim() === '';
+  const response = isBlank ? undefined : search.data;
+  const overview = useOverview(state, search.isSuccess);
+  useSearchKeys(box, list);
+  useSearchEvents(state.q, search.isPlaceholderData ? undefined : response?.total_hits);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isBlank) rememberSearch(state.q);
+  }, [isBlank, state.q]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') change({ ...state, q: typed, page: 1 });
+  };
+  const toPage = (page: number) => {
+    change({ ...state, page });
     window.scrollTo({ top: 0 });
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void search.refetch();
-  };
-
   return (
     <div className={css.page}>
-      <h1>Podcast Tracking with Smart AI Context</h1>
-      <SearchBox
-        value={text}
-        onChange={onChange}
-        onSubmit={onSubmit}
-        inputRef={input}
-        placeholder="A person, a company, a topic"
-      />
-      {text.trim() === '' ? (
-        <Notice title="Track Your Mentions">
-          <p>
-            Type a name, a company or a topic to see what podcasts said of it, in its context. Quotation marks
-            find an exact phrase; a minus leaves a word out.
-          </p>
-        </Notice>
-      ) : search.isError ? (
-        <Notice title="Search Error" tone="error">
-          <p>{errorText(search.error)}</p>
-          {search.error instanceof ApiError && <p>{search.error.message}</p>}
-          <p>
-            <button type="button" className={css.again} onClick={() => void search.refetch()}>
-              Try again
-            </button>
-          </p>
-        </Notice>
-      ) : !found ? (
-        <ResultsSkeleton />
-      ) : found.total_hits === 0 ? (
-        <Notice title="No podcast mentions found">
-          <p>
-            Tip: try fewer words
-            {settledText.includes('"') ? ', or leave out the quotation marks' : ', check the spelling'}, or
-            search for a name alone.
-          </p>
-        </Notice>
-      ) : (
-        <section aria-label="Results" aria-busy={search.isFetching}>
-          <p className={css.summary} role="status">
-            <strong>
-              {formatNumber(found.total_hits)} {found.total_hits === 1 ? 'result' : 'results'} for "
-              {settledText}"
-            </strong>
-            <span>
-              Page {found.page} of {formatNumber(found.total_pages)}
-            </span>
-          </p>
-          <ol className={css.results}>
-            {found.entities.map((result, at) => (
-              <ResultItem
-                key={result.passage_id}
-                result={result}
-                rank={(found.page - 1) * pageSize + at + 1}
-                q={settledText}
-                passages={counts.data?.counts[result.episode_uuid]}
-              />
-            ))}
-          </ol>
-          <Pagination page={found.page} totalPages={found.total_pages} onPage={onPage} />
-        </section>
-      )}
+      <div className={css.search}>
+        <h1>Podcast Tracking with Smart AI Context</h1>
+        <SearchBox
+          value={typed}
+          placeholder={sample_search}
+          inputRef={box}
+          onChange={setTyped}
+          onSubmit={submit}
+        />
+        {!isBlank && (
+          <Found
+            state={state}
+            response={search.isError ? undefined : response}
+            isStale={search.isPlaceholderData}
+          />
+        )}
+        {!isBlank && !search.isError && (
+          <>
+            <div className={css.timeline}>
+              {overview.data && (
+                <TimelineChart
+                  timeline={overview.data.timeline}
+                  from={state.from}
+                  to={state.to}
+                  onRange={(range) => change(withFilters(state, range ?? { from: undefined, to: undefined }))}
+                />
+              )}
+            </div>
+            <Filters state={state} overview={overview.data} onChange={change} />
+            <FilterChips state={state} overview={overview.data} onChange={change} />
+          </>
+        )}
+      </div>
+      <aside className={css.side} aria-label="Alerts">
+        <SubscribeForm term={state.q} source="monitor-page" />
+        {!isBlank && <ShareLinks state={state} />}
+      </aside>
+      <div className={css.results}>
+        {isBlank && (
+          <Notice title="Track Your Mentions">
+            <p>Type a person, a company or a topic, and read where podcasts speak of it.</p>
+          </Notice>
+        )}
+        {!isBlank && search.isError && (
+          <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
+        )}
+        {!isBlank && search.isPending && <ResultsSkeleton />}
+        {!isBlank && !search.isError && response?.total_hits === 0 && <NoResults state={state} />}
+        {!search.isError && response && response.entities.length > 0 && (
+          <Results
+            state={state}
+            response={response}
+            isStale={search.isPlaceholderData}
+            onPage={toPage}
+            listRef={list}
+          />
+        )}
+      </div>
     </div>
+  );
+}
+
+type FoundProps = {
+  state: SearchState;
+  response: { total_hits: number; page: number; total_pages: number } | undefined;
+  isStale: boolean;
+};
+
+/** How much was found; while a search is under way, that it is. */
+function Found({ state, response, isStale }: FoundProps) {
+  return (
+    <p className={css.found} role="status">
+      {isStale && <span>Searching podcast transcripts...</span>}
+      {!isStale && response && response.total_hits > 0 && (
+        <>
+          <strong>
+            {formatNumber(response.total_hits)} {response.total_hits === 1 ? 'result' : 'results'} for "
+            {state.q}"
+          </strong>
+          <span>
+            Page {formatNumber(response.page)} of {formatNumber(response.total_pages)}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

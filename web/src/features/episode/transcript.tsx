@@ -1,59 +1,185 @@
-import { useEffect, useRef, useState } from 'react';
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
-import { formatTime } from '../../components/format.ts';
+import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TranscriptResponse } from '../../../../server/contract/episode.ts';
+import button from '../../components/button.module.css';
+import { finderFor, lineAt, linesWith, numberSpeakers } from './lines.ts';
 import css from './transcript.module.css';
+import { type LineProps, TranscriptLine } from './transcript-line.tsx';
+import { TranscriptSearch } from './transcript-search.tsx';
+import { useProgressiveChunks } from './use-progressive-chunks.ts';
 
 const previewLines = 10;
+const chunkLines = 100;
 
-/** The last line that begins at or before a second; -1 when none does. */
-function lineAt(segments: TranscriptSegment[], seconds: number): number {
-  return segments.findLastIndex(
-    (segment) => segment.start_seconds !== null && Math.floor(segment.start_seconds) <= seconds,
+type ChunkProps = {
+  transcript: TranscriptResponse;
+  speakers: Map<string, number>;
+  from: number;
+  to: number;
+  target: number;
+  current: number;
+  active: number;
+  finder: RegExp | undefined;
+} & Pick<LineProps, 'quoteOf' | 'linkOf'>;
+
+/** A hundred lines that are drawn together, and left alone while nothing in them changes. */
+const Chunk = memo(function Chunk({
+  transcript,
+  speakers,
+  from,
+  to,
+  target,
+  current,
+  active,
+  ...line
+}: ChunkProps) {
+  const { segments } = transcript;
+  return (
+    <div className={css.chunk}>
+      {segments.slice(from, to).map((segment, offset) => {
+        const at = from + offset;
+        return (
+          <TranscriptLine
+            key={at}
+            {...line}
+            segment={segment}
+            at={at}
+            opensTurn={segment.speaker !== null && segment.speaker !== segments[at - 1]?.speaker}
+            speakerNumber={segment.speaker === null ? undefined : speakers.get(segment.speaker)}
+            isTarget={at === target}
+            isCurrent={at === current}
+            isActive={at === active}
+          />
+        );
+      })}
+    </div>
   );
-}
+});
 
-type Props = { segments: TranscriptSegment[]; language: string; seconds: number | undefined };
+const within = (line: number, from: number, to: number) => (line >= from && line < to ? line : -1);
 
-/** The transcript as a text to read: times in the margin, a speaker named once a turn. Opens at `seconds` when given. */
-export function Transcript({ segments, language, seconds }: Props) {
-  const target = seconds === undefined ? -1 : lineAt(segments, seconds);
-  const [expanded, setExpanded] = useState(target >= previewLines);
-  const targetLine = useRef<HTMLLIElement>(null);
+type Props = {
+  transcript: TranscriptResponse;
+  language: string;
+  /** The line that the address names. */
+  target: number | undefined;
+  /** Where the player stands, in seconds; undefined before it was used. */
+  playingAt: number | undefined;
+  /** Keep the line that is being said in sight. */
+  follow: boolean;
+  /** Somebody chose a line. */
+  onLine: (at: number) => void;
+} & Pick<LineProps, 'quoteOf' | 'linkOf'>;
+
+/** The transcript as a text to read: ten lines, or all of them; open at the line that the address names. */
+export function Transcript({
+  transcript,
+  language,
+  target,
+  playingAt,
+  follow,
+  onLine,
+  quoteOf,
+  linkOf,
+}: Props) {
+  const { segments } = transcript;
+  const [expanded, setExpanded] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [sought, setSought] = useState('');
+  const [foundAt, setFoundAt] = useState(0);
+  const whole = useRef<HTMLDivElement>(null);
+  const speakers = useMemo(() => numberSpeakers(segments), [segments]);
+  const finder = useMemo(() => finderFor(sought), [sought]);
+  const found = useMemo(() => linesWith(segments, finder), [segments, finder]);
+  const current = playingAt === undefined ? -1 : lineAt(segments, playingAt);
+  const isOpen = expanded || sought.trim() !== '';
+  const inSight = (sought.trim() === '' ? target : found[foundAt]) ?? 0;
+  const shown = isOpen ? segments.length : Math.min(previewLines, segments.length);
+  const chunks = Math.ceil(shown / chunkLines);
+  const ready = useProgressiveChunks(
+    chunks,
+    Math.min(Math.floor(inSight / chunkLines), Math.max(chunks - 1, 0)),
+  );
+
   useEffect(() => {
-    if (target >= 0) targetLine.current?.scrollIntoView({ block: 'center' });
+    if (target !== undefined && target >= previewLines) setExpanded(true);
   }, [target]);
-  const shown = expanded ? segments : segments.slice(0, previewLines);
+  const scrollTo = useCallback((line: number, block: ScrollLogicalPosition) => {
+    whole.current?.querySelector(`#line-${line}`)?.scrollIntoView({ block });
+  }, []);
+  useEffect(() => {
+    if (target !== undefined && (isOpen || target < previewLines)) scrollTo(target, 'center');
+  }, [target, isOpen, scrollTo]);
+  useEffect(() => {
+    const line = found[foundAt];
+    if (line !== undefined) scrollTo(line, 'center');
+  }, [found, foundAt, scrollTo]);
+  useEffect(() => {
+    if (follow && current >= 0) scrollTo(current, 'center');
+  }, [follow, current, scrollTo]);
+
+  const activate = (event: { target: EventTarget }) => {
+    const line = event.target instanceof Element ? event.target.closest('[data-line]') : null;
+    setActive(line ? Number(line.getAttribute('data-line')) : -1);
+  };
+  const choose = (event: MouseEvent) => {
+    const time = event.target instanceof Element ? event.target.closest('a[href^="#line-"]') : null;
+    if (!time || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onLine(Number(time.getAttribute('href')?.slice('#line-'.length)));
+  };
   return (
     <div className={css.transcript}>
-      <ol lang={language} dir="auto">
-        {shown.map((segment, at) => {
-          const newTurn = segment.speaker !== null && segment.speaker !== shown[at - 1]?.speaker;
-          return (
-            <li
-              key={at}
-              ref={at === target ? targetLine : undefined}
-              data-target={at === target || undefined}
-            >
-              <span className={css.time}>
-                {segment.start_seconds !== null && (
-                  <a href={`?t=${Math.floor(segment.start_seconds)}`}>{formatTime(segment.start_seconds)}</a>
-                )}
-              </span>
-              {segment.start_seconds === null && segment.speaker === null ? (
-                <em>{segment.text}</em>
-              ) : (
-                <span>
-                  {newTurn && <strong>{segment.speaker}</strong>}
-                  {segment.text}
-                </span>
-              )}
-            </li>
+      <TranscriptSearch
+        value={sought}
+        found={found.length}
+        at={foundAt}
+        onChange={(text) => {
+          setSought(text);
+          setFoundAt(0);
+        }}
+        onMove={setFoundAt}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links and buttons within. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to the keyboard. */}
+      <div
+        ref={whole}
+        lang={language}
+        dir="auto"
+        onClick={choose}
+        onMouseOver={activate}
+        onMouseLeave={() => setActive(-1)}
+        onFocus={activate}
+      >
+        {Array.from({ length: chunks }, (_, at) => {
+          const from = at * chunkLines;
+          const to = Math.min(from + chunkLines, shown);
+          return ready.has(at) ? (
+            <Chunk
+              key={from}
+              transcript={transcript}
+              speakers={speakers}
+              from={from}
+              to={to}
+              target={within(target ?? -1, from, to)}
+              current={within(current, from, to)}
+              active={within(active, from, to)}
+              finder={finder}
+              quoteOf={quoteOf}
+              linkOf={linkOf}
+            />
+          ) : (
+            <div key={from} className={css.chunk} data-waiting="" />
           );
         })}
-      </ol>
-      {!expanded && segments.length > previewLines && <p className={css.rest}>Read full transcript...</p>}
-      {segments.length > previewLines && (
-        <button type="button" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+      </div>
+      {!isOpen && segments.length > previewLines && <p className={css.rest}>Read full transcript...</p>}
+      {segments.length > previewLines && sought.trim() === '' && (
+        <button
+          type="button"
+          className={button.secondary}
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+        >
           {expanded ? 'Show Less' : 'Show Full Transcript'}
         </button>
       )}

@@ -8,3 +8,12 @@ export function rememberSearch(q: string): void {
     // A private window may forbid it; searching works without.
   }
 }
+
+/** The term that was searched for last in this browser. */
+export function lastSearch(): string | undefined {
+  try {
+    return localStorage.getItem(storageName) || undefined;
+  } catch {
+    return undefined;
+  }
+}

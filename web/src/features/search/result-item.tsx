@@ -1,61 +1,72 @@
 import { useState } from 'react';
 import type { SearchResult } from '../../../../server/contract/search.ts';
 import { useEpisodeMentions } from '../../api/queries.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, placeInEpisode } from '../../app/paths.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { formatDate, formatNumber, formatTime } from '../../components/format.ts';
-import { Sanitized } from '../../components/sanitized.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
 import css from './result-item.module.css';
+import type { SearchState } from './search-state.ts';
 
-const newTab = { target: '_blank', rel: 'noopener' } as const;
-
-function episodeLink(result: SearchResult): string | null {
-  return result.episode_slug && result.episode_uuid
-    ? paths.episode.to(result.episode_slug, result.episode_uuid, result.start_seconds)
+const episodeLink = (result: SearchResult) =>
+  result.episode_slug && result.episode_uuid
+    ? paths.episode.to(result.episode_slug, result.episode_uuid)
     : result.episode_url;
-}
 
-function podcastLink(result: SearchResult): string | null {
-  return result.podcast_slug && result.podcast_uuid
+const podcastLink = (result: SearchResult) =>
+  result.podcast_slug && result.podcast_uuid
     ? paths.podcast.to(result.podcast_slug, result.podcast_uuid)
     : result.podcast_html_url;
-}
 
 /** The sentence, who said it, and at what second. */
 function Quote({ result }: { result: SearchResult }) {
+  const episode = episodeLink(result);
+  const place = placeInEpisode(result.start_seconds, result.passage_id);
   return (
     <figure className={css.quote}>
       <blockquote lang={result.episode_language} dir="auto">
-        <Sanitized as="span" html={result.highlighted_context} />
+        <Marked html={result.highlighted_context} />
       </blockquote>
-      {(result.start_seconds !== null || result.speaker) && (
-        <figcaption>
-          {result.start_seconds !== null && (
-            <a
-              href={episodeLink(result) ?? undefined}
-              {...newTab}
-              className={css.time}
-              title={result.start_estimated ? 'Reckoned between two times of the transcript' : undefined}
-            >
-              ▸ {result.start_estimated && <abbr title="about">~</abbr>}
-              {formatTime(result.start_seconds)}
-            </a>
-          )}
-          {result.speaker && <span>said by {result.speaker}</span>}
-        </figcaption>
-      )}
+      <figcaption>
+        {episode && (
+          <NewTabLink href={episode + place} className={css.time}>
+            {result.start_seconds === null ? (
+              'Read in context'
+            ) : (
+              <span
+                title={result.start_estimated ? 'Reckoned between two times of the transcript' : undefined}
+              >
+                <span aria-hidden="true">▸ </span>
+                {result.start_estimated && 'about '}
+                {formatTime(result.start_seconds)}
+              </span>
+            )}
+          </NewTabLink>
+        )}
+        {result.speaker && <span>said by {result.speaker}</span>}
+      </figcaption>
     </figure>
   );
 }
 
-function MoreInEpisode({ result, q, count }: { result: SearchResult; q: string; count: number }) {
+function MoreInEpisode({
+  result,
+  state,
+  count,
+}: {
+  result: SearchResult;
+  state: SearchState;
+  count: number;
+}) {
   const [open, setOpen] = useState(false);
-  const mentions = useEpisodeMentions(q, result.episode_uuid, open);
+  const mentions = useEpisodeMentions(state, result.episode_uuid, open);
   const others = mentions.data?.entities.filter((other) => other.passage_id !== result.passage_id) ?? [];
   return (
     <div className={css.more}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {formatNumber(count)} more in this episode {open ? '▴' : '▾'}
+        {formatNumber(count)} more {count === 1 ? 'mention' : 'mentions'} in this episode{' '}
+        <span aria-hidden="true">{open ? '▴' : '▾'}</span>
       </button>
       {open && others.map((other) => <Quote key={other.passage_id} result={other} />)}
       {open && mentions.isError && <p role="alert">These cannot be loaded at the moment.</p>}
@@ -63,43 +74,47 @@ function MoreInEpisode({ result, q, count }: { result: SearchResult; q: string; 
   );
 }
 
+type Props = { result: SearchResult; rank: number; state: SearchState; passages: number | undefined };
+
 /** One result: who or what, the sentence, who said it at what second, where. */
-export function ResultItem({
-  result,
-  rank,
-  q,
-  passages,
-}: {
-  result: SearchResult;
-  rank: number;
-  q: string;
-  passages: number | undefined;
-}) {
+export function ResultItem({ result, rank, state, passages }: Props) {
+  const episode = episodeLink(result);
+  const podcast = podcastLink(result);
   return (
-    <li className={css.result}>
-      <span className={css.rank} aria-hidden="true">
-        {rank}
-      </span>
+    <li className={css.result} tabIndex={-1} data-result="">
+      <span className={css.rank}>{rank}</span>
       <article>
         <h3 className={css.name}>
-          <Sanitized as="span" html={result.highlighted_name} />
+          <span>
+            <Marked html={result.highlighted_name} />
+          </span>
           <EntityTypeBadge type={result.entity_type} />
         </h3>
         <Quote result={result} />
         <p className={css.where}>
-          <a href={episodeLink(result) ?? undefined} {...newTab}>
-            {result.episode_title}
-          </a>
-          <a href={podcastLink(result) ?? undefined} {...newTab}>
-            {result.podcast_title}
-          </a>
+          {episode ? (
+            <NewTabLink href={episode} data-episode="">
+              {result.episode_title}
+            </NewTabLink>
+          ) : (
+            <span>{result.episode_title}</span>
+          )}
+          {podcast ? (
+            <NewTabLink href={podcast}>{result.podcast_title}</NewTabLink>
+          ) : (
+            <span>{result.podcast_title}</span>
+          )}
           {result.publication_date && (
-            <time dateTime={result.publication_date}>{formatDate(result.publication_date)}</time>
+            <time dateTime={result.publication_date} title={result.publication_date}>
+              {formatDate(result.publication_date)}
+            </time>
           )}
         </p>
-        {passages !== undefined && passages > 1 && (
-          <MoreInEpisode result={result} q={q} count={passages - 1} />
-        )}
+        <div className={css.moreSpace}>
+          {passages !== undefined && passages > 1 && (
+            <MoreInEpisode result={result} state={state} count={passages - 1} />
+          )}
+        </div>
       </article>
     </li>
   );

@@ -1,0 +1,41 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+
+/** What a page tells browsers, search engines and whoever is sent its link. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string;
+  kind: 'website' | 'article';
+  image?: string | undefined;
+  /** schema.org, as JSON-LD. */
+  structured?: Record<string, unknown>;
+  /** A feed of the same content. */
+  feed?: string;
+  indexed: boolean;
+};
+
+/** JSON that cannot end the script element it stands in. */
+export const scriptSafe = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+/** The page's own elements of `<head>`. */
+export function renderHead(head: PageHead): HtmlEscapedString | Promise<HtmlEscapedString> {
+  return html`<title>${head.title}</title>
+    <meta name="description" content="${head.description}" />
+    <link rel="canonical" href="${head.canonical}" />
+    ${head.indexed ? '' : html`<meta name="robots" content="noindex" />`}
+    <meta property="og:site_name" content="Earshot" />
+    <meta property="og:type" content="${head.kind}" />
+    <meta property="og:title" content="${head.title}" />
+    <meta property="og:description" content="${head.description}" />
+    <meta property="og:url" content="${head.canonical}" />
+    ${head.image ? html`<meta property="og:image" content="${head.image}" />` : ''}
+    <meta name="twitter:card" content="summary" />
+    ${head.feed ? html`<link rel="alternate" type="application/rss+xml" href="${head.feed}" />` : ''}
+    ${
+      head.structured
+        ? html`<script type="application/ld+json">${scriptSafe({ '@context': 'https://schema.org', ...head.structured })}</script>`
+        : ''
+    }`;
+}

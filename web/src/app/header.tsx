@@ -1,0 +1,67 @@
+import { Link, NavLink } from 'react-router-dom';
+import { useTracker } from '../analytics/use-tracker.ts';
+import css from './header.module.css';
+import { navigation } from './navigation.ts';
+import { paths } from './paths.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+function Logo() {
+  return (
+    <svg viewBox="0 0 26 20" width="26" height="20" aria-hidden="true" className={css.logo}>
+      <path d="M2 7v6M8 3v14M14 6v8" />
+      <path d="M20 1v18" className={css.heard} />
+    </svg>
+  );
+}
+
+/** On small screens the links are one dropdown, which leads on by loading the page anew. */
+function PageSelect() {
+  return (
+    <select
+      className={css.select}
+      aria-label="Select Page"
+      value=""
+      onChange={(event) => {
+        if (event.target.value) window.location.assign(event.target.value);
+      }}
+    >
+      <option value="">Select Page</option>
+      <option value={paths.home.to()}>Home</option>
+      {navigation.map(({ text, to }) => (
+        <option key={to} value={to}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Header() {
+  const track = useTracker();
+  const count = (text: string, destination: string) =>
+    track('navigation_clicked', { link_text: text, destination, location: 'header' });
+  return (
+    <header className={css.header}>
+      <Link to={paths.home.to()} className={css.brand} onClick={() => count('Earshot', paths.home.to())}>
+        <Logo />
+        Earshot
+      </Link>
+      <nav aria-label="Main" className={css.links}>
+        {navigation.map(({ text, to, isCounted }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={css.link ?? ''}
+            onClick={() => {
+              if (isCounted) count(text, to);
+            }}
+          >
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <PageSelect />
+      <ThemeSwitch />
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import css from './theme-switch.module.css';
+
+const aYear = 31_536_000;
+
+/** What is shown now: what was chosen, else what the system prefers. */
+const isDark = () =>
+  document.documentElement.dataset.theme === 'dark' ||
+  (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches);
+
+function switchTheme(): void {
+  const theme = isDark() ? 'light' : 'dark';
+  document.documentElement.dataset.theme = theme;
+  // A cookie, so that the server can write the choice into the page and nothing flashes.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers that we serve.
+  document.cookie = `theme=${theme}; path=/; max-age=${aYear}; samesite=lax`;
+}
+
+/** Changes between light and dark, and remembers it. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      className={css.switch}
+      onClick={switchTheme}
+      aria-label="Switch between light and dark"
+      title="Switch between light and dark"
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <circle cx="10" cy="10" r="6.5" />
+        <path d="M10 3.500a6.500 6.500 0 0 1 0 13Z" />
+      </svg>
+    </button>
+  );
+}

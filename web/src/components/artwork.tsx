@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import css from './artwork.module.css';
+
+/** A hue from 0 to 359 that belongs to a title. */
+const hueOf = (title: string) =>
+  [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+
+/** The show's picture; a quiet one made from its title when there is none, or it does not load. */
+export function Artwork({ title, imageUrl }: { title: string; imageUrl: string | null }) {
+  const [failed, setFailed] = useState(false);
+  if (imageUrl && !failed)
+    return (
+      <img
+        className={css.artwork}
+        src={imageUrl}
+        alt=""
+        width="120"
+        height="120"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(true)}
+      />
+    );
+  const hue = hueOf(title);
+  return (
+    <svg className={css.artwork} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
+      <rect width="120" height="120" fill={`hsl(${hue} 22% 32%)`} />
+      {[0, 1, 2, 3, 4, 5, 6].map((bar) => {
+        const height = 16 + ((hue * (bar + 3) * 7) % 62);
+        return (
+          <rect
+            key={bar}
+            x={16 + bar * 13}
+            y={60 - height / 2}
+            width="5"
+            height={height}
+            rx="2.5"
+            fill={`hsl(${(hue + 40) % 360} 40% 76%)`}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import button from '../../components/button.module.css';
+import css from './try-it.module.css';
+
+type Answer = { status: string; ms: number; body: string };
+
+/** Asks the live search, and shows the answer as it came. */
+async function ask(q: string): Promise<Answer> {
+  const started = performance.now();
+  const query = new URLSearchParams({ q, page_size: '2' });
+  try {
+    const response = await fetch(`/api/v1/entities/search?${query}`);
+    const body = JSON.stringify(await response.json(), null, 2);
+    return {
+      status: `${response.status} ${response.statusText}`.trim(),
+      ms: performance.now() - started,
+      body,
+    };
+  } catch {
+    return { status: 'Network error occurred', ms: performance.now() - started, body: '' };
+  }
+}
+
+/** A box to try the search in. */
+export function TryIt({ initial }: { initial: string }) {
+  const id = useId();
+  const [q, setQ] = useState(initial);
+  const [answer, setAnswer] = useState<Answer>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAnswer(await ask(q));
+  };
+  return (
+    <div className={css.try}>
+      <form onSubmit={submit}>
+        <label htmlFor={id}>q</label>
+        <input
+          id={id}
+          value={q}
+          maxLength={300}
+          spellCheck={false}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <button type="submit" className={button.primary}>
+          Send
+        </button>
+      </form>
+      {answer && (
+        <>
+          <p role="status">
+            {answer.status} in {Math.round(answer.ms)} ms
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <section className={css.answer} tabIndex={0} aria-label="Answer">
+            <pre>{answer.body}</pre>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TranscriptResponse, TranscriptSegment } from '../../../../server/contract/episode.ts';
+
+/** The line that is said at a second: the last one that begins at or before it; -1 before the first stamp. */
+export function lineAt(segments: TranscriptSegment[], seconds: number): number {
+  return segments.findLastIndex(
+    (segment) => segment.start_seconds !== null && Math.floor(segment.start_seconds) <= seconds,
+  );
+}
+
+/** Colours a speaker can have; the seventh speaker has the first one's again. */
+const speakerColours = 6;
+
+/** A number from 0 for each speaker, in the order in which they first speak. */
+export function numberSpeakers(segments: TranscriptSegment[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { speaker } of segments)
+    if (speaker !== null && !numbers.has(speaker)) numbers.set(speaker, numbers.size % speakerColours);
+  return numbers;
+}
+
+/** A second in an address (`?t=2530`); undefined when there is none. */
+export const readSeconds = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+
+/** The line that an address names: `#line-12`, `#mention-<passage>`, or the one said at `?t=` seconds. */
+export function lineOfAddress(
+  transcript: TranscriptResponse,
+  hash: string,
+  seconds: number | undefined,
+): number | undefined {
+  const line = /^#line-(\d{1,7})$/.exec(hash)?.[1];
+  if (line !== undefined && Number(line) < transcript.segments.length) return Number(line);
+  const passage = /^#mention-([0-9a-f-]{36})$/.exec(hash)?.[1];
+  const found = passage ? transcript.passages.find(({ id }) => id === passage)?.line : undefined;
+  if (found !== undefined) return found;
+  if (seconds === undefined) return undefined;
+  const at = lineAt(transcript.segments, seconds);
+  return at < 0 ? undefined : at;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What finds a text typed into the search of the transcript; undefined for a blank one. */
+export const finderFor = (text: string): RegExp | undefined =>
+  text.trim() === '' ? undefined : new RegExp(escaped(text.trim()), 'giu');
+
+/** The lines in which it is found. */
+export const linesWith = (segments: TranscriptSegment[], finder: RegExp | undefined): number[] =>
+  finder ? segments.flatMap(({ text }, at) => (text.search(finder) >= 0 ? [at] : [])) : [];

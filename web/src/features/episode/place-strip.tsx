@@ -1,0 +1,41 @@
+import { type MouseEvent, useRef } from 'react';
+import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
+import css from './place-strip.module.css';
+
+type Props = { entity: EpisodeEntity; passages: number; onPassage: (ordinal: number) => void };
+
+/** A thin strip that is the episode, with a mark wherever the name is said. A click goes to the nearest; Enter to the next. */
+export function PlaceStrip({ entity, passages, onPassage }: Props) {
+  const last = useRef(-1);
+  const go = (ordinal: number | undefined) => {
+    if (ordinal === undefined) return;
+    last.current = ordinal;
+    onPassage(ordinal);
+  };
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A key press has no place; it goes from one to the next, and around.
+    if (event.detail === 0) {
+      go(entity.passages.find((ordinal) => ordinal > last.current) ?? entity.passages[0]);
+      return;
+    }
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const wanted = ((event.clientX - left) / width) * passages;
+    go(entity.passages.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0]);
+  };
+  return (
+    <button
+      type="button"
+      className={css.strip}
+      aria-label={`Go to where ${entity.name} is said`}
+      title="Go to where it is said"
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+        <line x1="0" x2="1000" y1="5" y2="5" />
+        {entity.passages.map((ordinal) => (
+          <rect key={ordinal} x={(ordinal / passages) * 1000 - 4} y="0" width="8" height="10" />
+        ))}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+import css from './transcript.module.css';
+
+type Props = {
+  value: string;
+  /** Lines in which it is found, and which of them is in sight, from 0. */
+  found: number;
+  at: number;
+  onChange: (text: string) => void;
+  onMove: (at: number) => void;
+};
+
+/** The search within a transcript. Enter goes on, Shift and Enter back, Escape ends it. */
+export function TranscriptSearch({ value, found, at, onChange, onMove }: Props) {
+  const move = (step: number) => {
+    if (found > 0) onMove((at + step + found) % found);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
+    if (event.key === 'Escape') onChange('');
+  };
+  return (
+    <search className={css.search}>
+      <input
+        type="search"
+        aria-label="Search in this transcript"
+        placeholder="Search in this transcript"
+        maxLength={100}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {value.trim() !== '' && (
+        <>
+          <button type="button" aria-label="Previous match" disabled={found === 0} onClick={() => move(-1)}>
+            ↑
+          </button>
+          <button type="button" aria-label="Next match" disabled={found === 0} onClick={() => move(1)}>
+            ↓
+          </button>
+          <span role="status">{found === 0 ? 'Not found' : `${at + 1} of ${found} lines`}</span>
+        </>
+      )}
+    </search>
+  );
+}

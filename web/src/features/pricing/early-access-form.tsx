@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import button from '../../components/button.module.css';
+import fields from '../subscribe/subscribe-form.module.css';
+
+const joiningMs = 1_500;
+
+/** Early access: a form that only shows what it will be like. Nothing is sent. */
+export function EarlyAccessForm() {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [state, setState] = useState<'idle' | 'joining' | 'welcome'>('idle');
+  useEffect(() => {
+    if (state !== 'joining') return;
+    const timer = setTimeout(() => setState('welcome'), joiningMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(email.trim() === '' ? 'Please enter your email address.' : '');
+    if (email.trim() !== '') setState('joining');
+  };
+  if (state === 'welcome')
+    return (
+      <p role="status">
+        Welcome! You are on the list for early access, as far as this page goes: nothing was sent.
+      </p>
+    );
+  return (
+    <form onSubmit={submit} noValidate className={fields.form}>
+      <label htmlFor={id}>Email address</label>
+      <input
+        id={id}
+        type="email"
+        required
+        autoComplete="email"
+        placeholder="you@example.org"
+        value={email}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className={fields.error}>
+          {error}
+        </p>
+      )}
+      <button type="submit" className={button.primary} disabled={state === 'joining'}>
+        {state === 'joining' ? 'Joining...' : 'Join early access'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SearchOverview } from '../../../../server/contract/search.ts';
+import { formatDate } from '../../components/format.ts';
+import { recentRanges, yearOf } from './date-ranges.ts';
+import css from './filter-chips.module.css';
+import { languageName } from './language-name.ts';
+import { type SearchState, withFilters } from './search-state.ts';
+
+type Chip = { text: string; without: Parameters<typeof withFilters>[1] };
+
+function dateText({ from, to }: SearchState): string | undefined {
+  const year = yearOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  if (year) return year;
+  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
+  if (to) return `Until ${formatDate(to)}`;
+  return from && (recentRanges().find((range) => range.from === from)?.name ?? `Since ${formatDate(from)}`);
+}
+
+function chipsOf(state: SearchState, overview: SearchOverview | undefined): Chip[] {
+  const chips: Chip[] = [];
+  if (state.type) chips.push({ text: state.type, without: { type: undefined } });
+  if (state.podcast) {
+    const podcast = overview?.facets.podcast.find(({ value }) => value === state.podcast);
+    chips.push({ text: podcast?.label ?? 'one podcast', without: { podcast: undefined } });
+  }
+  if (state.language) chips.push({ text: languageName(state.language), without: { language: undefined } });
+  const date = dateText(state);
+  if (date) chips.push({ text: date, without: { from: undefined, to: undefined } });
+  if (state.role)
+    chips.push({
+      text: `${state.role === 'speaker' ? 'said by' : 'said about'} “${state.q}”`,
+      without: { role: undefined },
+    });
+  return chips;
+}
+
+type Props = {
+  state: SearchState;
+  overview: SearchOverview | undefined;
+  onChange: (next: SearchState) => void;
+};
+
+/** The filters that are set, each with a way to take it away. */
+export function FilterChips({ state, overview, onChange }: Props) {
+  const chips = chipsOf(state, overview);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label="Active filters">
+      {chips.map(({ text, without }) => (
+        <li key={text}>
+          <button
+            type="button"
+            aria-label={`Remove filter: ${text}`}
+            onClick={() => onChange(withFilters(state, without))}
+          >
+            {text} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

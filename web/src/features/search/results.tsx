@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import type { SearchResponse } from '../../../../server/contract/search.ts';
+import { usePassageCounts } from '../../api/queries.ts';
+import { Pagination } from './pagination.tsx';
+import { ResultItem } from './result-item.tsx';
+import css from './results.module.css';
+import type { SearchState } from './search-state.ts';
+
+type Props = {
+  state: SearchState;
+  response: SearchResponse;
+  /** What is shown is the answer to an earlier question; the next one is under way. */
+  isStale: boolean;
+  onPage: (page: number) => void;
+  listRef: Ref<HTMLOListElement>;
+};
+
+/** A page of results, and the way to the others. */
+export function Results({ state, response, isStale, onPage, listRef }: Props) {
+  const { entities, page, page_size, total_pages } = response;
+  const counts = usePassageCounts(state, isStale ? [] : entities.map((result) => result.episode_uuid));
+  return (
+    <>
+      <ol ref={listRef} className={css.results} data-stale={isStale || undefined} aria-label="Results">
+        {entities.map((result, at) => (
+          <ResultItem
+            key={result.passage_id}
+            result={result}
+            rank={(page - 1) * page_size + at + 1}
+            state={state}
+            passages={counts.data?.counts[result.episode_uuid]}
+          />
+        ))}
+      </ol>
+      <Pagination page={page} totalPages={total_pages} onPage={onPage} />
+    </>
+  );
+}

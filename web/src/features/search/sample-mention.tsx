@@ -1,0 +1,35 @@
+import { useSearch } from '../../api/queries.ts';
+import { paths, placeInEpisode } from '../../app/paths.ts';
+import { formatTime } from '../../components/format.ts';
+import { Marked } from '../../components/marked.tsx';
+import css from './sample-mention.module.css';
+
+/** A true result of the suggested search: what the product gives, shown instead of told. */
+export function SampleMention({ term }: { term: string }) {
+  const { data } = useSearch({ q: term, page: 1 });
+  const result = data?.entities[0];
+  return (
+    <figure className={css.sample} aria-label={`A mention of ${term}`}>
+      {result && (
+        <>
+          <blockquote lang={result.episode_language}>
+            <Marked html={result.highlighted_context} />
+          </blockquote>
+          <figcaption>
+            {result.speaker && `${result.speaker} in `}
+            <a
+              href={
+                paths.episode.to(result.episode_slug, result.episode_uuid) +
+                placeInEpisode(result.start_seconds, result.passage_id)
+              }
+            >
+              {result.episode_title}
+            </a>
+            {`, ${result.podcast_title}`}
+            {result.start_seconds !== null && ` · ${formatTime(result.start_seconds)}`}
+          </figcaption>
+        </>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { SearchOverview } from '../../../../server/contract/search.ts';
+import { formatDate, formatNumber } from '../../components/format.ts';
+import css from './timeline-chart.module.css';
+
+type Timeline = SearchOverview['timeline'];
+type Bucket = Timeline['buckets'][number];
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function nameOf({ from }: Bucket, unit: Timeline['unit']): string {
+  const date = new Date(from);
+  if (unit === 'week') return `Week of ${formatDate(from)}`;
+  if (unit === 'month') return monthAndYear.format(date);
+  if (unit === 'quarter') return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${date.getUTCFullYear()}`;
+  return String(date.getUTCFullYear());
+}
+
+/** The step of the arrow keys that this key stands for. */
+function stepOf(key: string, count: number): number {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count };
+  return steps[key] ?? 0;
+}
+
+type Props = {
+  timeline: Timeline;
+  from: string | undefined;
+  to: string | undefined;
+  onRange: (range: { from: string; to: string } | undefined) => void;
+};
+
+/**
+ * Mentions over time, a bar a week, month, quarter or year. A bar narrows the search to its days; once more takes that
+ * back. Among the bars the arrow keys move.
+ */
+export function TimelineChart({ timeline, from, to, onRange }: Props) {
+  const { buckets, unit } = timeline;
+  const bars = useRef<HTMLDivElement>(null);
+  const highest = Math.max(1, ...buckets.map(({ count }) => count));
+  const isChosen = (bucket: Bucket) => bucket.from === from && bucket.to === to;
+  const chosen = buckets.findIndex(isChosen);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...(bars.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const step = stepOf(event.key, buttons.length);
+    if (at < 0 || step === 0) return;
+    event.preventDefault();
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
+  };
+  if (buckets.length < 2 && chosen < 0) return null;
+  const first = buckets[0];
+  const last = buckets.at(-1);
+  return (
+    <figure className={css.chart}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none. */}
+      <div ref={bars} className={css.bars} role="group" aria-label={`Mentions by ${unit}`} onKeyDown={move}>
+        {buckets.map((bucket, at) => (
+          <button
+            key={bucket.from}
+            type="button"
+            tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
+            aria-pressed={isChosen(bucket)}
+            aria-label={`${nameOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
+            title={`${nameOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
+            onClick={() => onRange(isChosen(bucket) ? undefined : { from: bucket.from, to: bucket.to })}
+          >
+            <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect
+                x="0"
+                width="1"
+                height={bucket.count === 0 ? 1.5 : Math.max(4, (bucket.count / highest) * 100)}
+                y={100 - (bucket.count === 0 ? 1.5 : Math.max(4, (bucket.count / highest) * 100))}
+              />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <figcaption>
+        <span>{first && nameOf(first, unit)}</span>
+        <span>Mentions by {unit}</span>
+        <span>{last && nameOf(last, unit)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
+import { humanCheckTexts } from '../human-check/texts.ts';
+import { type SubscribeOutcome, subscribe } from './subscribe.ts';
+
+type Phase =
+  | { name: 'idle' }
+  | { name: 'submitting' }
+  | { name: 'subscribed'; verificationRequired: boolean }
+  | { name: 'error'; field: 'email' | 'form'; text: string };
+
+/** A way to write an address that mail can be sent to; the server looks closer. */
+const looksLikeAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
+
+function faultOf(email: string, token: string | undefined): Phase | undefined {
+  if (email === '') return { name: 'error', field: 'email', text: 'Please enter your email address.' };
+  if (!looksLikeAddress(email))
+    return { name: 'error', field: 'email', text: 'Please enter an email address such as you@example.org.' };
+  return token ? undefined : { name: 'error', field: 'form', text: humanCheckTexts.missing };
+}
+
+const phaseAfter = (outcome: SubscribeOutcome): Phase =>
+  outcome.state === 'subscribed'
+    ? { name: 'subscribed', verificationRequired: outcome.verificationRequired }
+    : { name: 'error', field: 'form', text: outcome.error };
+
+/** What a subscribe form holds and does: idle, submitting, subscribed or an error, each with its texts. */
+export function useSubscribeForm(term: string | undefined, source: SubscriptionSource) {
+  const [email, setEmail] = useState('');
+  const [token, setToken] = useState<string>();
+  const [phase, setPhase] = useState<Phase>({ name: 'idle' });
+  /** Counts the human checks: each serves one attempt. */
+  const [attempt, setAttempt] = useState(0);
+  const fail = useCallback((text: string) => setPhase({ name: 'error', field: 'form', text }), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    const fault = faultOf(address, token);
+    if (fault) {
+      setPhase(fault);
+      return;
+    }
+    setPhase({ name: 'submitting' });
+    const searchTerm = term?.trim();
+    const outcome = await subscribe({
+      email: address,
+      ...(searchTerm ? { keyword: searchTerm, search_term: searchTerm } : {}),
+      ...(token ? { turnstileToken: token } : {}),
+      source,
+    });
+    setPhase(phaseAfter(outcome));
+    if (outcome.state === 'refused') {
+      setToken(undefined);
+      setAttempt((before) => before + 1);
+    }
+  };
+  return { email, setEmail, token, setToken, phase, attempt, fail, submit };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { useSite } from '../app/site.tsx';
+import button from '../components/button.module.css';
+import { useTitle } from '../components/use-title.ts';
+import { type VerifyOutcome, verifyEmail } from '../features/verify/verify-email.ts';
+import css from './message-page.module.css';
+
+function Help() {
+  const { support_url } = useSite();
+  return (
+    <nav aria-label="Help" className={css.links}>
+      <h2>Need help?</h2>
+      <Link to={paths.about.to()}>About Earshot</Link>
+      <a href={support_url}>Support community</a>
+      <Link to={paths.api.to()}>API</Link>
+    </nav>
+  );
+}
+
+function Invalid() {
+  return (
+    <>
+      <h1>Invalid Verification Link</h1>
+      <p role="alert">Invalid verification link. No token provided.</p>
+      <p>Check the link in your e-mail, or subscribe again.</p>
+      <p className={css.actions}>
+        <Link className={button.primary} to={paths.monitor.to()}>
+          Subscribe Again
+        </Link>
+        <Link className={button.secondary} to={paths.home.to()}>
+          Go Home
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Succeeded({ email, message }: { email: string | undefined; message: string }) {
+  return (
+    <>
+      <h1>Email Verified Successfully!</h1>
+      <div className={css.box} role="status">
+        <h2>Subscription Active</h2>
+        <p>{email ? `Alerts will be sent to ${email}.` : message}</p>
+      </div>
+      <p className={css.actions}>
+        <Link className={button.primary} to={paths.monitor.to()}>
+          Start Monitoring
+        </Link>
+        <Link className={button.secondary} to={paths.home.to()}>
+          Go Home
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
+  return (
+    <>
+      <h1>Verification Failed</h1>
+      <p role="alert">{error}</p>
+      <p>The link may be expired, already used or invalid.</p>
+      <p className={css.actions}>
+        <button type="button" className={button.primary} onClick={onRetry}>
+          Retry Verification
+        </button>
+        <Link className={button.secondary} to={paths.monitor.to()}>
+          Subscribe Again
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Takes the token out of the address bar, and with it out of the history and of what is passed on. */
+function forgetToken(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+}
+
+/** Where the link in a verification message leads: verifies at once, and says how it went. */
+export function VerifyEmailPage() {
+  useTitle('Verify your e-mail');
+  const [address] = useSearchParams();
+  // Read once: the address loses them right after.
+  const [token] = useState(() => address.get('token')?.trim() ?? '');
+  const [email] = useState(() => address.get('email')?.trim() || undefined);
+  const [outcome, setOutcome] = useState<VerifyOutcome>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (token === '') return;
+    let isCurrent = true;
+    forgetToken();
+    verifyEmail(token, email).then((result) => {
+      if (isCurrent) setOutcome(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, email, attempt]);
+  const retry = () => {
+    setOutcome(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className={css.page}>
+      {token === '' && <Invalid />}
+      {token !== '' && !outcome && (
+        <div role="status">
+          <h1>Verifying Your Email</h1>
+          {email && <p>{email}</p>}
+        </div>
+      )}
+      {outcome?.ok && <Succeeded email={email} message={outcome.message} />}
+      {outcome && !outcome.ok && <Failed error={outcome.error} onRetry={retry} />}
+      <Help />
+    </div>
+  );
+}
