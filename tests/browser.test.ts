@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
-import chromium, { inflate } from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { buildWebIfStale, loadBuiltWeb } from '../server/build-web.ts';
+import { launchBrowser } from './chromium.ts';
 import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
 import { showOf } from './shows.ts';
 
@@ -15,22 +12,6 @@ let browser: Browser;
 let close: () => void;
 let base: string;
 const violations: string[] = [];
-
-/** The packaged Chromium, or the one that is named; on a machine without libnss3, with the libraries of the package. */
-async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
-  const options = { executablePath, args: ['--no-sandbox', '--disable-gpu', '--headless=shell'] };
-  try {
-    return await playwright.launch(options);
-  } catch {
-    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-    await inflate(join(dirname(entry), '../bin/al2023.tar.br'));
-    return playwright.launch({
-      ...options,
-      env: { ...process.env, LD_LIBRARY_PATH: join(tmpdir(), 'al2023/lib') },
-    });
-  }
-}
 
 async function open(path: string, width = 1280): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 900 } });

@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../tests/chromium.ts';
+
+// Writes a picture of each page in its states, at two widths, light and dark: npm run screenshots [-- address [folder]]
+const address = process.argv[2] ?? 'http://localhost:3000';
+const folder = process.argv[3] ?? 'data/screenshots';
+
+type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<unknown> };
+
+const unknownId = '00000000-0000-5000-8000-000000000000';
+const later = new Promise<never>(() => {});
+
+async function json<T>(path: string): Promise<T> {
+  const response = await fetch(`${address}/api/v1${path}`);
+  if (!response.ok)
+    throw new Error(`${address} answers ${response.status} to ${path}. Is Earshot running there?`);
+  return (await response.json()) as T;
+}
+
+/** Keeps calls to the API from being answered, or answers them so. */
+const hold = (pattern: string) => async (page: Page) => page.route(pattern, () => later);
+const answer = (pattern: string, status: number, body: unknown) => async (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ status, json: body }));
+
+async function shots(): Promise<Shot[]> {
+  const { sample_search } = await json<{ sample_search: string }>('/site');
+  const q = encodeURIComponent(sample_search);
+  const { entities } = await json<{
+    entities: {
+      episode_slug: string;
+      episode_uuid: string;
+      podcast_slug: string;
+      podcast_uuid: string;
+      passage_id: string;
+    }[];
+  }>(`/entities/search?q=${q}`);
+  const first = entities[0];
+  if (!first) throw new Error(`Nothing is found for “${sample_search}”. Load seed-data first.`);
+  const episode = `/episode/${first.episode_slug}-${first.episode_uuid}`;
+  const podcast = `/podcast/${first.podcast_slug}-${first.podcast_uuid}`;
+  const failure = {
+    success: false,
+    error: 'The search engine does not answer at the moment. Try again in a minute.',
+    code: 'search_unavailable',
+  };
+  const verified = { success: true, message: 'Your subscription is active.' };
+  const refused = {
+    success: false,
+    error: 'This link has expired. Subscribe again to get a new one.',
+    code: 'token_expired',
+  };
+  return [
+    { name: 'home', path: '/' },
+    { name: 'monitor', path: `/monitor?q=${q}&page=1` },
+    { name: 'monitor-filtered', path: '/monitor?q=chair&page=1&type=person&sort=newest' },
+    { name: 'monitor-loading', path: `/monitor?q=${q}&page=1`, prepare: hold('**/entities/search?*') },
+    {
+      name: 'monitor-error',
+      path: `/monitor?q=${q}&page=1`,
+      prepare: answer('**/entities/search?*', 503, failure),
+    },
+    { name: 'monitor-nothing', path: '/monitor?q=%22xylophone+quartet%22&page=1' },
+    { name: 'monitor-prompt', path: '/monitor?q=&page=1' },
+    { name: 'episode', path: episode },
+    { name: 'episode-mention', path: `${episode}#mention-${first.passage_id}` },
+    { name: 'episode-loading', path: episode, prepare: hold('**/api/v1/episodes/**') },
+    { name: 'episode-missing', path: `/episode/none-${unknownId}` },
+    { name: 'podcast', path: podcast },
+    { name: 'podcast-missing', path: `/podcast/none-${unknownId}` },
+    { name: 'api', path: '/api' },
+    { name: 'about', path: '/about' },
+    { name: 'pricing', path: '/pricing' },
+    { name: 'context', path: '/context' },
+    { name: 'examples', path: '/context/examples' },
+    {
+      name: 'verify-loading',
+      path: '/verify-email?token=t&email=you%40example.org',
+      prepare: hold('**/verify-email'),
+    },
+    {
+      name: 'verify-success',
+      path: '/verify-email?token=t&email=you%40example.org',
+      prepare: answer('**/api/v1/verify-email', 200, verified),
+    },
+    {
+      name: 'verify-error',
+      path: '/verify-email?token=t&email=you%40example.org',
+      prepare: answer('**/api/v1/verify-email', 410, refused),
+    },
+    { name: 'verify-invalid', path: '/verify-email' },
+    { name: 'not-found', path: '/nowhere' },
+  ];
+}
+
+async function take(browser: Browser, shot: Shot, width: number, theme: 'light' | 'dark'): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  await shot.prepare?.(page);
+  await page.goto(address + shot.path);
+  // What is held back never comes to rest; everything else is waited for.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
+  await page.evaluate(() => document.fonts.ready);
+  const isTall = !shot.name.startsWith('episode-mention');
+  await page.screenshot({ path: join(folder, `${shot.name}-${width}-${theme}.png`), fullPage: isTall });
+  await page.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
+try {
+  for (const shot of await shots())
+    for (const width of [390, 1280])
+      for (const theme of ['light', 'dark'] as const) await take(browser, shot, width, theme);
+} finally {
+  await browser.close();
+}
+console.log(`The pictures are in ${folder}.`);
