@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { onError, onNotFound } from './middleware/on-error.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { episodeRoutes } from './routes/episodes.ts';
@@ -29,10 +29,12 @@ export function createApp(dependencies: AppDependencies) {
   app.onError(onError);
   app.notFound(onNotFound);
   app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
+  app.use(referrerPolicy);
   app.use(compress());
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
   app.route('/api/v1', api);
-  app.all('/api/*', onNotFound);
+  // Not `/api/*`: that is `/api` too, which is a page.
+  app.all('/api/:rest{.+}', onNotFound);
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildWebIfStale } from '../server/build-web.ts';
 import { loadConfig } from '../server/core/config.ts';
 import { openServices } from '../server/core/services/services.ts';
 
@@ -51,6 +52,7 @@ async function fromPackages(): Promise<{ services: TestServices; stop: () => Pro
 
 /** Real engines for the whole run: containers when TEST_SERVICES=docker says so, the packaged ones otherwise. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildWebIfStale();
   const { services, stop } =
     process.env.TEST_SERVICES === 'docker' ? await fromContainers() : await fromPackages();
   project.provide('services', services);

@@ -188,3 +188,9 @@ export function loadConfigOrExit(): Config {
     process.exit(2);
   }
 }
+
+/** The environment for a process that must run as in production. */
+export const productionEnvironment = (): Record<string, string | undefined> => ({
+  ...process.env,
+  NODE_ENV: 'production',
+});

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { SiteSettings } from '../contract/site.ts';
 
@@ -24,7 +25,8 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
     },
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    // Set below: a page with a token in its address says less.
+    referrerPolicy: false,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-site',
     xFrameOptions: 'DENY',
@@ -32,3 +34,9 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
 }
+
+/** What other sites learn of the page that a visitor came from; a page may have said that they learn nothing. */
+export const referrerPolicy: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+};

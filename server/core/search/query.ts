@@ -6,6 +6,8 @@ import { asDottedName } from './settings.ts';
 /** A query as we understand it. What the engine gets is `text`: the same words, made safe. */
 export type Query = {
   text: string;
+  /** The same with every word as a phrase: no typo is forgiven and no beginning of a word is enough. */
+  exactText: string;
   /** Folded words that must occur, in order, those of phrases too. */
   words: string[];
   hasPhrase: boolean;
@@ -63,6 +65,7 @@ export function parseQuery(input: string): Query {
   const wanted = terms.filter((term) => !term.negative);
   return {
     text: terms.map(asEngineText).join(' '),
+    exactText: terms.map((term) => asEngineText({ ...term, phrase: true })).join(' '),
     words: wanted.flatMap((term) => foldText(term.words).split(' ')),
     hasPhrase: wanted.some((term) => term.phrase),
     openEnded: wanted.length > 0 && !terms.at(-1)?.phrase && !terms.at(-1)?.negative,

@@ -53,6 +53,10 @@ export function engineRequest(
   };
 }
 
+/** By date alone a forgiven typo would stand above what was meant: then words must be as they were typed. */
+const engineText = (query: Query, parameters: SearchParameters) =>
+  parameters.sort === 'newest' ? query.exactText : query.text;
+
 const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
 
 function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageFacts): string {
@@ -105,7 +109,7 @@ export async function searchMentions(
   const filter = filtersOf(parameters);
   if (query.words.length === 0 || !filter) return emptyResponse(parameters, started);
   const found = await whileAvailable((signal) =>
-    engine.index.search(query.text, engineRequest(query, parameters, filter), { signal }),
+    engine.index.search(engineText(query, parameters), engineRequest(query, parameters, filter), { signal }),
   );
   const hits = found.hits as { id: string; _formatted?: { text?: string } }[];
   const [facts, facets] = await Promise.all([

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 
-/** What the server has refused it will refuse again. */
-const worthRetrying = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError && error.status < 500);
+/** What the server answered is shown at once; a network that stumbled is asked once more. */
+const worthRetrying = (failures: number, error: Error) => failures < 1 && !(error instanceof ApiError);
 
 export const createQueryClient = () =>
   new QueryClient({

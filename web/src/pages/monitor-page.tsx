@@ -99,7 +99,7 @@ export function MonitorPage() {
         {!isBlank && !search.isError && (
           <>
             <div className={css.timeline}>
-              {overview.data && (
+              {overview.data && response && response.total_hits > 0 && (
                 <TimelineChart
                   timeline={overview.data.timeline}
                   from={state.from}

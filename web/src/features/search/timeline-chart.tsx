@@ -47,7 +47,8 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
     event.preventDefault();
     buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
   };
-  if (buckets.length < 2 && chosen < 0) return null;
+  if (buckets.length === 0)
+    return <p className={css.undated}>The episodes that were found carry no dates.</p>;
   const first = buckets[0];
   const last = buckets.at(-1);
   return (

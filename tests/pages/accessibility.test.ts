@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
+
+const visit = visitSite();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResult>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) =>
+        `${new URL(page.url()).pathname} ${id} ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ')}`,
+    ),
+  );
+}
+
+/** Each page, with what shows that it is drawn. */
+const places = async (): Promise<[path: string, drawn: string][]> => [
+  ['/', 'Read what was said'],
+  ['/monitor?q=history&page=1', 'more mention'],
+  ['/monitor?q=history&page=1&type=person', 'Remove'],
+  ['/monitor?q=xylophonists&page=1', 'No podcast mentions found'],
+  ['/monitor?q=&page=1', 'Track Your Mentions'],
+  [await addressOf(visit, 'The keeper'), 'Show Full Transcript'],
+  [await addressOf(visit, 'Untold 3'), 'Transcript Not Available Yet'],
+  [await addressOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
+  ['/api', 'API Currently in Beta'],
+  ['/about', 'Who We Serve'],
+  ['/pricing', 'Exploratory Pricing'],
+  ['/context', 'Powerful Use Cases'],
+  ['/context/examples', 'How it works'],
+  ['/verify-email', 'Invalid Verification Link'],
+  ['/nowhere', 'Page Not Found'],
+];
+
+describe('accessibility', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`axe finds nothing on any page, ${colorScheme}`, async () => {
+      const faults: string[] = [];
+      const page = await visit.open('/about', { colorScheme, reducedMotion: 'reduce' });
+      for (const [path, drawn] of await places()) {
+        await page.goto(visit.base() + path);
+        if (drawn === 'Remove') await page.getByRole('button', { name: 'Remove filter: person' }).waitFor();
+        else await page.getByText(drawn).first().waitFor();
+        faults.push(...(await faultsOf(page)));
+      }
+      expect(faults).toEqual([]);
+    });
+
+  it('loses nothing at four times the size: no page scrolls sideways at 320 pixels', async () => {
+    const page = await visit.open('/about', { viewport: { width: 320, height: 256 } });
+    for (const [path] of await places()) {
+      await page.goto(visit.base() + path);
+      await page.waitForLoadState('networkidle');
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    }
+  });
+
+  it('moves nothing for who asked for less motion', async () => {
+    const page = await visit.open('/monitor?q=history&page=1', { reducedMotion: 'reduce' });
+    await page.getByText('12 results for "history"').waitFor();
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const style = getComputedStyle(element);
+          return (
+            style.animationName !== 'none' ||
+            style.transitionDuration.split(',').some((part) => Number.parseFloat(part) > 0)
+          );
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+
+  it('lets the keyboard reach and leave everything on the search page', async () => {
+    const page = await visit.open('/monitor?q=patience&page=1');
+    await page.getByText('12 results for "patience"').waitFor();
+    await page.waitForLoadState('networkidle');
+    const wanted = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
+          (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+        ).length,
+    );
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const reached = new Set<string>();
+    for (let at = 0; at < wanted + 5; at += 1) {
+      await page.keyboard.press('Tab');
+      const mark = await page.evaluate((index) => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return '';
+        if (!element.hasAttribute('data-reached')) element.setAttribute('data-reached', String(index));
+        return element.getAttribute('data-reached') ?? '';
+      }, at);
+      if (mark) reached.add(mark);
+    }
+    expect(reached.size).toBe(wanted);
+  });
+});

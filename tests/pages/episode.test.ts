@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
+
+const visit = visitSite();
+
+describe('an episode', () => {
+  it('has its facts, its links, its names and ten lines of its transcript', async () => {
+    const page = await visit.open(await addressOf(visit, 'The keeper'));
+    await page.getByRole('heading', { level: 1, name: 'The keeper' }).waitFor();
+    await page.getByText('Hosted by Jo Walton').waitFor();
+    await page.getByText('June 1, 2026').waitFor();
+    await page.getByText('1 h 2 min').waitFor();
+    await page.getByText(/^\d+ entities mentioned$/).waitFor();
+    expect(await page.title()).toBe('The keeper · Lamp Room · Earshot');
+    expect(await page.getByRole('link', { name: 'View Podcast' }).getAttribute('href')).toMatch(
+      /^\/podcast\/lamp-room-/,
+    );
+    expect(await page.getByRole('link', { name: 'Listen' }).getAttribute('href')).toBe(
+      'https://lamp.example.org/keeper',
+    );
+    const described = page.getByRole('link', { name: 'light' });
+    expect(await described.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+    expect(await described.getAttribute('onclick')).toBeNull();
+    await page.getByText('Read full transcript...').waitFor();
+    expect(await page.locator('[data-line]').count()).toBe(10);
+    await page.getByRole('button', { name: 'Show Full Transcript' }).click();
+    await page.getByText('We went on to matter number 59.').waitFor();
+    await page.getByRole('button', { name: 'Show Less' }).click();
+    await page.getByText('Read full transcript...').waitFor();
+    const names = page.getByRole('region', { name: 'Entities' });
+    await names.getByRole('link', { name: 'Ada Palmer' }).waitFor();
+  });
+
+  it('opens at the second, the mention or the line that its address names', async () => {
+    const episode = await addressOf(visit, 'The keeper');
+    const page = await visit.open(`${episode}?t=400`);
+    const line = page.locator('#line-40');
+    await line.waitFor();
+    expect(await line.getAttribute('data-target')).toBe('true');
+    await expect
+      .poll(() => line.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(900);
+    await page.goto('about:blank');
+    const found = await page.request.get(`${visit.base()}/api/v1/entities/search?q=lighthouse`);
+    const [result] = ((await found.json()) as { entities: { passage_id: string }[] }).entities;
+    await page.goto(`${visit.base()}${episode}#mention-${result?.passage_id}`);
+    await page.locator('[data-target]').waitFor();
+  });
+
+  it('is searched within, copied from with its link, and followed by keyboard', async () => {
+    const page = await visit.open(await addressOf(visit, 'The keeper'), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const search = page.getByRole('searchbox', { name: 'Search in this transcript' });
+    await search.fill('LIGHTHOUSE');
+    await page.getByText('1 of 1 lines').waitFor();
+    expect(await page.locator('#line-40 mark').innerText()).toBe('lighthouse');
+    await search.press('Escape');
+    await page.getByRole('link', { name: '00:00:10' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copied').waitFor({ state: 'attached' });
+    const quote = await page.evaluate(() => navigator.clipboard.readText());
+    expect(quote).toMatch(
+      /^“We went on to matter number 1\.”\nJo Walton, The keeper, Lamp Room \(00:00:10\)\nhttp.*\?t=10#line-1$/,
+    );
+  });
+
+  it('has a player that goes to a line, fifteen seconds on and back, and at another speed', async () => {
+    const page = await visit.open(`${await addressOf(visit, 'The keeper')}?t=20`);
+    const audio = page.locator('audio');
+    await audio.waitFor();
+    const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
+    await expect.poll(time).toBe(20);
+    await page.getByRole('button', { name: '15 seconds on' }).click();
+    await expect.poll(time).toBe(35);
+    await page.keyboard.press('j');
+    await expect.poll(time).toBe(20);
+    await page.getByRole('link', { name: '00:00:50' }).click();
+    await expect.poll(time).toBe(50);
+    await page.waitForURL(/\?t=50#line-5$/);
+    await page.getByLabel('Speed').selectOption('1.5');
+    expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(1.5);
+  });
+
+  it('says that there is no transcript yet, and how to ask for one', async () => {
+    const page = await visit.open(await addressOf(visit, 'Untold 3'));
+    await page.getByRole('heading', { name: 'Transcript Not Available Yet' }).waitFor();
+    await page.getByText("We're working on processing the transcript for this episode.").waitFor();
+    expect(await page.getByRole('link', { name: /request the transcript/ }).getAttribute('href')).toMatch(
+      /^mailto:hello@example\.org\?subject=Transcript%20request%3A%20Untold%203$/,
+    );
+  });
+
+  it('says that it loads, that there is none, and that none was named', async () => {
+    const page = await visit.open('/about');
+    await page.route('**/api/v1/episodes/**', () => {});
+    await page.goto(visit.base() + (await addressOf(visit, 'The keeper')));
+    await page.getByText('Loading episode...').waitFor();
+    await page.unroute('**/api/v1/episodes/**');
+    const missing = await page.goto(`${visit.base()}/episode/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
+    expect(missing?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Episode Not Found' }).waitFor();
+    await page.getByText('The requested episode could not be found.').waitFor();
+    await page.goto(`${visit.base()}/episode/`);
+    await page.getByText('Episode not found - missing episode identifier').waitFor();
+    await page.route('**/api/v1/episodes/**', (route) => route.abort());
+    await page.goto(visit.base() + (await addressOf(visit, 'The keeper')));
+    await page.getByText('Failed to load episode data').waitFor();
+  });
+});
+
+describe('a podcast', () => {
+  it('has its facts, what it talks about, and its episodes page by page', async () => {
+    const page = await visit.open(await addressOfPodcast(visit, 'Lamp Room'));
+    await page.getByRole('heading', { level: 1, name: 'Lamp Room' }).waitFor();
+    await page.getByText('Hosted by Jo Walton').waitFor();
+    await page.getByText('23 episodes').waitFor();
+    await page.getByText('EN', { exact: true }).waitFor();
+    const episodes = page.getByRole('region', { name: 'Recent Episodes' });
+    expect(await episodes.getByRole('listitem').count()).toBe(20);
+    expect(
+      await episodes.getByRole('link', { name: 'View Episode: The keeper' }).getAttribute('href'),
+    ).toMatch(/^\/episode\/the-keeper-/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => episodes.getByRole('listitem').count()).toBe(3);
+    expect(await episodes.getByRole('list').getAttribute('start')).toBe('21');
+  });
+
+  it('links both websites only when they differ, and shows its names with counts', async () => {
+    const page = await visit.open(await addressOfPodcast(visit, 'Reading Room'));
+    await page.getByRole('link', { name: 'Podcast Website' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Website', exact: true }).getAttribute('href')).toBe(
+      'https://www.reading.example.org/',
+    );
+  });
+
+  it('says that it loads, that there is none, and that none was named', async () => {
+    const page = await visit.open('/about');
+    await page.route('**/api/v1/podcasts/**', () => {});
+    await page.goto(visit.base() + (await addressOfPodcast(visit, 'Lamp Room')));
+    await page.getByText('Loading podcast...').waitFor();
+    await page.unroute('**/api/v1/podcasts/**');
+    const missing = await page.goto(`${visit.base()}/podcast/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
+    expect(missing?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Podcast Not Found' }).waitFor();
+    await page.getByText('The requested podcast could not be found.').waitFor();
+    await page.goto(`${visit.base()}/podcast/`);
+    await page.getByText('Podcast not found - missing podcast identifier').waitFor();
+    await page.route('**/api/v1/podcasts/**', (route) => route.abort());
+    await page.goto(visit.base() + (await addressOfPodcast(visit, 'Lamp Room')));
+    await page.getByText('Failed to load podcast data').waitFor();
+  });
+});

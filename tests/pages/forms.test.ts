@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressOf, visitSite } from './visit.ts';
+
+const visit = visitSite();
+
+const answer = (page: Page, path: string, status: number, json: unknown) =>
+  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json }));
+
+describe('the page that a verification link leads to', () => {
+  const link = '/verify-email?token=abc&email=you%40example.org';
+
+  it('verifies at once, and says that it does and that it did', async () => {
+    const page = await visit.open('/about');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked: unknown;
+    await page.route('**/api/v1/verify-email', async (route) => {
+      asked = route.request().postDataJSON();
+      await held;
+      await route.fulfill({ json: { success: true, message: 'Active.' } });
+    });
+    await page.goto(visit.base() + link);
+    await page.getByRole('heading', { name: 'Verifying Your Email' }).waitFor();
+    await page.getByText('you@example.org').waitFor();
+    release();
+    await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
+    await page.getByRole('heading', { name: 'Subscription Active' }).waitFor();
+    await page.getByText('Alerts will be sent to you@example.org.').waitFor();
+    expect(asked).toEqual({ token: 'abc', email: 'you@example.org' });
+    expect(page.url()).not.toContain('abc');
+    expect(await page.getByRole('link', { name: 'Start Monitoring' }).getAttribute('href')).toBe('/monitor');
+    expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    const help = page.getByRole('navigation', { name: 'Help' });
+    expect(
+      await help.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href'))),
+    ).toEqual(['/about', 'https://support.example.org/', '/api']);
+  });
+
+  it('says why it failed, and tries again', async () => {
+    const page = await visit.open('/about');
+    await answer(page, '/verify-email', 410, {
+      success: false,
+      error: 'This link has expired.',
+      code: 'token_expired',
+    });
+    await page.goto(visit.base() + link);
+    await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
+    await page.getByText('This link has expired.').waitFor();
+    await page.getByText('The link may be expired, already used or invalid.').waitFor();
+    expect(await page.getByRole('link', { name: 'Subscribe Again' }).getAttribute('href')).toBe('/monitor');
+    await answer(page, '/verify-email', 500, 'no JSON object');
+    await page.getByRole('button', { name: 'Retry Verification' }).click();
+    await page.getByText('Email verification failed').waitFor();
+    await page.route('**/api/v1/verify-email', (route) => route.abort());
+    await page.getByRole('button', { name: 'Retry Verification' }).click();
+    await page.getByText('An unexpected error occurred during verification').waitFor();
+    await answer(page, '/verify-email', 200, { success: true, message: 'Active.' });
+    await page.getByRole('button', { name: 'Retry Verification' }).click();
+    await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
+  });
+
+  it('says at once that a link without a token is none', async () => {
+    const page = await visit.open('/verify-email');
+    await page.getByRole('heading', { name: 'Invalid Verification Link' }).waitFor();
+    await page.getByText('Invalid verification link. No token provided.').waitFor();
+    await page.getByRole('link', { name: 'Go Home' }).waitFor();
+    expect(await page.request.get(`${visit.base()}/verify-email`).then((got) => got.headers())).toMatchObject(
+      {
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      },
+    );
+  });
+});
+
+describe('the alert form', () => {
+  it('cannot be sent before the human check is passed, and then says what is missing', async () => {
+    const page = await visit.open('/monitor?q=patience&page=1');
+    const form = page.getByRole('region', { name: 'Alert subscription' });
+    await form.getByRole('heading', { name: 'Alert me about “patience”' }).waitFor();
+    await form.getByText(/episodes? in the last 30 days/).waitFor();
+    const send = form.getByRole('button', { name: 'Subscribe' });
+    expect(await send.isDisabled()).toBe(true);
+    const email = form.getByLabel('Email address');
+    expect(await email.getAttribute('type')).toBe('email');
+    expect(await email.getAttribute('required')).not.toBeNull();
+    await form.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await form.getByText('Please enter your email address.').waitFor();
+    await email.fill(' you@example.org ');
+    await form.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await form.getByText('Please complete the security verification.').waitFor();
+  });
+
+  it('says when the check fails', async () => {
+    const page = await visit.open('/monitor?q=patience&page=1');
+    await page.route('**/human-check/challenge', (route) => route.abort());
+    const form = page.getByRole('region', { name: 'Alert subscription' });
+    await form.getByLabel('I am human').click();
+    await form.getByText('Security verification failed. Please try again.').waitFor();
+  });
+
+  it('offers a term to choose on the episode page', async () => {
+    const page = await visit.open(await addressOf(visit, 'The keeper'));
+    const form = page.getByRole('region', { name: 'Alert subscription' });
+    await form.getByLabel('Name or topic').fill('lighthouse');
+    await form.getByLabel('Email address').waitFor();
+  });
+});

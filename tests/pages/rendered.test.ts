@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
+
+const visit = visitSite();
+
+const get = (path: string) => fetch(visit.base() + path);
+
+describe('what the server answers by itself', () => {
+  it('is readable without scripts: an episode with its transcript, a podcast with its episodes, the pages to read', async () => {
+    const noScripts = { javaScriptEnabled: false };
+    const episode = await visit.open(await addressOf(visit, 'The keeper'), noScripts);
+    await episode.getByRole('heading', { name: 'The keeper' }).waitFor();
+    await episode.getByText('Then the lighthouse keeper wrote it down.', { exact: false }).waitFor();
+    expect(await episode.getByText('Loading episode...').isVisible()).toBe(false);
+    const podcast = await visit.open(await addressOfPodcast(visit, 'Lamp Room'), noScripts);
+    await podcast.getByRole('link', { name: 'The keeper' }).waitFor();
+    for (const [path, text] of [
+      ['/about', 'Who We Serve'],
+      ['/pricing', 'Exploratory Pricing'],
+      ['/context', 'Powerful Use Cases'],
+      ['/api', 'API Currently in Beta'],
+    ] as const) {
+      const page = await visit.open(path, noScripts);
+      await page.getByText(text).first().waitFor();
+    }
+    const search = await visit.open('/monitor', noScripts);
+    await search.getByText('This page needs JavaScript.', { exact: false }).waitFor();
+  });
+
+  it('tells what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {
+    const path = await addressOf(visit, 'The keeper');
+    const text = await (await get(path)).text();
+    expect(text).toContain('<title>The keeper · Lamp Room · Earshot</title>');
+    expect(text).toContain(`<link rel="canonical" href="https://earshot.example.org${path}" />`);
+    expect(text).toContain('<meta property="og:type" content="article" />');
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'PodcastEpisode',
+      name: 'The keeper',
+      datePublished: '2026-06-01',
+      partOfSeries: { '@type': 'PodcastSeries', name: 'Lamp Room' },
+    });
+    const podcast = await (await get(await addressOfPodcast(visit, 'Reading Room'))).text();
+    expect(podcast).toContain('"@type":"PodcastSeries"');
+    expect(podcast).toContain('content="Two people read."');
+  });
+
+  it('answers 404 to what is not there, and never breaks on an address', async () => {
+    for (const path of [
+      '/nowhere',
+      '/episode/none',
+      '/podcast/..%2f..%2fetc',
+      '/episode/%ff',
+      '/podcast/x-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await get('/api/v1/nothing')).headers.get('content-type')).toContain('application/json');
+  });
+
+  it('lists its pages for search engines', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain(
+      'Sitemap: https://earshot.example.org/sitemap.xml',
+    );
+    const index = await (await get('/sitemap.xml')).text();
+    expect(index).toContain('https://earshot.example.org/sitemap-episodes-1.xml');
+    expect(await (await get('/sitemap-episodes-1.xml')).text()).toContain(
+      `https://earshot.example.org${await addressOf(visit, 'The keeper')}`,
+    );
+    expect(await (await get('/sitemap-pages.xml')).text()).toContain(
+      '<loc>https://earshot.example.org/pricing</loc>',
+    );
+    expect((await get('/sitemap-episodes-9.xml')).status).toBe(404);
+  });
+});
