@@ -2,9 +2,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { highlightSamples } from './web/highlight-samples.ts';
 
-export default defineConfig({
+/** What every page needs, in one file: it compresses better than in many, and stays in the browser's cache. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)/,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [highlightSamples(), react()],
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, target: 'es2022' },
-});
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: 'es2022',
+    // For the server all in one: what it has loaded stays whole when the client is built anew below it.
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: [libraries] } } },
+  },
+}));

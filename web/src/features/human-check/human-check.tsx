@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useSite } from '../../app/site.tsx';
 import { AltchaCheck } from './altcha-check.tsx';
-import { TurnstileCheck } from './turnstile-check.tsx';
+
+const TurnstileCheck = lazy(() =>
+  import('./turnstile-check.tsx').then((module) => ({ default: module.TurnstileCheck })),
+);
 
 export type HumanCheckProps = {
   /** The token that goes with the form; undefined when there is none any more. */
@@ -11,6 +15,11 @@ export type HumanCheckProps = {
 /** Makes sure that a person fills in the form. To begin anew, give it another `key`. */
 export function HumanCheck(props: HumanCheckProps) {
   const { human_check } = useSite();
-  if (human_check.kind === 'turnstile') return <TurnstileCheck {...props} siteKey={human_check.site_key} />;
+  if (human_check.kind === 'turnstile')
+    return (
+      <Suspense fallback={null}>
+        <TurnstileCheck {...props} siteKey={human_check.site_key} />
+      </Suspense>
+    );
   return <AltchaCheck {...props} />;
 }
