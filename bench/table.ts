@@ -1,22 +1,12 @@
 /** One line of the benchmark: what was measured, what it was measured against, and what is wanted of it. */
 export type Row = { what: string; ours: string; reference: string; wanted: string; ok: boolean | undefined };
 
-/** The rows as one table of plain text. */
-export function printTable(rows: Row[]): string {
-  const cells = [
-    ['', 'measured', 'reference in the same run', 'wanted', ''],
-    ...rows.map((row) => [
-      row.what,
-      row.ours,
-      row.reference,
-      row.wanted,
-      row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED',
-    ]),
-  ];
-  const widths = [0, 1, 2, 3, 4].map((column) =>
-    Math.max(...cells.map((line) => (line[column] ?? '').length)),
+/** Lines of cells as a table of plain text, its columns aligned. */
+export function alignColumns(lines: string[][]): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
   );
-  return cells
+  return lines
     .map((line) =>
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -25,6 +15,19 @@ export function printTable(rows: Row[]): string {
     )
     .join('\n');
 }
+
+/** The rows as one table of plain text. */
+export const printTable = (rows: Row[]): string =>
+  alignColumns([
+    ['', 'measured', 'reference in the same run', 'wanted', ''],
+    ...rows.map((row) => [
+      row.what,
+      row.ours,
+      row.reference,
+      row.wanted,
+      row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED',
+    ]),
+  ]);
 
 /** The value below which this share of the numbers lies. */
 export function percentile(values: number[], share: number): number {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { defaultPageSize } from '../contract/search.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { renderDocument, type Theme } from './pages/document.ts';
 import { episodePage } from './pages/episode-page.ts';
@@ -25,7 +26,24 @@ async function pageAt(dependencies: AppDependencies, url: URL): Promise<Page> {
     const page = Number(/^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
     return podcastPage(database, slugAndUuid, Math.max(page, 1), publicUrl, nowhere);
   }
-  return staticPage(path, publicUrl) ?? nowhere;
+  const page = staticPage(path, publicUrl) ?? nowhere;
+  return path === '/monitor'
+    ? { ...page, firstCall: searchCall(url, dependencies.site.sample_search) }
+    : page;
+}
+
+/** The search that /monitor begins with, written as the client writes it: then it is fetched once, and at once. */
+function searchCall({ searchParams }: URL, sampleSearch: string): string | undefined {
+  const q = searchParams.get('q') ?? sampleSearch;
+  if (q.trim() === '') return undefined;
+  const asked = Object.fromEntries(
+    ['type', 'podcast', 'language', 'from', 'to', 'role', 'sort'].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const page = searchParams.get('page') ?? '1';
+  return `/api/v1/entities/search?${new URLSearchParams({ q, page, ...asked, page_size: String(defaultPageSize) })}`;
 }
 
 const asTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : undefined);
@@ -39,7 +57,7 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
-  app.use('/assets/*', serveStatic({ root }));
+  app.use('/assets/*', serveStatic({ root, precompressed: true }));
   for (const file of ['/favicon.svg', '/noscript.css']) app.use(file, serveStatic({ root }));
   app.route('/', sitemapRoutes(dependencies.database, dependencies.publicUrl));
   app.get('*', async (c) => {

@@ -8,7 +8,7 @@ export type Page = {
   /** What it shows to whoever runs no scripts; without it the rendered page itself does. */
   withoutScripts?: HtmlEscapedString | Promise<HtmlEscapedString>;
   /** A call that the page will make first; the browser may begin it at once. */
-  firstCall?: string;
+  firstCall?: string | undefined;
   /** Tokens stand in its address: it is neither stored nor named to others. */
   isPrivate?: boolean;
 };

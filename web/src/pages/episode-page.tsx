@@ -87,6 +87,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
         <section aria-labelledby="transcript-heading">
           <h2 id="transcript-heading">Transcript</h2>
           {!episode.has_transcript && <NoTranscript episode={episode} />}
+          {episode.has_transcript && !transcript && <div className={css.awaited} />}
           {transcript && (
             <Transcript
               transcript={transcript}
