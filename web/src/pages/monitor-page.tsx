@@ -98,7 +98,7 @@ export function MonitorPage() {
         )}
         {!isBlank && !search.isError && (
           <>
-            <div className={css.timeline}>
+            <div className={css.timeline} hidden={response?.total_hits === 0}>
               {overview.data && response && response.total_hits > 0 && (
                 <TimelineChart
                   timeline={overview.data.timeline}
