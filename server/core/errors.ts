@@ -2,6 +2,12 @@
 const statusOfCode = {
   invalid_request: 400,
   query_too_long: 400,
+  invalid_email: 400,
+  invalid_term: 400,
+  human_check_failed: 400,
+  token_invalid: 400,
+  token_expired: 410,
+  subscription_not_found: 404,
   not_found: 404,
   episode_not_found: 404,
   podcast_not_found: 404,

@@ -30,6 +30,10 @@ const dottedNames = [
   ),
 ];
 
+/** The dots that are part of those names, in text that was folded to lower case. */
+export const dottedNamePattern =
+  /(?<![\p{L}\p{N}.])\.(?=net(?![\p{L}\p{N}]))|(?<=(?<![\p{L}\p{N}])(?:asp|vb))\.(?=net(?![\p{L}\p{N}]))|(?<=(?<![\p{L}\p{N}])(?:node|next|vue|react|express|three|d3|nuxt))\.(?=js(?![\p{L}\p{N}]))/gu;
+
 /** A query may say `.net` and mean the platform: it is written as the index knows it. */
 export const asDottedName = (text: string) =>
   text.replace(/(?<![\p{L}\p{N}.])\.net(?![\p{L}\p{N}])/giu, '.NET');

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { readEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  it('is read in its usual forms, its spellings meet in one key', () => {
+    expect(readEmail(' Ada.Palmer+podcasts@Example.ORG ')).toEqual({
+      email: 'Ada.Palmer+podcasts@example.org',
+      key: 'ada.palmer+podcasts@example.org',
+    });
+    expect(readEmail('jo@bücher.example').email).toBe('jo@xn--bcher-kva.example');
+  });
+
+  it('is refused when it is none, several, or more than one', () => {
+    for (const wrong of [
+      '',
+      '@',
+      'a',
+      'a@',
+      '@b.example',
+      'a@b',
+      'a@b.example, c@d.example',
+      'a@b.example;c@d.example',
+      'group:a@b.example;',
+      '"a b"@c.example',
+      'Ada <a@b.example>',
+      'a@x.example\r\nBcc: b@y.example',
+      'a\u0000@x.example',
+      'a..b@x.example',
+      `${'a'.repeat(65)}@x.example`,
+      `a@${'b'.repeat(250)}.example`,
+      'a@-x.example',
+    ])
+      expect(() => readEmail(wrong), wrong).toThrow(AppError);
+  });
+
+  it('never holds what would end a header line, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
+        try {
+          expect(readEmail(typed).email).toMatch(/^[!-~]+@[a-z0-9.-]+$/);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import type { Database, Executor } from '../database/connection.ts';
+import { AppError } from '../errors.ts';
+
+const tokenBytes = 32;
+
+/** What a signed link is for: all of an address, or the end of one subscription. */
+export type LinkKind = 'manage' | 'unsubscribe';
+
+/** The secret of this name, made by whoever needs it first. */
+export async function sharedSecret(database: Database, name: string): Promise<Buffer> {
+  const fresh = randomBytes(tokenBytes).toString('base64url');
+  await database.execute(
+    sql`insert into secrets (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`,
+  );
+  const { rows } = await database.execute<{ value: string }>(
+    sql`select value from secrets where name = ${name}`,
+  );
+  return Buffer.from(rows[0]?.value ?? fresh, 'base64url');
+}
+
+const signature = (secret: Buffer, kind: LinkKind, id: string) =>
+  createHmac('sha256', secret).update(`${kind} ${id}`).digest();
+
+/** A link's token: which row, and proof that we made it. It works for as long as the row is there. */
+export const signLink = (secret: Buffer, kind: LinkKind, id: string) =>
+  `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(secret, kind, id).toString('base64url')}`;
+
+/** The id in a signed token of this kind. Throws AppError token_invalid. */
+export function readLink(secret: Buffer, kind: LinkKind, token: string): string {
+  const [encoded = '', proof = ''] = token.split('.');
+  const hex = Buffer.from(encoded, 'base64url').toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const given = Buffer.from(proof, 'base64url');
+  const expected = signature(secret, kind, id);
+  if (!validate(id) || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('token_invalid', 'This link is not valid. Copy it whole from the message.');
+  return id;
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a verification token of 256 bits that works for 48 hours; only its hash is stored. */
+export async function issueVerificationToken(executor: Executor, addressId: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await executor.execute(sql`
+    insert into tokens (hash, address_id, expires_at) values (${hashToken(token)}, ${addressId}, now() + interval '48 hours')`);
+  return token;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '../database/connection.ts';
+import { AppError } from '../errors.ts';
+import { hashToken } from './tokens.ts';
+
+const invalid = () =>
+  new AppError('token_invalid', 'This verification link is not valid. Subscribe again to get a new one.');
+
+/** Makes the pending subscriptions of an address active; from here on the matcher knows them. */
+export async function activate(executor: Executor, addressId: string): Promise<void> {
+  await executor.execute(
+    sql`update addresses set verified_at = coalesce(verified_at, now()), stopped_at = null, stopped_reason = null where id = ${addressId}`,
+  );
+  await executor.execute(sql`
+    update subscriptions set status = 'active', verified_at = now(), activated_in = pg_current_xact_id()::text::bigint
+    where address_id = ${addressId} and status = 'pending'`);
+}
+
+type Row = { address_id: string; email: string; expired: boolean; used: boolean; active: boolean };
+
+/**
+ * Takes a verification token. Of many at once exactly one changes anything; after that the same token is answered
+ * with success for as long as a subscription is active. Throws AppError token_invalid, token_expired.
+ */
+export async function verifyEmail(
+  database: Database,
+  token: string,
+  email: string | undefined,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<Row>(sql`
+      select t.address_id, a.email, t.expires_at <= now() as expired, t.used_at is not null as used,
+        exists (select 1 from subscriptions s where s.address_id = a.id and s.status in ('active', 'paused')) as active
+      from tokens t join addresses a on a.id = t.address_id where t.hash = ${hashToken(token)} for update of t`);
+    const found = rows[0];
+    if (!found || (email && email.trim().toLowerCase() !== found.email.toLowerCase())) throw invalid();
+    if (found.used) {
+      if (found.active) return;
+      throw new AppError(
+        'token_expired',
+        'This verification link was used already, and its subscription has ended.',
+      );
+    }
+    if (found.expired)
+      throw new AppError(
+        'token_expired',
+        'This verification link has expired. Subscribe again to get a new one.',
+      );
+    await transaction.execute(sql`update tokens set used_at = now() where hash = ${hashToken(token)}`);
+    await activate(transaction, found.address_id);
+  });
+}
+
+/** Ends one subscription at once: nothing about it leaves after this is committed. */
+export async function endSubscription(database: Database, id: string): Promise<void> {
+  await database.execute(sql`
+    update subscriptions set status = 'ended', ended_at = now() where id = ${id} and status <> 'ended'`);
+}

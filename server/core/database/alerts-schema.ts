@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { episodes } from './schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Secrets that every process shares, made by the first that needs them. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** An e-mail address that something was asked for. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As mail is sent to it. */
+    email: text('email').notNull(),
+    /** The form by which two spellings of one address meet. */
+    emailKey: text('email_key').notNull(),
+    verifiedAt: moment('verified_at'),
+    /** Set when mail to it was refused for good. */
+    stoppedAt: moment('stopped_at'),
+    stoppedReason: text('stopped_reason'),
+    /** A weekly word that nothing was said, so that silence is no doubt. */
+    heartbeat: boolean('heartbeat').notNull().default(false),
+    heartbeatAt: moment('heartbeat_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('addresses_email').on(table.emailKey)],
+);
+
+export type SubscriptionFilters = {
+  type?: string;
+  podcast?: string;
+  language?: string;
+  role?: 'speaker' | 'mention';
+};
+
+/** What an address wants to hear of. A term never changes: another one is another subscription. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    addressId: uuid('address_id')
+      .notNull()
+      .references(() => addresses.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'alert' | 'api-waitlist'>().notNull(),
+    /** As it was typed; empty for the waitlist. */
+    term: text('term').notNull(),
+    /** What is looked for: folded words. Any one of several subscriptions with one key matches where the others do. */
+    termKey: text('term_key').notNull(),
+    filters: jsonb('filters').$type<SubscriptionFilters>().notNull(),
+    source: text('source').notNull(),
+    status: text('status').$type<'pending' | 'active' | 'paused' | 'ended'>().notNull().default('pending'),
+    cadence: text('cadence').$type<'instant' | 'daily' | 'weekly'>().notNull().default('instant'),
+    snoozedUntil: moment('snoozed_until'),
+    /** Who holds it reads the private feed; nothing else. */
+    feedKey: uuid('feed_key').notNull().defaultRandom(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    verifiedAt: moment('verified_at'),
+    endedAt: moment('ended_at'),
+    /** The transaction that made it active: by it a matcher reads what is new since it last looked. */
+    activatedIn: bigint('activated_in', { mode: 'number' }),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_term').on(table.addressId, table.kind, table.termKey, table.filters),
+    index('subscriptions_activated').on(table.activatedIn),
+    uniqueIndex('subscriptions_feed').on(table.feedKey),
+  ],
+);
+
+/** Verification links: only their hash is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    addressId: uuid('address_id')
+      .notNull()
+      .references(() => addresses.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('tokens_address').on(table.addressId)],
+);
+
+/** Solutions of human checks that were handed in; each serves once. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { signature: text('signature').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
+);
+
+/** Mail on its way, and what became of it. What it says is rendered when it leaves, and not kept. */
+export const messages = pgTable(
+  'messages',
+  {
+    /** Also the left part of its Message-ID: a second try is the same message. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    addressId: uuid('address_id')
+      .notNull()
+      .references(() => addresses.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'verification' | 'alert' | 'heartbeat'>().notNull(),
+    status: text('status').$type<'queued' | 'sent' | 'dropped' | 'dead'>().notNull().default('queued'),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    subject: text('subject'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('messages_due').on(table.dueAt).where(sql`status = 'queued'`),
+    index('messages_address').on(table.addressId, table.createdAt),
+  ],
+);
+
+/** An episode that said what a subscription is about: once, ever. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    episodeId: uuid('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    /** Up to three passages that say it. */
+    passageIds: jsonb('passage_ids').$type<string[]>().notNull(),
+    /** Of the first passage's text: the same advertisement in many episodes has one. */
+    fingerprint: text('fingerprint').notNull(),
+    dueAt: moment('due_at').notNull(),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.episodeId] }),
+    index('alerts_due').on(table.dueAt).where(sql`message_id is null`),
+    index('alerts_message').on(table.messageId),
+    index('alerts_episode').on(table.episodeId),
+  ],
+);
