@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/core/database/connection.ts';
 import { messageOf } from '../server/core/errors.ts';
 import type { Queue } from '../server/core/queue.ts';
+import type { AlertWatch } from './alerts/watch.ts';
 import { episodeIds, podcastId } from './ids.ts';
 import type { NameExtractor } from './names/found.ts';
 import { hashOf, type PreparedEpisode, prepareEpisode } from './prepare.ts';
@@ -16,6 +17,8 @@ export type IngestOptions = {
   extract: NameExtractor;
   report: Report;
   onEpisode?: () => void;
+  /** Who is told of what is said; undefined tells nobody. */
+  watch?: AlertWatch | undefined;
 };
 
 const storesInFlight = 3;
@@ -94,8 +97,15 @@ export async function ingestShow(given: Show, options: IngestOptions): Promise<s
       people,
       extract: options.extract,
     });
+    const isFirstTranscript = prepared.transcript !== undefined && !before?.hasTranscript;
     return async () => {
-      await storeEpisode(database, queue, prepared, before === undefined);
+      await storeEpisode(
+        database,
+        queue,
+        prepared,
+        before === undefined,
+        isFirstTranscript ? options.watch : undefined,
+      );
       countPrepared(report, prepared);
     };
   };

@@ -2,6 +2,7 @@ import { loadConfigOrExit } from '../server/core/config.ts';
 import { messageOf } from '../server/core/errors.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { openPlatform } from '../server/core/platform.ts';
+import { AlertMatcher } from './alerts/matcher.ts';
 import { helpText, type IngestArguments, readArguments } from './arguments.ts';
 import { createExtractor } from './names/extractor.ts';
 import { showProgress } from './progress.ts';
@@ -22,7 +23,7 @@ function argumentsOrExit(): IngestArguments {
   }
 }
 
-const { what, wait } = argumentsOrExit();
+const { what, wait, alerts } = argumentsOrExit();
 const config = loadConfigOrExit();
 const started = Date.now();
 const platform = await openPlatform(config, { maintain: true });
@@ -34,6 +35,7 @@ try {
     extract: createExtractor(config),
     progress: showProgress('episodes'),
     wait,
+    watch: { matcher: new AlertMatcher(), evenOld: alerts },
     tell: (line) => console.error(line),
   });
   console.log(summarise(report, (Date.now() - started) / 1000));

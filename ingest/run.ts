@@ -5,6 +5,7 @@ import type { GuardedFetch } from '../server/core/fetch/guarded.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { queueBacklog } from '../server/core/queue.ts';
 import { ensureIndex } from '../server/core/search/engine.ts';
+import type { AlertWatch } from './alerts/watch.ts';
 import { rememberFeed } from './feed/remember.ts';
 import { runIndexPump } from './index/pump.ts';
 import { ingestShow } from './ingest-show.ts';
@@ -19,6 +20,7 @@ export type RunOptions = {
   extract: NameExtractor;
   progress: Progress;
   wait: boolean;
+  watch: AlertWatch;
   tell: (line: string) => void;
 };
 
@@ -52,6 +54,7 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
     queue,
     extract: options.extract,
     report,
+    watch: options.watch,
     onEpisode: options.progress.advance,
   });
   if (source.feedUrl) await rememberFeed(database, source.feedUrl, podcastId);

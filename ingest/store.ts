@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../server/core/database/connection.ts';
 import { enqueueIndexing, type Queue } from '../server/core/queue.ts';
+import { type AlertWatch, noteAlerts } from './alerts/watch.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
@@ -144,6 +145,8 @@ export async function storeEpisode(
   queue: Queue,
   episode: PreparedEpisode,
   isNew: boolean,
+  /** Given when its transcript is stored for the first time. */
+  watch?: AlertWatch | undefined,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await upsertEpisode(transaction, episode);
@@ -151,6 +154,7 @@ export async function storeEpisode(
     const removed = await replacePassages(transaction, episode, isNew);
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, isNew);
+    await noteAlerts(transaction, episode, watch);
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed, fresh: isNew }]);
   });

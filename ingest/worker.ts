@@ -1,7 +1,10 @@
 import { loadConfigOrExit } from '../server/core/config.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
+import { openMailTransport } from '../server/core/mail/transport.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { shutdownSignal } from '../server/core/shutdown.ts';
+import { deliverMail } from './alerts/deliver.ts';
+import { AlertMatcher } from './alerts/matcher.ts';
 import { pollFeeds } from './feed/poll.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
 import { runIndexPump } from './index/pump.ts';
@@ -17,16 +20,20 @@ const work = {
   ...platform,
   fetch: guarded.fetch,
   extract: createExtractor(config),
+  watch: { matcher: new AlertMatcher(), evenOld: false },
   leastMinutes: config.pollMinutes,
   tell,
 };
+const mail = openMailTransport(config);
 process.send?.('ready');
 await Promise.all([
   runIndexPump(work, stop),
   keepReconciled(work, stop),
   pollFeeds(work, stop),
   fetchTranscripts(work, stop),
+  deliverMail({ database: platform.database, publicUrl: config.publicUrl, mail, tell }, stop),
 ]);
+await mail.close();
 await guarded.close();
 await platform.close();
 process.exit(0);

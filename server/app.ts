@@ -2,9 +2,11 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { onError, onNotFound } from './middleware/on-error.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { episodeRoutes } from './routes/episodes.ts';
+import { manageRoutes } from './routes/manage.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -16,7 +18,9 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', searchRoutes(dependencies))
     .route('/', episodeRoutes(dependencies))
     .route('/', podcastRoutes(dependencies))
-    .route('/', serviceRoutes(dependencies));
+    .route('/', serviceRoutes(dependencies))
+    .route('/', alertRoutes(dependencies))
+    .route('/', manageRoutes(dependencies));
 }
 
 /** The calls that the client may make; `web` derives its types from this. */

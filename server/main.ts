@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './build-web.ts';
+import { proofOfWorkCheck, turnstileCheck } from './core/alerts/human-check.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import { openPlatform } from './core/platform.ts';
 import { aborted, shutdownSignal } from './core/shutdown.ts';
@@ -11,6 +12,9 @@ const platform = await openPlatform(config, { maintain: false });
 const app = createApp({
   database: platform.database,
   engine: platform.engine,
+  humanCheck: config.turnstileSecretKey
+    ? turnstileCheck(config.turnstileSecretKey)
+    : proofOfWorkCheck(platform.database),
   site: config.site,
   web: await loadBuiltWeb(),
   publicUrl: config.publicUrl,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AlertMatcher } from '../ingest/alerts/matcher.ts';
 import { type PollOptions, pollDueFeeds } from '../ingest/feed/poll.ts';
 import { rememberFeed } from '../ingest/feed/remember.ts';
 import { extractNames } from '../ingest/names/extract.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     queue: platform.queue,
     fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
     extract: extractNames,
+    watch: { matcher: new AlertMatcher(), evenOld: false },
     leastMinutes: 15,
     tell: () => {},
   };
@@ -78,6 +80,7 @@ describe('a feed', () => {
       extract: extractNames,
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
+      watch: { matcher: new AlertMatcher(), evenOld: false },
       tell: () => {},
     });
     expect(report).toMatchObject({ podcasts: 1, episodes: 1, failed: 2 });

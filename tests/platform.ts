@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { AlertMatcher } from '../ingest/alerts/matcher.ts';
 import { runIndexPump } from '../ingest/index/pump.ts';
 import { ingestShow } from '../ingest/ingest-show.ts';
 import { extractNames } from '../ingest/names/extract.ts';
@@ -8,6 +9,7 @@ import { emptyReport, type Report } from '../ingest/report.ts';
 import type { Show } from '../ingest/show.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
+import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import type { Platform } from '../server/core/platform.ts';
@@ -46,6 +48,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   const queue = await openQueue(pool, { maintain: false });
   const engine = connectEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
   await ensureIndex(engine);
+  const matcher = new AlertMatcher();
   const index = async () => {
     const stop = new AbortController();
     const pump = runIndexPump({ database, queue, engine, tell: () => {} }, stop.signal);
@@ -61,6 +64,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     app: createApp({
       database,
       engine,
+      humanCheck: proofOfWorkCheck(database),
       site: testSite,
       web: undefined,
       publicUrl: 'http://localhost:3000',
@@ -69,7 +73,13 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     index,
     load: async (show) => {
       const report = emptyReport();
-      await ingestShow(show, { database, queue, extract: extractNames, report });
+      await ingestShow(show, {
+        database,
+        queue,
+        extract: extractNames,
+        report,
+        watch: { matcher, evenOld: false },
+      });
       await index();
       return report;
     },

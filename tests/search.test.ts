@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
+import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
 import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
 import { showOf } from './shows.ts';
 
@@ -165,6 +166,7 @@ describe('an engine that is away', () => {
       const app = createApp({
         ...platform,
         engine,
+        humanCheck: proofOfWorkCheck(platform.database),
         site: testSite,
         web: undefined,
         publicUrl: 'http://localhost',

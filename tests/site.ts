@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { createApp } from '../server/app.ts';
 import { loadBuiltWeb } from '../server/build-web.ts';
+import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
 import { type TestPlatform, testSite } from './platform.ts';
 
 export type TestSite = { base: string; close: () => void };
@@ -9,6 +10,7 @@ export type TestSite = { base: string; close: () => void };
 export async function openTestSite(platform: TestPlatform): Promise<TestSite> {
   const app = createApp({
     ...platform,
+    humanCheck: proofOfWorkCheck(platform.database),
     site: testSite,
     web: await loadBuiltWeb(),
     publicUrl: 'https://earshot.example.org',

@@ -3,6 +3,7 @@ import type { Database } from '../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 import type { Queue } from '../../server/core/queue.ts';
+import type { AlertWatch } from '../alerts/watch.ts';
 import { ingestShow } from '../ingest-show.ts';
 import type { NameExtractor } from '../names/found.ts';
 import { repeatUntil } from '../repeat.ts';
@@ -14,6 +15,7 @@ export type PollOptions = {
   queue: Queue;
   fetch: GuardedFetch;
   extract: NameExtractor;
+  watch: AlertWatch;
   leastMinutes: number;
   tell: (line: string) => void;
 };
@@ -62,6 +64,7 @@ async function pollOne(options: PollOptions, feed: DueFeed): Promise<void> {
         queue,
         extract: options.extract,
         report: emptyReport(),
+        watch: options.watch,
       });
     const { rows } = await database.execute<{ podcast_id: string | null }>(
       sql`select podcast_id from feeds where url = ${feed.url}`,

@@ -3,6 +3,7 @@ import type { Database } from '../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 import type { Queue } from '../../server/core/queue.ts';
+import type { AlertWatch } from '../alerts/watch.ts';
 import type { NameExtractor } from '../names/found.ts';
 import { prepareEpisode } from '../prepare.ts';
 import { repeatUntil } from '../repeat.ts';
@@ -14,6 +15,7 @@ export type FetchTranscriptsOptions = {
   queue: Queue;
   fetch: GuardedFetch;
   extract: NameExtractor;
+  watch: AlertWatch;
   tell: (line: string) => void;
 };
 
@@ -87,7 +89,7 @@ async function fetchOne(options: FetchTranscriptsOptions, waiting: Waiting): Pro
         transcriptType: waiting.transcript_type ?? undefined,
       },
     });
-    await storeEpisode(options.database, options.queue, prepared, false);
+    await storeEpisode(options.database, options.queue, prepared, false, options.watch);
   } catch (error) {
     options.tell(`${waiting.podcast_title}: ${waiting.title}: its transcript: ${messageOf(error)}`);
   }

@@ -48,6 +48,10 @@ const environment = z.object({
   MEILI_BINARY: z.string().optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z.string().default('Earshot <earshot@localhost>'),
+  MAIL_PER_SECOND: wholeNumber(1, 1_000).default(10),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   SAMPLE_SEARCH: z.string().min(1).max(100).default('Nadia Okonkwo'),
   COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org'),
@@ -85,6 +89,9 @@ export type Config = {
   meiliBinary: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  mailPerSecond: number;
+  /** Signs every message, when set. `privateKey` is PEM. */
+  dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   trustedProxies: string[];
   site: SiteSettings;
   /** Set together with the site's Turnstile key. */
@@ -144,6 +151,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(values.MEILI_URL && !values.MEILI_KEY && production
       ? ['MEILI_KEY must be set beside MEILI_URL.']
       : []),
+    ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
+      ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
+      : []),
     ...(Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY)
       ? ['TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.']
       : []),
@@ -168,6 +178,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     meiliBinary: values.MEILI_BINARY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailPerSecond: values.MAIL_PER_SECOND,
+    dkim:
+      values.DKIM_DOMAIN && values.DKIM_SELECTOR && values.DKIM_PRIVATE_KEY
+        ? {
+            domainName: values.DKIM_DOMAIN,
+            keySelector: values.DKIM_SELECTOR,
+            privateKey: values.DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'),
+          }
+        : undefined,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     site: siteOf(values, publicUrl),
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,

@@ -1,5 +1,6 @@
 import type { RenderApp } from '../contract/rendering.ts';
 import type { SiteSettings } from '../contract/site.ts';
+import type { HumanCheck } from '../core/alerts/human-check.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { SearchEngine } from '../core/search/engine.ts';
 
@@ -10,6 +11,7 @@ export type AppDependencies = {
   site: SiteSettings;
   /** The built client: its folder, and how it renders an address. Undefined serves the API alone. */
   web: { root: string; renderApp: RenderApp } | undefined;
+  humanCheck: HumanCheck;
   publicUrl: string;
   /** Served over TLS as far as visitors see. */
   secure: boolean;

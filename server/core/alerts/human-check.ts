@@ -3,6 +3,7 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type HumanCheckChallenge, humanCheckChallenge } from '../../contract/human-check.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { sharedSecret } from './tokens.ts';
@@ -10,7 +11,7 @@ import { sharedSecret } from './tokens.ts';
 /** Makes sure that a person filled in a form. It fails closed: what cannot be checked has not passed. */
 export type HumanCheck = {
   /** Undefined when the check is somebody else's. */
-  challenge: (() => Promise<Challenge>) | undefined;
+  challenge: (() => Promise<HumanCheckChallenge>) | undefined;
   /** Throws AppError human_check_failed. */
   verify: (token: string | undefined) => Promise<void>;
 };
@@ -45,15 +46,17 @@ export function proofOfWorkCheck(database: Database): HumanCheck {
     return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
   };
   return {
-    challenge: async () =>
-      createChallenge({
+    challenge: async () => {
+      const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
         counter: randomInt(leastTries, mostTries),
         expiresAt: new Date(Date.now() + validMinutes * 60_000),
         deriveKey,
         ...(await keys()),
-      }),
+      });
+      return humanCheckChallenge.parse(challenge);
+    },
     verify: async (token) => {
       if (!token) throw failed();
       const { challenge, solution } = readPayload(token);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { AlertFilters } from '../../contract/manage.ts';
 import type { SubscribeRequest } from '../../contract/subscription.ts';
-import type { SubscriptionFilters } from '../database/alerts-schema.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { type EmailAddress, readEmail } from './email.ts';
@@ -10,7 +10,7 @@ export type Wanted = {
   kind: 'alert' | 'api-waitlist';
   term: string;
   termKey: string;
-  filters: SubscriptionFilters;
+  filters: AlertFilters;
   source: string;
   cadence: 'instant' | 'daily' | 'weekly';
 };
@@ -33,7 +33,7 @@ export function termOfRequest({ keyword, search_term }: SubscribeRequest): {
 }
 
 /** What a request asks for. Throws AppError invalid_term, query_too_long. */
-export function wantedOf(request: SubscribeRequest, term: string, filters: SubscriptionFilters = {}): Wanted {
+export function wantedOf(request: SubscribeRequest, term: string, filters: AlertFilters = {}): Wanted {
   const isWaitlist = request.source === 'api-waitlist';
   return {
     kind: isWaitlist ? 'api-waitlist' : 'alert',

@@ -51,8 +51,16 @@ export async function verifyEmail(
   });
 }
 
-/** Ends one subscription at once: nothing about it leaves after this is committed. */
-export async function endSubscription(database: Database, id: string): Promise<void> {
+/**
+ * Ends what a message was about, at once: the subscriptions whose alerts it carried, or, of a verification message, all
+ * that wait to be verified. Nothing about them leaves after this is committed.
+ */
+export async function endSubscriptionsOf(database: Database, messageId: string): Promise<void> {
   await database.execute(sql`
-    update subscriptions set status = 'ended', ended_at = now() where id = ${id} and status <> 'ended'`);
+    update subscriptions s set status = 'ended', ended_at = now()
+    from messages m where m.id = ${messageId} and s.address_id = m.address_id and s.status <> 'ended'
+      and (s.id in (select subscription_id from alerts where message_id = m.id)
+        or (m.kind = 'verification' and s.status = 'pending'))`);
+  await database.execute(sql`
+    update addresses a set heartbeat = false from messages m where m.id = ${messageId} and m.kind = 'heartbeat' and a.id = m.address_id`);
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AlertFilters } from '../../contract/manage.ts';
 import { episodes } from './schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -43,13 +44,6 @@ export const addresses = pgTable(
   (table) => [uniqueIndex('addresses_email').on(table.emailKey)],
 );
 
-export type SubscriptionFilters = {
-  type?: string;
-  podcast?: string;
-  language?: string;
-  role?: 'speaker' | 'mention';
-};
-
 /** What an address wants to hear of. A term never changes: another one is another subscription. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -63,7 +57,7 @@ export const subscriptions = pgTable(
     term: text('term').notNull(),
     /** What is looked for: folded words. Any one of several subscriptions with one key matches where the others do. */
     termKey: text('term_key').notNull(),
-    filters: jsonb('filters').$type<SubscriptionFilters>().notNull(),
+    filters: jsonb('filters').$type<AlertFilters>().notNull(),
     source: text('source').notNull(),
     status: text('status').$type<'pending' | 'active' | 'paused' | 'ended'>().notNull().default('pending'),
     cadence: text('cadence').$type<'instant' | 'daily' | 'weekly'>().notNull().default('instant'),

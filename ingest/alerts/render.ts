@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { termOfKey } from '../../server/core/alerts/term.ts';
+import { issueVerificationToken, sharedSecret, signLink } from '../../server/core/alerts/tokens.ts';
+import type { Database, Executor } from '../../server/core/database/connection.ts';
+import { type AlertItem, alertMail, type QuotedPassage } from '../../server/core/mail/alert-mail.ts';
+import { type Heartbeat, heartbeatMail } from '../../server/core/mail/heartbeat-mail.ts';
+import type { Mail } from '../../server/core/mail/mail.ts';
+import { verificationMail } from '../../server/core/mail/verification-mail.ts';
+
+export type QueuedMessage = {
+  id: string;
+  address_id: string;
+  email: string;
+  kind: 'verification' | 'alert' | 'heartbeat';
+};
+
+export type MailSite = { database: Database; publicUrl: string };
+
+type Content = { subject: string; text: string; html: string };
+
+type AlertRow = {
+  term: string;
+  term_key: string;
+  fingerprint: string;
+  episode_title: string;
+  episode_slug: string;
+  episode_id: string;
+  publication_date: string | null;
+  podcast_title: string;
+  waited: boolean;
+  passages: { id: string; text: string; speaker: string | null; start: number | null }[] | null;
+};
+
+const toQuote = ({ id, text, speaker, start }: NonNullable<AlertRow['passages']>[number]): QuotedPassage => ({
+  id,
+  text,
+  speaker,
+  startSeconds: start,
+});
+
+const toItem = (row: AlertRow, alsoIn: number, publicUrl: string): AlertItem => ({
+  term: row.term,
+  words: termOfKey(row.term_key).phrases.map((phrase) => phrase.join(' ')),
+  episodeTitle: row.episode_title,
+  podcastTitle: row.podcast_title,
+  publicationDate: row.publication_date ? new Date(row.publication_date) : null,
+  episodeUrl: `${publicUrl}/episode/${row.episode_slug}-${row.episode_id}`,
+  quotes: (row.passages ?? []).map(toQuote),
+  alsoIn,
+});
+
+/** One item for each thing said: the same passage in several episodes is one, with how many others have it. */
+function toItems(rows: AlertRow[], publicUrl: string): AlertItem[] {
+  const groups = Map.groupBy(rows, (row) => `${row.term_key} ${row.fingerprint}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [toItem(first, group.length - 1, publicUrl)] : [];
+  });
+}
+
+/**
+ * What an alert message says of those subscriptions that are active still. Their rows stay locked until the caller's
+ * transaction ends: who unsubscribes meanwhile waits that long, and after him nothing leaves.
+ */
+async function alertContent(
+  executor: Executor,
+  message: QueuedMessage,
+  site: MailSite,
+  manageUrl: string,
+): Promise<Content | undefined> {
+  const { rows: active } = await executor.execute<{ id: string }>(sql`
+    select s.id from subscriptions s where s.status = 'active'
+      and s.id in (select subscription_id from alerts where message_id = ${message.id}) for share of s`);
+  if (active.length === 0) return undefined;
+  const { rows } = await executor.execute<AlertRow>(sql`
+    select s.term, s.term_key, a.fingerprint, e.title as episode_title, e.slug as episode_slug, e.id as episode_id, e.publication_date,
+      c.title as podcast_title, a.due_at > a.created_at + interval '1 minute' as waited,
+      (select json_agg(json_build_object('id', p.id, 'text', p.text, 'speaker', p.speaker, 'start', p.start_seconds) order by p.ordinal)
+        from passages p where p.episode_id = e.id and p.id::text in (select jsonb_array_elements_text(a.passage_ids))) as passages
+    from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id join podcasts c on c.id = e.podcast_id
+    where a.message_id = ${message.id} and s.id = any(${sql.param(active.map(({ id }) => id))}::uuid[])
+    order by s.term, e.publication_date desc nulls last, e.id`);
+  if (rows.length === 0) return undefined;
+  const note = rows.some((row) => row.waited)
+    ? 'These were gathered into one message, as you asked or because there were many.'
+    : undefined;
+  return alertMail({ items: toItems(rows, site.publicUrl), publicUrl: site.publicUrl, manageUrl, note });
+}
+
+async function heartbeatContent(
+  executor: Executor,
+  message: QueuedMessage,
+  manageUrl: string,
+): Promise<Content> {
+  const { rows } = await executor.execute<Heartbeat>(sql`
+    select (select count(*)::int from subscriptions where address_id = ${message.address_id} and status = 'active') as terms,
+      (select count(*)::int from episodes where created_at > now() - interval '7 days') as checked,
+      (select count(*)::int from alerts a join subscriptions s on s.id = a.subscription_id
+        where s.address_id = ${message.address_id} and a.created_at > now() - interval '7 days') as matches,
+      (select count(*)::int from episodes where created_at > now() - interval '7 days' and not has_transcript) as "withoutTranscript"`);
+  return heartbeatMail(rows[0] ?? { terms: 0, checked: 0, matches: 0, withoutTranscript: 0 }, manageUrl);
+}
+
+async function contentOf(
+  executor: Executor,
+  message: QueuedMessage,
+  site: MailSite,
+  manageUrl: string,
+): Promise<Content | undefined> {
+  if (message.kind === 'alert') return alertContent(executor, message, site, manageUrl);
+  if (message.kind === 'heartbeat') return heartbeatContent(executor, message, manageUrl);
+  const token = await issueVerificationToken(executor, message.address_id);
+  const link = `${site.publicUrl}/verify-email?${new URLSearchParams({ token, email: message.email })}`;
+  return verificationMail(link);
+}
+
+/** A queued message as it leaves now; undefined when nothing is left to say. */
+export async function renderMessage(
+  executor: Executor,
+  message: QueuedMessage,
+  site: MailSite,
+): Promise<Mail | undefined> {
+  const secret = await sharedSecret(site.database, 'links');
+  const manageUrl = `${site.publicUrl}/manage?token=${signLink(secret, 'manage', message.address_id)}`;
+  const content = await contentOf(executor, message, site, manageUrl);
+  if (!content) return undefined;
+  const unsubscribe = `${site.publicUrl}/api/v1/unsubscribe?token=${signLink(secret, 'unsubscribe', message.id)}`;
+  return {
+    ...content,
+    to: message.email,
+    messageId: `${message.id}@${new URL(site.publicUrl).hostname}`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../server/core/database/connection.ts';
+import type { AlertMatch } from './matcher.ts';
+
+/**
+ * Notes what an episode said for whom, once ever, in the transaction that stores the episode. When it is due follows
+ * from the subscription: at once, or with the next daily or weekly message, at 7 o'clock UTC, weekly on Mondays.
+ */
+export async function insertAlerts(
+  executor: Executor,
+  episodeId: string,
+  matches: AlertMatch[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  await executor.execute(sql`
+    insert into alerts (subscription_id, episode_id, passage_ids, fingerprint, due_at)
+    select s.id, ${episodeId}, row."passageIds", row.fingerprint,
+      greatest(coalesce(s.snoozed_until, now()), case s.cadence
+        when 'daily' then date_trunc('day', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '31 hours'
+        when 'weekly' then date_trunc('week', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '7 days 7 hours'
+        else now() end)
+    from json_to_recordset(${JSON.stringify(matches)}::json) as row("subscriptionId" uuid, "passageIds" jsonb, fingerprint text)
+    join subscriptions s on s.id = row."subscriptionId" and s.status = 'active'
+    on conflict (subscription_id, episode_id) do nothing`);
+}

@@ -1,0 +1,31 @@
+/** A message, ready to leave. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Without brackets: a second try bears the same. */
+  messageId: string;
+  headers: Record<string, string>;
+};
+
+/** What became of handing a message over. */
+export type Delivery =
+  | { outcome: 'sent' }
+  /** Worth another try later. */
+  | { outcome: 'deferred'; reason: string }
+  /** This message never will be taken; with `recipient`, no message to that address. */
+  | { outcome: 'refused'; recipient: boolean; reason: string };
+
+export type MailTransport = { send: (mail: Mail) => Promise<Delivery>; close: () => Promise<void> };
+
+/** One line of text for a header: what could end the line is a blank. */
+export const headerText = (text: string, longest = 150): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
+  const line = text
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+};

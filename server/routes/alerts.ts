@@ -1,0 +1,138 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { humanCheckChallenge } from '../contract/human-check.ts';
+import { managedAddress as managedAnswer } from '../contract/manage.ts';
+import {
+  subscribeRequest,
+  subscribeResponse,
+  verifyEmailRequest,
+  verifyEmailResponse,
+} from '../contract/subscription.ts';
+import { managedAddress } from '../core/alerts/manage.ts';
+import { subscribe, termOfRequest, wantedOf } from '../core/alerts/subscribe.ts';
+import { readLink, sharedSecret } from '../core/alerts/tokens.ts';
+import { endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
+import { AppError } from '../core/errors.ts';
+import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { rejectInvalid } from './invalid.ts';
+
+const tags = ['Alerts'];
+const body = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+const linkInvalid = errorAnswer('The link is not valid, or nothing is stored for it any more.');
+
+const challengeRoute = createRoute({
+  method: 'get',
+  path: '/human-check/challenge',
+  tags,
+  summary: 'Work for the human check',
+  responses: {
+    200: jsonAnswer('A proof of work to be done.', humanCheckChallenge),
+    404: errorAnswer('This service uses another check.'),
+  },
+});
+
+const subscribeRoute = createRoute({
+  method: 'post',
+  path: '/subscribe',
+  tags,
+  summary: 'Ask for alerts about a term',
+  description:
+    'Answers the same whether the address is known or not. A message asks its owner to verify; at most one in 15 minutes and three a day.',
+  request: body(subscribeRequest),
+  responses: { 200: jsonAnswer('Noted.', subscribeResponse), 400: badRequest },
+});
+
+const verifyRoute = createRoute({
+  method: 'post',
+  path: '/verify-email',
+  tags,
+  summary: 'Verify an address by the token it was sent',
+  request: body(verifyEmailRequest),
+  responses: {
+    200: jsonAnswer('The subscription is active.', verifyEmailResponse),
+    400: badRequest,
+    410: errorAnswer('The token has expired, or was used and its subscription has ended.'),
+  },
+});
+
+const unsubscribeRoute = createRoute({
+  method: 'post',
+  path: '/unsubscribe',
+  tags,
+  summary: 'End a subscription',
+  description:
+    'By the token in JSON; or, as RFC 8058 has it, by one click: the token in the address, no cookie.',
+  request: {
+    query: z.object({ token: z.string().max(1_000).optional() }),
+    body: {
+      content: {
+        'application/json': { schema: z.object({ token: z.string().max(1_000) }) },
+        'application/x-www-form-urlencoded': { schema: z.looseObject({}) },
+      },
+    },
+  },
+  responses: { 200: jsonAnswer('Ended.', verifyEmailResponse), 400: linkInvalid },
+});
+
+const statusRoute = createRoute({
+  method: 'get',
+  path: '/subscription-status',
+  tags,
+  summary: 'What an address is subscribed to',
+  description: 'The same for every address; with the token of its manage link it tells all.',
+  request: {
+    query: z.object({ email: z.string().max(1_000).optional(), token: z.string().max(1_000).optional() }),
+  },
+  responses: {
+    200: jsonAnswer('What may be told.', z.union([managedAnswer, verifyEmailResponse])),
+    400: linkInvalid,
+  },
+});
+
+const ok = { success: true } as const;
+
+/** Signing up, verifying, ending and managing. Mountable by itself, on a host of its own. */
+export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(challengeRoute, async (c) => {
+      if (!humanCheck.challenge) throw new AppError('not_found', 'This service uses another human check.');
+      c.header('Cache-Control', 'no-store');
+      return c.json(await humanCheck.challenge(), 200);
+    })
+    .openapi(subscribeRoute, async (c) => {
+      const request = c.req.valid('json');
+      const { term, details } = termOfRequest(request);
+      const wanted = wantedOf(request, term);
+      await humanCheck.verify(request.turnstileToken);
+      await subscribe(database, request.email, wanted);
+      return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
+    })
+    .openapi(verifyRoute, async (c) => {
+      const { token, email } = c.req.valid('json');
+      await verifyEmail(database, token, email);
+      return c.json({ ...ok, message: 'Your subscription is active.' }, 200);
+    })
+    .openapi(unsubscribeRoute, async (c) => {
+      const isJson = c.req.header('content-type')?.startsWith('application/json');
+      const token = isJson ? (c.req.valid('json') as { token?: string }).token : c.req.valid('query').token;
+      const id = readLink(await sharedSecret(database, 'links'), 'unsubscribe', token ?? '');
+      await endSubscriptionsOf(database, id);
+      return c.json({ ...ok, message: 'You will get no more of these messages.' }, 200);
+    })
+    .openapi(statusRoute, async (c) => {
+      const { token } = c.req.valid('query');
+      c.header('Cache-Control', 'no-store');
+      if (!token)
+        return c.json(
+          {
+            ...ok,
+            message: 'What an address is subscribed to stands behind the link in every message to it.',
+          },
+          200,
+        );
+      const id = readLink(await sharedSecret(database, 'links'), 'manage', token);
+      return c.json(await managedAddress(database, id, publicUrl), 200);
+    });
+}
