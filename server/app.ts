@@ -4,8 +4,10 @@ import { onError, onNotFound } from './middleware/on-error.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
+import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { episodeRoutes } from './routes/episodes.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { manageRoutes } from './routes/manage.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -32,6 +34,8 @@ export function createApp(dependencies: AppDependencies) {
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(onNotFound);
+  // Before the policy of the pages: a message brings its own styles, and its own policy.
+  if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
   app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
   app.use(referrerPolicy);
   app.use(compress());
@@ -39,6 +43,7 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/api/v1', api);
   // Not `/api/*`: that is `/api` too, which is a page.
   app.all('/api/:rest{.+}', onNotFound);
+  app.route('/', feedRoutes(dependencies));
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './build-web.ts';
@@ -15,6 +16,7 @@ const app = createApp({
   humanCheck: config.turnstileSecretKey
     ? turnstileCheck(config.turnstileSecretKey)
     : proofOfWorkCheck(platform.database),
+  devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
   site: config.site,
   web: await loadBuiltWeb(),
   publicUrl: config.publicUrl,

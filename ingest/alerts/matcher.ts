@@ -5,11 +5,17 @@ import { foldWords, saysInRow } from '../../server/core/alerts/words.ts';
 import type { Executor } from '../../server/core/database/connection.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { Moments } from './moments.ts';
 import { talkWords } from './talk.ts';
 import { PhraseTrie } from './trie.ts';
 
 /** One subscription that an episode says something for. */
-export type AlertMatch = { subscriptionId: string; passageIds: string[]; fingerprint: string };
+export type AlertMatch = {
+  subscriptionId: string;
+  passageIds: string[];
+  seconds: (number | null)[];
+  fingerprint: string;
+};
 
 const mostQuotes = 3;
 const idBytes = 16;
@@ -93,10 +99,12 @@ class EpisodeLook {
   readonly #episode: PreparedEpisode;
   readonly #words: string[];
   #passages: string[][] | undefined;
+  readonly #moments: Moments;
 
   constructor(episode: PreparedEpisode, words: string[]) {
     this.#episode = episode;
     this.#words = words;
+    this.#moments = new Moments(episode);
   }
 
   at({ id, term_key, filters }: Row): AlertMatch | undefined {
@@ -108,6 +116,9 @@ class EpisodeLook {
     return {
       subscriptionId: id,
       passageIds: quoted.flatMap((passage) => (passage ? [passage.id] : [])),
+      seconds: quoted.flatMap((passage) =>
+        passage ? [this.#moments.secondOf(passage, term.phrases[0] ?? [])] : [],
+      ),
       fingerprint: fingerprintOf(quoted[0]?.text ?? ''),
     };
   }

@@ -75,8 +75,10 @@ async function alertContent(
   const { rows } = await executor.execute<AlertRow>(sql`
     select s.term, s.term_key, a.fingerprint, e.title as episode_title, e.slug as episode_slug, e.id as episode_id, e.publication_date,
       c.title as podcast_title, a.due_at > a.created_at + interval '1 minute' as waited,
-      (select json_agg(json_build_object('id', p.id, 'text', p.text, 'speaker', p.speaker, 'start', p.start_seconds) order by p.ordinal)
-        from passages p where p.episode_id = e.id and p.id::text in (select jsonb_array_elements_text(a.passage_ids))) as passages
+      (select json_agg(json_build_object('id', p.id, 'text', p.text, 'speaker', p.speaker,
+          'start', coalesce((a.seconds ->> (quoted.place::int - 1))::float8, p.start_seconds)) order by p.ordinal)
+        from jsonb_array_elements_text(a.passage_ids) with ordinality as quoted (id, place)
+        join passages p on p.id = quoted.id::uuid) as passages
     from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id join podcasts c on c.id = e.podcast_id
     where a.message_id = ${message.id} and s.id = any(${sql.param(active.map(({ id }) => id))}::uuid[])
     order by s.term, e.publication_date desc nulls last, e.id`);

@@ -13,13 +13,13 @@ export async function insertAlerts(
 ): Promise<void> {
   if (matches.length === 0) return;
   await executor.execute(sql`
-    insert into alerts (subscription_id, episode_id, passage_ids, fingerprint, due_at)
-    select s.id, ${episodeId}, row."passageIds", row.fingerprint,
+    insert into alerts (subscription_id, episode_id, passage_ids, seconds, fingerprint, due_at)
+    select s.id, ${episodeId}, row."passageIds", row.seconds, row.fingerprint,
       greatest(coalesce(s.snoozed_until, now()), case s.cadence
         when 'daily' then date_trunc('day', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '31 hours'
         when 'weekly' then date_trunc('week', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '7 days 7 hours'
         else now() end)
-    from json_to_recordset(${JSON.stringify(matches)}::json) as row("subscriptionId" uuid, "passageIds" jsonb, fingerprint text)
+    from json_to_recordset(${JSON.stringify(matches)}::json) as row("subscriptionId" uuid, "passageIds" jsonb, seconds jsonb, fingerprint text)
     join subscriptions s on s.id = row."subscriptionId" and s.status = 'active'
     on conflict (subscription_id, episode_id) do nothing`);
 }

@@ -7,18 +7,21 @@ function prefixLength([start, speaker]: LineMark, line: string): number {
   return stamp + (speaker === null ? 0 : speaker.length + 2);
 }
 
+/** What is said in each line, without what stands before it. */
+export const talkOfLines = ({ text, marks }: { text: string; marks: LineMark[] }): string[] =>
+  text.split('\n').map((line, at) => line.slice(prefixLength(marks[at] ?? [null, null], line)));
+
 /**
  * The folded words of a whole transcript, lines joined: a phrase over a line break is whole. Who speaks is said once a
  * turn, before it.
  */
-export function talkWords({ text, marks }: { text: string; marks: LineMark[] }): string[] {
+export function talkWords(transcript: { text: string; marks: LineMark[] }): string[] {
   let speaker: string | null = null;
-  const talk = text.split('\n').map((line, at) => {
-    const mark = marks[at] ?? [null, null];
-    const said = line.slice(prefixLength(mark, line));
-    const opens = mark[1] !== null && mark[1] !== speaker;
-    speaker = mark[1];
-    return opens ? `${mark[1]}: ${said}` : said;
+  const talk = talkOfLines(transcript).map((said, at) => {
+    const [, speaks] = transcript.marks[at] ?? [null, null];
+    const opens = speaks !== null && speaks !== speaker;
+    speaker = speaks;
+    return opens ? `${speaks}: ${said}` : said;
   });
   return foldWords(talk.join('\n'));
 }

@@ -9,8 +9,8 @@ import {
 } from '../contract/subscription.ts';
 import { managedAddress } from '../core/alerts/manage.ts';
 import { subscribe, termOfRequest, wantedOf } from '../core/alerts/subscribe.ts';
-import { readLink, sharedSecret } from '../core/alerts/tokens.ts';
-import { endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
+import { readLink, sharedSecret, signLink } from '../core/alerts/tokens.ts';
+import { addressOfMessage, endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
 import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
@@ -94,6 +94,16 @@ const statusRoute = createRoute({
 const ok = { success: true } as const;
 
 /** Signing up, verifying, ending and managing. Mountable by itself, on a host of its own. */
+/** Whose message it was, for who opens the unsubscribe address by hand: it shows, and changes nothing. */
+const unsubscribePageRoute = createRoute({
+  method: 'get',
+  path: '/unsubscribe',
+  tags,
+  summary: 'The page on which a subscription can be ended',
+  request: { query: z.object({ token: z.string().max(1_000).default('') }) },
+  responses: { 302: { description: 'To the manage page.' }, 400: linkInvalid },
+});
+
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(challengeRoute, async (c) => {
@@ -120,6 +130,12 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       const id = readLink(await sharedSecret(database, 'links'), 'unsubscribe', token ?? '');
       await endSubscriptionsOf(database, id);
       return c.json({ ...ok, message: 'You will get no more of these messages.' }, 200);
+    })
+    .openapi(unsubscribePageRoute, async (c) => {
+      const secret = await sharedSecret(database, 'links');
+      const messageId = readLink(secret, 'unsubscribe', c.req.valid('query').token);
+      const address = await addressOfMessage(database, messageId);
+      return c.redirect(`${publicUrl}/manage?token=${signLink(secret, 'manage', address)}`, 302);
     })
     .openapi(statusRoute, async (c) => {
       const { token } = c.req.valid('query');

@@ -12,6 +12,8 @@ export type AppDependencies = {
   /** The built client: its folder, and how it renders an address. Undefined serves the API alone. */
   web: { root: string; renderApp: RenderApp } | undefined;
   humanCheck: HumanCheck;
+  /** Where mail lies on a machine without a mail server, to be read at /dev/mail. */
+  devMailFolder?: string | undefined;
   publicUrl: string;
   /** Served over TLS as far as visitors see. */
   secure: boolean;

@@ -16,7 +16,9 @@ export type Visit = {
 };
 
 /** A real browser on the whole service, for one test file. No page may break the content policy or fail. */
-export function visitSite(): Visit {
+export function visitSite(
+  whenOpen?: (opened: { platform: TestPlatform; base: string }) => Promise<void>,
+): Visit {
   let platform: TestPlatform | undefined;
   let site: TestSite | undefined;
   let browser: Browser | undefined;
@@ -25,6 +27,7 @@ export function visitSite(): Visit {
     platform = await openTestPlatform();
     await loadLibrary(platform);
     site = await openTestSite(platform);
+    await whenOpen?.({ platform, base: site.base });
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -71,3 +71,12 @@ export async function endSubscriptionsOf(database: Database, messageId: string):
   await database.execute(sql`
     update addresses a set heartbeat = false from messages m where m.id = ${messageId} and m.kind = 'heartbeat' and a.id = m.address_id`);
 }
+
+/** Throws AppError token_invalid when the address was erased since. */
+export async function addressOfMessage(database: Database, messageId: string): Promise<string> {
+  const { rows } = await database.execute<{ address_id: string }>(
+    sql`select address_id from messages where id = ${messageId}`,
+  );
+  if (!rows[0]) throw new AppError('token_invalid', 'Nothing is stored for this link any more.');
+  return rows[0].address_id;
+}

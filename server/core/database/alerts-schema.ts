@@ -134,6 +134,8 @@ export const alerts = pgTable(
       .references(() => episodes.id, { onDelete: 'cascade' }),
     /** Up to three passages that say it. */
     passageIds: jsonb('passage_ids').$type<string[]>().notNull(),
+    /** Beside each passage the second at which the term is said in it; null where nothing tells. */
+    seconds: jsonb('seconds').$type<(number | null)[]>().notNull().default([]),
     /** Of the first passage's text: the same advertisement in many episodes has one. */
     fingerprint: text('fingerprint').notNull(),
     dueAt: moment('due_at').notNull(),

@@ -21,10 +21,9 @@ export type MailTransport = { send: (mail: Mail) => Promise<Delivery>; close: ()
 
 /** One line of text for a header: what could end the line is a blank. */
 export const headerText = (text: string, longest = 150): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
   const line = text
     .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;

@@ -22,7 +22,7 @@ export function sitemapRoutes(database: Database, publicUrl: string): Hono {
   const xml = { 'content-type': 'application/xml; charset=utf-8' };
   app.get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /verify-email\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /verify-email\nDisallow: /manage\nDisallow: /feeds/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     ),
   );
   app.get('/sitemap.xml', async (c) => {

@@ -41,9 +41,14 @@ const texts: Record<string, { title: string; description: string; isPrivate?: bo
     description: 'Confirms an alert subscription.',
     isPrivate: true,
   },
+  '/manage': {
+    title: 'Your alerts · Earshot',
+    description: 'Pause, change or stop your alerts.',
+    isPrivate: true,
+  },
 };
 
-const needsScripts = new Set(['/', '/monitor', '/verify-email']);
+const needsScripts = new Set(['/', '/monitor', '/verify-email', '/manage']);
 
 /** A page that is the same for everybody; undefined when this is the address of none. */
 export function staticPage(path: string, publicUrl: string): Page | undefined {

@@ -26,6 +26,7 @@ const loadContext = () => import('../pages/context-page.tsx').then((module) => m
 const loadExamples = () => import('../pages/examples-page.tsx').then((module) => module.ExamplesPage);
 const loadVerifyEmail = () =>
   import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
+const loadManage = () => import('../pages/manage-page.tsx').then((module) => module.ManagePage);
 const loadNotFound = () => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage);
 
 /** Every page, in one list; the code of each is loaded when it is shown. */
@@ -42,6 +43,7 @@ export const pages: PageEntry[] = [
   entry(paths.context.pattern, 'context-page', loadContext),
   entry(paths.examples.pattern, 'examples-page', loadExamples),
   entry(paths.verifyEmail.pattern, 'verify-email-page', loadVerifyEmail),
+  entry(paths.manage.pattern, 'manage-page', loadManage),
   entry('*', 'not-found-page', loadNotFound),
 ];
 

@@ -19,6 +19,7 @@ export const paths = {
   context: { pattern: '/context', to: () => '/context' },
   examples: { pattern: '/context/examples', to: () => '/context/examples' },
   verifyEmail: { pattern: '/verify-email', to: () => '/verify-email' },
+  manage: { pattern: '/manage', to: () => '/manage' },
   apiReference: '/api/v1/docs',
 } as const;
 

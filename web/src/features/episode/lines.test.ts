@@ -18,6 +18,8 @@ describe('the lines of a transcript', () => {
     expect(lineOfAddress(transcript, '', 9)).toBe(2);
     expect(lineOfAddress(transcript, '#line-3', 9)).toBe(3);
     expect(lineOfAddress(transcript, `#mention-${passage}`, 5)).toBe(2);
+    const long = { ...transcript, passages: [{ id: passage, line: 1 }] };
+    expect(lineOfAddress(long, `#mention-${passage}`, 9)).toBe(2);
     expect(lineOfAddress(transcript, '#line-99', undefined)).toBeUndefined();
     expect(lineOfAddress(transcript, '', 2)).toBeUndefined();
   });

@@ -30,12 +30,14 @@ export function lineOfAddress(
 ): number | undefined {
   const line = /^#line-(\d{1,7})$/.exec(hash)?.[1];
   if (line !== undefined && Number(line) < transcript.segments.length) return Number(line);
+  const said = seconds === undefined ? -1 : lineAt(transcript.segments, seconds);
   const passage = /^#mention-([0-9a-f-]{36})$/.exec(hash)?.[1];
-  const found = passage ? transcript.passages.find(({ id }) => id === passage)?.line : undefined;
-  if (found !== undefined) return found;
-  if (seconds === undefined) return undefined;
-  const at = lineAt(transcript.segments, seconds);
-  return at < 0 ? undefined : at;
+  const at = passage ? transcript.passages.findIndex(({ id }) => id === passage) : -1;
+  const begins = transcript.passages[at]?.line;
+  if (begins === undefined) return said < 0 ? undefined : said;
+  // A passage may hold several lines: the second tells which of them is meant.
+  const ends = transcript.passages[at + 1]?.line ?? transcript.segments.length - 1;
+  return said >= begins && said <= ends ? said : begins;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { earnToken } from './altcha.ts';
 import css from './human-check.module.css';
-import type { HumanCheckProps } from './human-check.tsx';
+import type { HumanCheckProps } from './human-check-props.ts';
 import { humanCheckTexts } from './texts.ts';
 
 type State = 'idle' | 'working' | 'done';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { HumanCheckProps } from './human-check.tsx';
+import type { HumanCheckProps } from './human-check-props.ts';
 import { humanCheckTexts } from './texts.ts';
 
 type Turnstile = {

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { z } from 'zod';
+
+const storedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+});
+const mostShown = 100;
+
+const read = (folder: string, name: string) =>
+  storedMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+
+/** The inbox of a machine without a mail server: what would have been sent, its links work. Never mounted in production. */
+export function devMailRoutes(folder: string): Hono {
+  const app = new Hono();
+  const names = () =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .reverse()
+          .slice(0, mostShown)
+      : [];
+  app.get('/dev/mail', (c) => {
+    const rows = names().map((name) => ({ name, mail: read(folder, name) }));
+    return c.html(html`${raw('<!doctype html>')}
+      <html lang="en">
+        <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
+        <body>
+          <h1>Mail</h1>
+          <p>No SMTP server is configured. Messages are laid in <code>${folder}</code> and shown here.</p>
+          ${rows.length === 0 ? html`<p>There is none yet.</p>` : ''}
+          <dl>${rows.map(({ name, mail }) => html`<dt><a href="/dev/mail/${name.replace(/\.json$/, '')}">${mail.subject}</a></dt><dd>to ${mail.to}, ${mail.at}</dd>`)}</dl>
+        </body>
+      </html>`);
+  });
+  app.get('/dev/mail/:name{[\\w.-]+}', (c) => {
+    const name = `${c.req.param('name')}.json`;
+    if (!names().includes(name)) return c.notFound();
+    // The message as a mail reader shows it: with its own styles, and nothing that runs.
+    return c.html(read(folder, name).html, 200, {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    });
+  });
+  return app;
+}

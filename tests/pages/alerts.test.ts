@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deliverMail } from '../../ingest/alerts/deliver.ts';
+import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
+import { smtpTransport } from '../../server/core/mail/transport.ts';
+import { showOf } from '../shows.ts';
+import { bodyOf, headerOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
+import { until } from '../until.ts';
+import { visitSite } from './visit.ts';
+
+let smtp: TestSmtp;
+let stop: AbortController;
+let worker: Promise<void>;
+
+const visit = visitSite(async ({ platform, base }) => {
+  smtp = await openTestSmtp();
+  stop = new AbortController();
+  const mail = smtpTransport(smtp.url, {
+    mailFrom: 'Earshot <alerts@earshot.example.org>',
+    mailPerSecond: 100,
+    dkim: undefined,
+  });
+  worker = deliverMail(
+    { database: platform.database, publicUrl: base, mail, tell: () => {} },
+    stop.signal,
+  ).then(() => mail.close());
+});
+
+afterAll(async () => {
+  stop?.abort();
+  await worker;
+  await smtp?.close();
+});
+
+const email = 'listener@example.org';
+const mine = () => smtp.received.filter(({ to }) => to.includes(email));
+
+async function received(count: number): Promise<Received> {
+  await until(async () => mine().length >= count);
+  return mine()[count - 1] as Received;
+}
+
+describe('from a search to the second', () => {
+  it('subscribe, read the message, verify, be told, listen, unsubscribe, hear no more', async () => {
+    const page = await visit.open('/monitor?q=saffron+harbour&page=1');
+    await page.getByRole('heading', { name: 'No podcast mentions found' }).waitFor();
+    const form = page.getByRole('region', { name: 'Alert subscription' });
+    await form.getByLabel('Email address').fill(email);
+    await form.getByLabel('I am human').click();
+    const send = form.getByRole('button', { name: 'Subscribe' });
+    await expect.poll(() => send.isEnabled(), { timeout: 15_000 }).toBe(true);
+    await send.click();
+    await form.getByText(/Please check your email \(listener@example\.org\) to verify/).waitFor();
+
+    const verification = await received(1);
+    expect(bodyOf(verification)).not.toContain('saffron');
+    const link = /https?:\S+verify-email\?token=\S+/.exec(bodyOf(verification))?.[0] ?? '';
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
+    await page.getByRole('heading', { name: 'Subscription Active' }).waitFor();
+    expect(page.url()).not.toContain('token');
+
+    const loaded = Date.now();
+    await visit.platform.load(
+      showOf('Port Notes', [
+        {
+          title: 'Low tide',
+          publicationDate: new Date().toISOString(),
+          audioUrl: 'https://port.example.org/low-tide.mp3',
+          transcript:
+            '**Ida Holm:** \\[00:05\\] Good evening.\n\n**Ida Holm:** \\[01:10\\] The Saffron Harbour is closed tonight.',
+        },
+      ]),
+    );
+    const alert = await received(2);
+    expect(Date.now() - loaded).toBeLessThan(10_000);
+    const place = /Listen at 00:01:10: (\S+)/.exec(bodyOf(alert))?.[1] ?? '';
+    await page.goto(place);
+    await page.locator('[data-target]').getByText('The Saffron Harbour is closed tonight.').waitFor();
+    await expect
+      .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+      .toBe(70);
+
+    const unsubscribe = /<(.*)>/.exec(headerOf(alert, 'List-Unsubscribe') ?? '')?.[1] ?? '';
+    const answer = await page.request.post(unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(answer.status()).toBe(200);
+    await visit.platform.load(
+      showOf('Port Notes', [
+        {
+          title: 'High tide',
+          publicationDate: new Date().toISOString(),
+          transcript: '**Ida Holm:** Saffron Harbour again.',
+        },
+      ]),
+    );
+    await gatherDueAlerts(visit.platform.database);
+    const { rows } = await visit.platform.database.execute(
+      `select 1 from alerts a join episodes e on e.id = a.episode_id where e.title = 'High tide'`,
+    );
+    expect(rows).toEqual([]);
+    expect(mine()).toHaveLength(2);
+  });
+
+  it('the manage link shows the terms, adds one, pauses it, feeds it and erases everything', async () => {
+    const manage = /manage\?token=\S+/.exec(bodyOf(mine()[1] as Received))?.[0] ?? '';
+    const page = await visit.open(`/${manage}`);
+    await page.getByRole('heading', { name: 'Your alerts' }).waitFor();
+    await page.getByText(email).waitFor();
+    expect(page.url()).not.toContain('token');
+    await page.getByLabel('Another name or topic').fill('copper');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const copper = page.getByRole('listitem').filter({ hasText: 'copper' });
+    await copper.getByText('active').waitFor();
+    await copper.getByLabel('How often for copper').selectOption('weekly');
+    await copper.getByRole('button', { name: 'Pause copper' }).click();
+    await copper.getByText('paused').waitFor();
+    const feed = await copper.getByRole('link', { name: 'Private feed of copper' }).getAttribute('href');
+    const path = new URL(feed ?? '').pathname;
+    expect((await page.request.get(visit.base() + path)).headers()['content-type']).toContain('rss');
+    expect(await (await page.request.get(`${visit.base()}${path}.json`)).json()).toMatchObject({
+      title: 'Alerts for “copper”',
+    });
+    await page.reload();
+    await copper.waitFor();
+    await page.getByRole('button', { name: 'Erase everything' }).click();
+    await page.getByRole('button', { name: 'Yes, erase everything' }).click();
+    await page.getByRole('heading', { name: 'Everything is erased' }).waitFor();
+    const { rows } = await visit.platform.database.execute(
+      `select 1 from addresses where email = '${email}'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
