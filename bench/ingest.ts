@@ -18,9 +18,9 @@ const residentMegabytes = (pid: number) => {
 };
 
 /** Runs the command line as an operator does, and watches its memory (on Linux). */
-function runIngest(what: string, dataDir: string): Promise<Run> {
+function runIngest(what: string, dataDir: string, options: string[]): Promise<Run> {
   const started = performance.now();
-  const child = spawn('npm', ['run', '--silent', 'ingest', '--', what], {
+  const child = spawn('npm', ['run', '--silent', 'ingest', '--', what, ...options], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -88,9 +88,14 @@ async function engineAlone(platform: Platform): Promise<number> {
 }
 
 /** First and second load of everything, through the command line; then the engine alone with the same documents. */
-export async function benchIngest(platform: Platform, what: string, dataDir: string): Promise<Row[]> {
-  const first = await runIngest(what, dataDir);
-  const second = await runIngest(what, dataDir);
+export async function benchIngest(
+  platform: Platform,
+  what: string,
+  dataDir: string,
+  options: string[] = [],
+): Promise<Row[]> {
+  const first = await runIngest(what, dataDir, options);
+  const second = await runIngest(what, dataDir, options);
   const alone = await engineAlone(platform);
   const { rows } = await platform.database.execute<{ words: number }>(
     sql`select coalesce(sum(word_count), 0)::int as words from transcripts`,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { loadConfig } from '../server/core/config.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { openServices } from '../server/core/services/services.ts';
+import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchFaults } from './faults.ts';
 import { benchIngest } from './ingest.ts';
 import { benchNames } from './names.ts';
@@ -11,7 +12,7 @@ import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
-// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth names faults,
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts names faults,
 // and after faults whom to kill: worker meilisearch postgres
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
@@ -23,11 +24,17 @@ const rows: Row[] = [];
 const misses: string[] = [];
 try {
   if (wants('names')) rows.push(...benchNames(corpus));
-  if (['ingest', 'search', 'truth'].some(wants)) {
+  if (['ingest', 'search', 'truth', 'alerts'].some(wants)) {
     const platform = await openPlatform(config, { maintain: false });
     try {
       console.error(`Loading ${what} …`);
-      rows.push(...(await benchIngest(platform, what, dataDir)));
+      const isWatched = wants('alerts') && (await subscribeToOracleTerms(platform, corpus));
+      rows.push(...(await benchIngest(platform, what, dataDir, isWatched ? ['--alerts'] : [])));
+      if (wants('alerts')) {
+        const alerts = await benchAlertTruth(platform);
+        rows.push(...alerts.rows, ...(await benchMatching(platform)));
+        misses.push(...alerts.misses);
+      }
       const services = await openServices(config);
       if (wants('search'))
         rows.push(

@@ -4,7 +4,12 @@ import { emptyReport, summarise } from './report.ts';
 
 describe('the command line', () => {
   it('takes what to load and options in any order, and refuses unknown ones', () => {
-    expect(readArguments(['a', '--no-wait', 'b'])).toEqual({ what: ['a', 'b'], wait: false, help: false });
+    expect(readArguments(['a', '--no-wait', 'b', '--alerts'])).toEqual({
+      what: ['a', 'b'],
+      wait: false,
+      alerts: true,
+      help: false,
+    });
     expect(() => readArguments(['--nowait'])).toThrow(/nowait/);
     for (const kind of ['bundle', 'feed', 'OPML', 'exit code'])
       expect(helpText.toLowerCase()).toContain(kind.toLowerCase());

@@ -134,12 +134,24 @@ describe('the service', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/entities/search',
       '/entities/search/counts',
+      '/entities/search/feed',
+      '/entities/search/overview',
       '/episodes/{id}',
       '/episodes/{id}/entities',
       '/episodes/{id}/transcript',
+      '/events',
       '/health',
+      '/human-check/challenge',
+      '/manage',
+      '/manage/subscriptions',
+      '/manage/subscriptions/{id}',
       '/podcasts/{id}',
+      '/podcasts/{id}/entities',
       '/site',
+      '/subscribe',
+      '/subscription-status',
+      '/unsubscribe',
+      '/verify-email',
     ]);
     const docs = await get('/docs');
     expect(await docs.text()).toContain('Search what was said');

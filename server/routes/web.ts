@@ -46,6 +46,16 @@ function searchCall({ searchParams }: URL, sampleSearch: string): string | undef
   return `/api/v1/entities/search?${new URLSearchParams({ q, page, ...asked, page_size: String(defaultPageSize) })}`;
 }
 
+/** Whether the escapes of a path mean something: the router complains of those that do not. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const asTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : undefined);
 
 /** The built client: its files by their hashed names, and a page, with its own head, for every address. */
@@ -65,7 +75,10 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
     const page = await pageAt(dependencies, url);
     c.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
     if (page.isPrivate) c.header('Referrer-Policy', 'no-referrer');
-    const rendered = await renderApp(url.pathname + url.search, dependencies.site);
+    const rendered = await renderApp(
+      page.status === 404 && !isReadable(url.pathname) ? '/404' : url.pathname + url.search,
+      dependencies.site,
+    );
     const document = await renderDocument({
       template,
       page,

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
+import { AlertMatcher } from '../ingest/alerts/matcher.ts';
+import { talkWords } from '../ingest/alerts/talk.ts';
+import type { LineMark } from '../ingest/transcript/canonical.ts';
+import { keyOfTerm, readTerm } from '../server/core/alerts/term.ts';
+import type { Platform } from '../server/core/platform.ts';
+import { milliseconds, percentile, type Row } from './table.ts';
+
+const sizes = [10_000, 100_000, 1_000_000];
+const rounds = 30;
+const likeSample = 1_000;
+const mostMs = 15;
+const mostGrowth = 6;
+const mostMegabytes = 400;
+
+/** A small generator, so that every run subscribes to the same terms. */
+function* randoms(seed: number): Generator<number> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/** A million terms as people subscribe to: names of two words, companies, phrases of a topic, of real words mostly. */
+function* terms(vocabulary: string[]): Generator<string> {
+  const random = randoms(7);
+  const next = () => random.next().value as number;
+  const word = () => vocabulary[Math.floor(next() ** 2 * vocabulary.length)] ?? 'word';
+  const rare = () => `${word()}${Math.floor(next() * 40_000).toString(36)}`;
+  for (;;) {
+    const kind = next();
+    if (kind < 0.45) yield `${word()} ${rare()}`;
+    else if (kind < 0.7) yield rare();
+    else if (kind < 0.95) yield `${word()} ${word()} ${word()}`;
+    else yield `${word()} ${word()}`;
+  }
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const megabytes = () => {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+};
+
+const uuidOfNumber = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+
+/** One episode of 10,000 words against ever more terms; beside it what a query a term would cost. */
+export async function benchMatching(platform: Platform): Promise<Row[]> {
+  const { rows: stored } = await platform.database.execute<{ text: string; marks: LineMark[] }>(
+    sql`select text, marks from transcripts where word_count between 8000 and 60000 order by abs(word_count - 12000) limit 40`,
+  );
+  const words = stored.flatMap((transcript) => talkWords(transcript));
+  const episode = words.slice(0, 10_000);
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  // From rare to common: most terms are made of rare words, as names are.
+  const vocabulary = [...counts]
+    .filter(([word]) => word.length > 3)
+    .sort((a, b) => a[1] - b[1])
+    .map(([word]) => word);
+  const source = terms(vocabulary);
+  const matcher = new AlertMatcher();
+  const before = megabytes();
+  const medians: number[] = [];
+  for (const size of sizes) {
+    while (matcher.size < size)
+      matcher.add(uuidOfNumber(matcher.size), keyOfTerm(readTerm(source.next().value as string)));
+    const times = Array.from({ length: rounds }, () => {
+      const started = performance.now();
+      matcher.candidates(episode);
+      return performance.now() - started;
+    });
+    medians.push(percentile(times, 0.5));
+  }
+  const used = megabytes() - before;
+  const like = await likeCost(platform, episode.join(' '), source);
+  const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+  return [
+    ...sizes.map((size, at) => ({
+      what: `alerts: 10,000 words against ${size.toLocaleString('en-US')} terms`,
+      ours: milliseconds(medians[at] ?? Number.NaN),
+      reference: `LIKE a term ${milliseconds(like * size)} (from ${likeSample.toLocaleString('en-US')})`,
+      wanted: at === sizes.length - 1 ? `<= ${mostMs} ms` : '',
+      ok: at === sizes.length - 1 ? (medians[at] ?? Number.POSITIVE_INFINITY) <= mostMs : undefined,
+    })),
+    {
+      what: 'alerts: growth from 10,000 to a million terms',
+      ours: `${growth.toFixed(1)} x`,
+      reference: '100 x the terms',
+      wanted: `<= ${mostGrowth} x`,
+      ok: growth <= mostGrowth,
+    },
+    {
+      what: 'alerts: memory of a million terms',
+      ours: `${used.toFixed(0)} MB`,
+      reference: '',
+      wanted: `<= ${mostMegabytes} MB`,
+      ok: used <= mostMegabytes,
+    },
+  ];
+}
+
+/** Milliseconds that PostgreSQL takes for one term with LIKE over the same text. */
+async function likeCost(platform: Platform, text: string, source: Generator<string>): Promise<number> {
+  const sample = Array.from({ length: likeSample }, () => source.next().value as string);
+  const started = performance.now();
+  await platform.database.execute(sql`
+    select count(*) from unnest(${sql.param(sample)}::text[]) as term where (' ' || ${text}::text || ' ') like '% ' || term || ' %'`);
+  return (performance.now() - started) / likeSample;
+}
+
+/** Words as the naive scan compares them, with nothing of our own folding in it. */
+function scanned(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const kept = plain.replace(
+    /(?<![\p{L}\p{N}]|\.)\.(?=net\b)|(?<=\b(?:asp|vb))\.(?=net\b)|(?<=\b(?:node|next|vue|react|express|three|d3|nuxt))\.(?=js\b)/gu,
+    '\u00b7',
+  );
+  return ` ${kept.replace(/[^\p{L}\p{N}+#&\u00b7]+/gu, ' ').trim()} `;
+}
+
+/** The talk of a stored transcript: its lines without stamps, who speaks once a turn. */
+function talkOf(text: string, marks: LineMark[]): string {
+  let speaker: string | null = null;
+  return text
+    .split('\n')
+    .map((line, at) => {
+      const [start, speaks] = marks[at] ?? [null, null];
+      const unstamped = start === null ? line : line.slice(line.indexOf('] ') + 2);
+      const repeats = speaks !== null && speaks === speaker;
+      speaker = speaks;
+      return repeats ? unstamped.slice(`${speaks}: `.length) : unstamped;
+    })
+    .join(' ');
+}
+
+/** Every oracle term as a subscription: the pairs of term and episode that were noted while the corpus was loaded, against a naive scan. */
+export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]; misses: string[] }> {
+  const { rows: noted } = await platform.database.execute<{ term: string; episode_id: string }>(
+    sql`select s.term, a.episode_id from alerts a join subscriptions s on s.id = a.subscription_id where s.source = 'bench'`,
+  );
+  const { rows: terms_ } = await platform.database.execute<{ term: string }>(
+    sql`select term from subscriptions where source = 'bench'`,
+  );
+  if (terms_.length === 0) return { rows: [], misses: [] };
+  const found = new Set(noted.map(({ term, episode_id }) => `${term} in ${episode_id}`));
+  const { rows: stored } = await platform.database.execute<{ id: string; text: string; marks: LineMark[] }>(
+    sql`select episode_id as id, text, marks from transcripts`,
+  );
+  const wanted = new Set<string>();
+  for (const { id, text, marks } of stored) {
+    const whole = scanned(talkOf(text, marks));
+    for (const { term } of terms_) if (whole.includes(scanned(term))) wanted.add(`${term} in ${id}`);
+  }
+  const missing = [...wanted].filter((pair) => !found.has(pair));
+  const surplus = [...found].filter((pair) => !wanted.has(pair));
+  return {
+    rows: [
+      {
+        what: `alerts: ${terms_.length} terms over the corpus, pairs missing and surplus`,
+        ours: `${missing.length} and ${surplus.length} of ${found.size.toLocaleString('en-US')}`,
+        reference: `naive scan ${wanted.size.toLocaleString('en-US')}`,
+        wanted: '0 and 0',
+        ok: missing.length === 0 && surplus.length === 0,
+      },
+    ],
+    misses: [...missing.map((pair) => `missing: ${pair}`), ...surplus.map((pair) => `surplus: ${pair}`)],
+  };
+}
+
+/** Subscribes a bench address to every oracle term, verified; true when there are any. */
+export async function subscribeToOracleTerms(platform: Platform, corpus: string): Promise<boolean> {
+  const path = join(corpus, 'names/oracle_terms.jsonl');
+  if (!existsSync(path)) return false;
+  const all = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { term: string }).term);
+  const rows = all.map((term) => ({ term, key: keyOfTerm(readTerm(`"${term}"`)) }));
+  await platform.database.execute(sql`
+    with a as (insert into addresses (email, email_key, verified_at) values ('bench@localhost', 'bench@localhost', now())
+      on conflict (email_key) do update set verified_at = now() returning id)
+    insert into subscriptions (address_id, kind, term, term_key, filters, source, status, cadence, verified_at, activated_in)
+    select a.id, 'alert', row.term, row.key, '{}', 'bench', 'active', 'weekly', now(), pg_current_xact_id()::text::bigint
+    from a, json_to_recordset(${JSON.stringify(rows)}::json) as row(term text, key text) on conflict do nothing`);
+  return true;
+}
