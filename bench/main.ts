@@ -7,12 +7,13 @@ import { openServices } from '../server/core/services/services.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchFaults } from './faults.ts';
 import { benchIngest } from './ingest.ts';
+import { benchMailFaults } from './mail-faults.ts';
 import { benchNames } from './names.ts';
 import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
-// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts names faults,
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts mail names faults,
 // and after faults whom to kill: worker meilisearch postgres
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
@@ -52,6 +53,16 @@ try {
       }
     } finally {
       await platform.close();
+    }
+  }
+  if (wants('mail')) {
+    const mailDir = mkdtempSync(join(tmpdir(), 'earshot-bench-mail-'));
+    const platform = await openPlatform(loadConfig({ DATA_DIR: mailDir }, ''), { maintain: false });
+    try {
+      rows.push(...(await benchMailFaults(platform, mailDir)));
+    } finally {
+      await platform.close();
+      rmSync(mailDir, { recursive: true, force: true });
     }
   }
   if (wants('faults')) rows.push(...(await benchFaults(what, parts)));

@@ -1,30 +1,43 @@
 import { loadConfigOrExit } from '../server/core/config.ts';
+import type { Database } from '../server/core/database/connection.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { deadLetters, retryDeadLetters } from './alerts/deliver.ts';
 
-const helpText = `Mail that could not be delivered.
+const helpText = `The mail that Earshot sends.
 
-  npm run mail -- failed    list the messages that were given up, and why
-  npm run mail -- retry     queue them again; the worker sends them
+  npm run mail -- failed              list the messages that were given up, and why
+  npm run mail -- retry               queue them again; the worker sends them
+  npm run mail -- preview [folder]    write every kind of message as HTML, text and pictures (data/mail-preview)
 `;
 
-const [command] = process.argv.slice(2);
-if (command !== 'failed' && command !== 'retry') {
+async function listFailed(database: Database): Promise<void> {
+  const failed = await deadLetters(database);
+  for (const one of failed)
+    console.log(
+      `${one.id}  ${one.email}  ${one.kind}  ${one.tries} tries  ${one.last_error ?? ''}  ${one.subject ?? ''}`,
+    );
+  console.log(failed.length === 0 ? 'No message was given up.' : `${failed.length} given up.`);
+}
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const platform = await openPlatform(loadConfigOrExit(), { maintain: false });
+  try {
+    await work(platform.database);
+  } finally {
+    await platform.close();
+  }
+}
+
+const [command, folder = 'data/mail-preview'] = process.argv.slice(2);
+if (command === 'failed') await withDatabase(listFailed);
+else if (command === 'retry')
+  await withDatabase(async (database) => console.log(`${await retryDeadLetters(database)} queued again.`));
+else if (command === 'preview') {
+  // Loaded for this alone: it needs the browser of the tests, which a production install leaves out.
+  const { previewMail } = await import('../scripts/mail-preview.ts');
+  await previewMail(folder);
+  console.log(`The messages are in ${folder}.`);
+} else {
   console.log(helpText);
   process.exit(command === undefined || command === '--help' ? 0 : 2);
-}
-const platform = await openPlatform(loadConfigOrExit(), { maintain: false });
-try {
-  if (command === 'failed') {
-    const failed = await deadLetters(platform.database);
-    for (const one of failed)
-      console.log(
-        `${one.id}  ${one.email}  ${one.kind}  ${one.tries} tries  ${one.last_error ?? ''}  ${one.subject ?? ''}`,
-      );
-    console.log(failed.length === 0 ? 'No message was given up.' : `${failed.length} given up.`);
-  } else {
-    console.log(`${await retryDeadLetters(platform.database)} queued again.`);
-  }
-} finally {
-  await platform.close();
 }

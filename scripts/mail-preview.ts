@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AlertItem, alertMail } from '../server/core/mail/alert-mail.ts';
+import { heartbeatMail } from '../server/core/mail/heartbeat-mail.ts';
+import { verificationMail } from '../server/core/mail/verification-mail.ts';
+import { launchBrowser } from '../tests/chromium.ts';
+
+const publicUrl = 'https://earshot.example.org';
+const manageUrl = `${publicUrl}/manage?token=sample`;
+
+const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
+  term: 'Nadia Okonkwo',
+  words: ['nadia okonkwo'],
+  episodeTitle: 'A year of chairs',
+  podcastTitle: 'Ledger & Loom',
+  publicationDate: new Date('2026-09-08'),
+  episodeUrl: `${publicUrl}/episode/a-year-of-chairs-00000000-0000-5000-8000-000000000000`,
+  quotes: [
+    {
+      id: '00000000-0000-5000-8000-000000000001',
+      text: 'What Nadia Okonkwo calls the long patience of a warehouse is a chair that nobody has sat on for a year.',
+      speaker: 'Joost Terhorst',
+      startSeconds: 2530,
+    },
+  ],
+  alsoIn: 0,
+  ...changes,
+});
+
+const samples = {
+  verification: verificationMail(`${publicUrl}/verify-email?token=sample&email=you%40example.org`),
+  alert: alertMail({ items: [item()], publicUrl, manageUrl, note: undefined }),
+  digest: alertMail({
+    items: [
+      item(),
+      item({
+        term: 'folding chair',
+        words: ['folding chair'],
+        episodeTitle: 'Slow ships',
+        alsoIn: 13,
+        quotes: [
+          {
+            id: 'x',
+            text: 'This show is brought to you by the folding chair that folds itself.',
+            speaker: null,
+            startSeconds: null,
+          },
+        ],
+      }),
+    ],
+    publicUrl,
+    manageUrl,
+    note: 'These were gathered into one message, as you asked or because there were many.',
+  }),
+  heartbeat: heartbeatMail({ terms: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
+};
+
+/** Writes every kind of message as text, HTML and pictures: as a mail reader shows it, wide and on a phone, light and dark. */
+export async function previewMail(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const browser = await launchBrowser();
+  try {
+    for (const [name, mail] of Object.entries(samples)) {
+      writeFileSync(join(folder, `${name}.html`), mail.html);
+      writeFileSync(join(folder, `${name}.txt`), `Subject: ${mail.subject}\n\n${mail.text}`);
+      for (const width of [390, 700])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
+          await page.setContent(mail.html);
+          await page.screenshot({
+            path: join(folder, `${name}-${width}-${colorScheme}.png`),
+            fullPage: true,
+          });
+          await page.close();
+        }
+    }
+  } finally {
+    await browser.close();
+  }
+}
