@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliverOptions, deliverMail, deliverOne } from '../ingest/alerts/deliver.ts';
 import { gatherDueAlerts } from '../ingest/alerts/gather.ts';
 import { managedAddress } from '../server/contract/manage.ts';
+import { subscribe as subscribe_, wantedOf } from '../server/core/alerts/subscribe.ts';
 import { smtpTransport } from '../server/core/mail/transport.ts';
 import { earnHumanToken } from './human.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
@@ -311,6 +312,25 @@ describe('signing up', () => {
     );
     expect(await codeOf({ token })).toEqual([410, 'token_expired']);
     expect((await post('/unsubscribe', { token })).status).toBe(400);
+  });
+
+  it('takes as long for a known address as for an unknown one', async () => {
+    const wanted = wantedOf({ email: '', source: 'monitor-page' }, 'timing');
+    await subscribe_(platform.database, 'known@example.org', wanted);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let at = 0; at < 500; at += 1)
+      for (const kind of ['known', 'unknown'] as const) {
+        const started = performance.now();
+        await subscribe_(
+          platform.database,
+          kind === 'known' ? 'known@example.org' : `unknown${at}@example.org`,
+          wanted,
+        );
+        times[kind].push(performance.now() - started);
+      }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+    await platform.database.execute(`delete from addresses where email like '%known%@example.org'`);
   });
 
   it('tells nobody whether an address is known', async () => {

@@ -111,7 +111,8 @@ async function contentOf(
 ): Promise<Content | undefined> {
   if (message.kind === 'alert') return alertContent(executor, message, site, manageUrl);
   if (message.kind === 'heartbeat') return heartbeatContent(executor, message, manageUrl);
-  const token = await issueVerificationToken(executor, message.address_id);
+  // Outside of the transaction that sends: whoever follows the link at once must find it known.
+  const token = await issueVerificationToken(site.database, message.address_id);
   const link = `${site.publicUrl}/verify-email?${new URLSearchParams({ token, email: message.email })}`;
   return verificationMail(link);
 }
