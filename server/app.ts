@@ -28,6 +28,17 @@ function apiRoutes(dependencies: AppDependencies) {
 /** The calls that the client may make; `web` derives its types from this. */
 export type Api = ReturnType<typeof apiRoutes>;
 
+/** Signing up, verifying and ending by themselves, for a host of their own. */
+export function createSubscriptionsApp(dependencies: AppDependencies) {
+  const app = new OpenAPIHono();
+  app.onError(onError);
+  app.notFound(onNotFound);
+  app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
+  app.use(referrerPolicy);
+  app.route('/', alertRoutes(dependencies));
+  return app;
+}
+
 /** The whole service as one app; it listens elsewhere. */
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);

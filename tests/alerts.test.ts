@@ -1,7 +1,15 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliverOptions, deliverMail, deliverOne } from '../ingest/alerts/deliver.ts';
 import { gatherDueAlerts } from '../ingest/alerts/gather.ts';
+import { queueHeartbeats } from '../ingest/alerts/heartbeats.ts';
+import { createSubscriptionsApp } from '../server/app.ts';
 import { managedAddress } from '../server/contract/manage.ts';
+import { turnstileCheck } from '../server/core/alerts/human-check.ts';
+import { addTerm } from '../server/core/alerts/manage.ts';
 import { subscribe as subscribe_, wantedOf } from '../server/core/alerts/subscribe.ts';
 import { smtpTransport } from '../server/core/mail/transport.ts';
 import { earnHumanToken } from './human.ts';
@@ -208,6 +216,172 @@ describe('an alert', () => {
   });
 });
 
+describe('when an alert is due', () => {
+  const addTerm_ = async (email: string, term: string, cadence: string, filters = {}) => {
+    await platform.database.execute(
+      `insert into addresses (email, email_key, verified_at) values ('${email}', '${email}', now()) on conflict do nothing`,
+    );
+    const { rows } = await platform.database.execute<{ id: string }>(
+      `select id from addresses where email = '${email}'`,
+    );
+    await addTerm(platform.database, rows[0]?.id ?? '', { term, cadence, filters });
+  };
+  const told = async (term: string) =>
+    (
+      await platform.database.execute<{ title: string; due: Date; day: number; hour: number }>(
+        `select e.title, a.due_at as due, extract(isodow from a.due_at at time zone 'utc')::int as day, extract(hour from a.due_at at time zone 'utc')::int as hour
+         from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id where s.term = '${term}' order by 1`,
+      )
+    ).rows;
+
+  it('is at once, at the next seven o’clock, or at that of the next Monday', async () => {
+    await addTerm_('when@example.org', 'obsidian', 'daily');
+    await addTerm_('when@example.org', 'obsidian arch', 'weekly');
+    await platform.load(
+      showOf('Rocks', [
+        { title: 'Obsidian', publicationDate: today(), transcript: '**Ann Lee:** The obsidian arch.' },
+      ]),
+    );
+    const [daily] = await told('obsidian');
+    const [weekly] = await told('obsidian arch');
+    const hours = (due: Date | undefined) => (Number(new Date(due ?? 0)) - Date.now()) / 3_600_000;
+    expect(daily?.hour).toBe(7);
+    expect(hours(daily?.due)).toBeGreaterThan(0);
+    expect(hours(daily?.due)).toBeLessThanOrEqual(24);
+    expect([weekly?.day, weekly?.hour]).toEqual([1, 7]);
+    expect(hours(weekly?.due)).toBeGreaterThan(0);
+    expect(hours(weekly?.due)).toBeLessThanOrEqual(168);
+  });
+
+  it('keeps to its filters: podcast, language, who speaks, and what kinds of names stand there', async () => {
+    await addTerm_('filters@example.org', 'basalt', 'weekly', { language: 'es' });
+    await addTerm_('filters@example.org', '"basalt"  ', 'weekly', { role: 'speaker' });
+    await addTerm_('filters@example.org', 'basalt ', 'weekly', { type: 'person' });
+    await platform.load(
+      showOf('Stone', [
+        {
+          title: 'with a person',
+          publicationDate: today(),
+          transcript: '**Ann Lee:** Basalt, said Margaret Atwood.',
+        },
+        { title: 'without', publicationDate: today(), transcript: 'It is only basalt here, and more of it.' },
+      ]),
+    );
+    const { rows } = await platform.database.execute<{ filters: object; title: string }>(
+      `select s.filters, e.title from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id
+       join addresses d on d.id = s.address_id where d.email = 'filters@example.org'`,
+    );
+    expect(rows).toEqual([{ filters: { type: 'person' }, title: 'with a person' }]);
+  });
+
+  it('waits for the day’s end after five messages in a day, and says so', async () => {
+    await addTerm_('much@example.org', 'feldspar', 'instant');
+    for (let at = 0; at < 7; at += 1) {
+      await platform.load(
+        showOf('Spar', [
+          {
+            title: `Feldspar ${at}`,
+            publicationDate: today(),
+            transcript: `**Ann Lee:** Feldspar number ${at}.`,
+          },
+        ]),
+      );
+      await platform.database.execute(
+        `update alerts set due_at = now() - interval '5 seconds', created_at = now() - interval '5 seconds' where message_id is null and due_at < now() + interval '1 minute'`,
+      );
+      await gatherDueAlerts(platform.database);
+      while (await deliverOne(options));
+    }
+    expect(mailTo('much@example.org')).toHaveLength(5);
+    await platform.database.execute(
+      `update messages set created_at = created_at - interval '1 day' where address_id = (select id from addresses where email = 'much@example.org')`,
+    );
+    await platform.database.execute(
+      `update alerts set due_at = now() - interval '5 seconds' where message_id is null and created_at < now() - interval '1 second' and subscription_id in (select id from subscriptions where term = 'feldspar')`,
+    );
+    await platform.database.execute(
+      `update alerts set created_at = now() - interval '1 hour' where message_id is null and subscription_id in (select id from subscriptions where term = 'feldspar')`,
+    );
+    await gatherDueAlerts(platform.database);
+    while (await deliverOne(options));
+    const digest = bodyOf(await received('much@example.org', 6));
+    expect(digest).toContain('These were gathered into one message');
+    expect(digest).toContain('Feldspar number 5');
+    expect(digest).toContain('Feldspar number 6');
+  });
+
+  it('writes once a week that nothing was said, to who asked for it', async () => {
+    await addTerm_('quiet@example.org', 'rhodonite', 'instant');
+    await platform.database.execute(
+      `update addresses set heartbeat = true, heartbeat_at = now() - interval '8 days' where email = 'quiet@example.org'`,
+    );
+    await queueHeartbeats(platform.database);
+    await queueHeartbeats(platform.database);
+    while (await deliverOne(options));
+    expect(mailTo('quiet@example.org')).toHaveLength(1);
+    expect(bodyOf(await received('quiet@example.org', 1))).toMatch(
+      /Checked \d+ episodes, 0 matches, \d+ without transcript\./,
+    );
+  });
+});
+
+describe('by itself', () => {
+  it('the service of subscriptions can stand on a host of its own', async () => {
+    const app = createSubscriptionsApp(platform.dependencies);
+    const answer = await app.request('/subscription-status?email=a@b.example');
+    expect(await answer.json()).toMatchObject({ success: true });
+    const refused = await app.request('/verify-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'x' }),
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('asks Turnstile when its keys are set, and fails closed', async () => {
+    const answers = [{ success: true }, { success: false }, 'nonsense'];
+    const server = serve({
+      fetch: () => Response.json(answers.shift() ?? null),
+      port: 0,
+      hostname: '127.0.0.1',
+    });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const check = turnstileCheck('secret', `http://127.0.0.1:${port}/`);
+    await check.verify('token');
+    await expect(check.verify('token')).rejects.toMatchObject({ code: 'human_check_failed' });
+    await expect(check.verify('token')).rejects.toMatchObject({ code: 'human_check_failed' });
+    await expect(check.verify(undefined)).rejects.toMatchObject({ code: 'human_check_failed' });
+    server.close();
+    await expect(check.verify('token')).rejects.toMatchObject({ code: 'human_check_failed' });
+  });
+
+  it('signs its messages when a key is configured', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const signing = smtpTransport(smtp.url, {
+      mailFrom: 'Earshot <alerts@earshot.example.org>',
+      mailPerSecond: 100,
+      dkim: { domainName: 'earshot.example.org', keySelector: 'one', privateKey },
+    });
+    await signing.send({
+      to: 'dkim@example.org',
+      subject: 's',
+      text: 't',
+      html: '<p>t</p>',
+      messageId: 'x@earshot.example.org',
+      headers: {},
+    });
+    await signing.close();
+    expect(headerOf(await received('dkim@example.org', 1), 'DKIM-Signature')).toMatch(
+      /d=earshot\.example\.org;.*s=one;/,
+    );
+  });
+});
+
 describe('signing up', () => {
   it('answers in one form to what is wrong', async () => {
     const wrong: [body: unknown, code: string][] = [
@@ -315,7 +489,7 @@ describe('signing up', () => {
   });
 
   it('takes as long for a known address as for an unknown one', async () => {
-    const wanted = wantedOf({ email: '', source: 'monitor-page' }, 'timing');
+    const wanted = wantedOf({ source: 'monitor-page' }, 'timing');
     await subscribe_(platform.database, 'known@example.org', wanted);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let at = 0; at < 500; at += 1)

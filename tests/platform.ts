@@ -15,6 +15,7 @@ import { migrateDatabase } from '../server/core/database/migrate.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { openQueue, queueBacklog } from '../server/core/queue.ts';
 import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
+import type { AppDependencies } from '../server/routes/dependencies.ts';
 import { until } from './until.ts';
 
 export const testSite: SiteSettings = {
@@ -29,6 +30,7 @@ export const testSite: SiteSettings = {
 
 export type TestPlatform = Platform & {
   app: ReturnType<typeof createApp>;
+  dependencies: AppDependencies;
   /** Ingests and waits until all of it can be searched. */
   load: (show: Show) => Promise<Report>;
   index: () => Promise<void>;
@@ -56,20 +58,22 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     stop.abort();
     await pump;
   };
+  const dependencies: AppDependencies = {
+    database,
+    engine,
+    humanCheck: proofOfWorkCheck(database),
+    site: testSite,
+    web: undefined,
+    publicUrl: 'http://localhost:3000',
+    secure: false,
+  };
   return {
     database,
     pool,
     queue,
     engine,
-    app: createApp({
-      database,
-      engine,
-      humanCheck: proofOfWorkCheck(database),
-      site: testSite,
-      web: undefined,
-      publicUrl: 'http://localhost:3000',
-      secure: false,
-    }),
+    app: createApp(dependencies),
+    dependencies,
     index,
     load: async (show) => {
       const report = emptyReport();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertFilters } from './manage.ts';
 
 export const subscriptionSources = ['monitor-page', 'episode-page', 'api-waitlist'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
@@ -8,6 +9,7 @@ export const subscribeRequest = z.object({
   keyword: z.string().max(1_000).optional().meta({ description: 'The same as search_term, which wins.' }),
   search_term: z.string().max(1_000).optional(),
   turnstileToken: z.string().max(20_000).optional().meta({ description: 'What the human check gave.' }),
+  filters: alertFilters.default({}),
   source: z.enum(subscriptionSources).default('monitor-page'),
 });
 export type SubscribeRequest = z.input<typeof subscribeRequest>;

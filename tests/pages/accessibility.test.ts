@@ -38,6 +38,7 @@ const places = async (): Promise<[path: string, drawn: string][]> => [
   ['/context', 'Powerful Use Cases'],
   ['/context/examples', 'How it works'],
   ['/verify-email', 'Invalid Verification Link'],
+  ['/manage', 'Open this page by the link'],
   ['/nowhere', 'Page Not Found'],
 ];
 

@@ -33,13 +33,13 @@ export function termOfRequest({ keyword, search_term }: SubscribeRequest): {
 }
 
 /** What a request asks for. Throws AppError invalid_term, query_too_long. */
-export function wantedOf(request: SubscribeRequest, term: string, filters: AlertFilters = {}): Wanted {
+export function wantedOf(request: Pick<SubscribeRequest, 'source' | 'filters'>, term: string): Wanted {
   const isWaitlist = request.source === 'api-waitlist';
   return {
     kind: isWaitlist ? 'api-waitlist' : 'alert',
     term: isWaitlist ? '' : term,
     termKey: isWaitlist ? '' : keyOfTerm(readTerm(term)),
-    filters,
+    filters: isWaitlist ? {} : (request.filters ?? {}),
     source: request.source ?? 'monitor-page',
     cadence: 'instant',
   };

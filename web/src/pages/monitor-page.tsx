@@ -13,7 +13,7 @@ import { Filters } from '../features/search/filters.tsx';
 import { rememberSearch } from '../features/search/last-search.ts';
 import { NoResults } from '../features/search/no-results.tsx';
 import { Results } from '../features/search/results.tsx';
-import { type SearchState, withFilters } from '../features/search/search-state.ts';
+import { alertFiltersOf, type SearchState, withFilters } from '../features/search/search-state.ts';
 import { ShareLinks } from '../features/search/share-links.tsx';
 import { ResultsSkeleton } from '../features/search/skeleton.tsx';
 import { TimelineChart } from '../features/search/timeline-chart.tsx';
@@ -114,7 +114,7 @@ export function MonitorPage() {
         )}
       </div>
       <aside className={css.side} aria-label="Alerts">
-        <SubscribeForm term={state.q} source="monitor-page" />
+        <SubscribeForm term={state.q} source="monitor-page" filters={alertFiltersOf(state)} />
         {!isBlank && <ShareLinks state={state} />}
       </aside>
       <div className={css.results}>

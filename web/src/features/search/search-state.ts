@@ -1,4 +1,5 @@
 import type { EntityType, MentionRole } from '../../../../server/contract/entity.ts';
+import type { AlertFilters } from '../../../../server/contract/manage.ts';
 
 /** A search as the address of /monitor tells it. */
 export type SearchState = {
@@ -44,6 +45,14 @@ export function writeSearchState(state: SearchState): URLSearchParams {
     if (value) address.set(name, value);
   }
   return address;
+}
+
+/** The filters that an alert for this search keeps to: all but dates, since it looks ahead. */
+export function alertFiltersOf({ type, podcast, language, role }: SearchState): AlertFilters {
+  const filters = Object.entries({ type, podcast, language, role }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(filters) as AlertFilters;
 }
 
 /** The state with some filters changed (undefined takes one away), on its first page. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AlertFilters } from '../../../../server/contract/manage.ts';
 import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
 import { RecentCatch } from './recent-catch.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
@@ -28,10 +29,18 @@ function Subscribed({
   );
 }
 
+type FormProps = {
+  term: string;
+  source: SubscriptionSource;
+  /** Of the search beside it: the alert keeps to them. */
+  filters?: AlertFilters;
+};
+
 /** The alert form for a search term, in the side panel of /monitor. */
-export function SubscribeForm({ term, source }: { term: string; source: SubscriptionSource }) {
+export function SubscribeForm({ term, source, filters }: FormProps) {
   const trimmed = term.trim();
-  const form = useSubscribeForm(trimmed, source);
+  const form = useSubscribeForm(trimmed, source, filters);
+  const narrowed = Object.keys(filters ?? {}).length;
   return (
     <section className={css.panel} aria-label="Alert subscription">
       {form.phase.name === 'subscribed' ? (
@@ -44,6 +53,7 @@ export function SubscribeForm({ term, source }: { term: string; source: Subscrip
         <>
           <h2>{trimmed ? <>Alert me about “{trimmed}”</> : 'Get alerts'}</h2>
           <p className={css.lead}>Free. An e-mail with the quote, when it is said in a new episode.</p>
+          {narrowed > 0 && <p className={css.lead}>Only what fits the filters of this search.</p>}
           <SubscribeFields form={form} action="Subscribe" />
           {trimmed && <RecentCatch term={trimmed} />}
         </>

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import type { AlertFilters } from '../../../../server/contract/manage.ts';
 import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
 import { humanCheckTexts } from '../human-check/texts.ts';
 import { type SubscribeOutcome, subscribe } from './subscribe.ts';
@@ -25,7 +26,11 @@ const phaseAfter = (outcome: SubscribeOutcome): Phase =>
     : { name: 'error', field: 'form', text: outcome.error };
 
 /** What a subscribe form holds and does: idle, submitting, subscribed or an error, each with its texts. */
-export function useSubscribeForm(term: string | undefined, source: SubscriptionSource) {
+export function useSubscribeForm(
+  term: string | undefined,
+  source: SubscriptionSource,
+  filters: AlertFilters = {},
+) {
   const [email, setEmail] = useState('');
   const [token, setToken] = useState<string>();
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
@@ -46,6 +51,7 @@ export function useSubscribeForm(term: string | undefined, source: SubscriptionS
       email: address,
       ...(searchTerm ? { keyword: searchTerm, search_term: searchTerm } : {}),
       ...(token ? { turnstileToken: token } : {}),
+      filters,
       source,
     });
     setPhase(phaseAfter(outcome));
