@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/core/database/schema.ts', './server/core/database/alerts-schema.ts'],
+  schema: [
+    './server/core/database/schema.ts',
+    './server/core/database/alerts-schema.ts',
+    './server/core/database/api-schema.ts',
+  ],
   out: './migrations',
 });

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { onError, onNotFound } from './middleware/on-error.ts';
+import { limitVisitors } from './middleware/rate-limit.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
@@ -10,6 +11,7 @@ import { episodeRoutes } from './routes/episodes.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { manageRoutes } from './routes/manage.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
+import { publicSearchRoutes } from './routes/public-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webRoutes } from './routes/web.ts';
@@ -22,7 +24,8 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', podcastRoutes(dependencies))
     .route('/', serviceRoutes(dependencies))
     .route('/', alertRoutes(dependencies))
-    .route('/', manageRoutes(dependencies));
+    .route('/', manageRoutes(dependencies))
+    .route('/', publicSearchRoutes(dependencies));
 }
 
 /** The calls that the client may make; `web` derives its types from this. */
@@ -50,6 +53,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
   app.use(referrerPolicy);
   app.use(compress());
+  app.use('/api/v1/*', limitVisitors(dependencies.limits, dependencies.trustedProxies));
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
   app.route('/api/v1', api);
   // Not `/api/*`: that is `/api` too, which is a page.

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './build-web.ts';
 import { proofOfWorkCheck, turnstileCheck } from './core/alerts/human-check.ts';
+import { openRateLimits } from './core/api/limits.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import { openPlatform } from './core/platform.ts';
 import { aborted, shutdownSignal } from './core/shutdown.ts';
@@ -17,6 +18,8 @@ const app = createApp({
     ? turnstileCheck(config.turnstileSecretKey)
     : proofOfWorkCheck(platform.database),
   devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
+  limits: openRateLimits(platform.pool),
+  trustedProxies: config.trustedProxies,
   site: config.site,
   web: await loadBuiltWeb(),
   publicUrl: config.publicUrl,

@@ -147,6 +147,7 @@ describe('the service', () => {
       '/manage/subscriptions/{id}',
       '/podcasts/{id}',
       '/podcasts/{id}/entities',
+      '/search',
       '/site',
       '/subscribe',
       '/subscription-status',

@@ -10,6 +10,7 @@ import type { Show } from '../ingest/show.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
 import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
+import { openRateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import type { Platform } from '../server/core/platform.ts';
@@ -62,6 +63,8 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     database,
     engine,
     humanCheck: proofOfWorkCheck(database),
+    limits: openRateLimits(pool),
+    trustedProxies: [],
     site: testSite,
     web: undefined,
     publicUrl: 'http://localhost:3000',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
 import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
+import { openRateLimits } from '../server/core/api/limits.ts';
 import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
 import { showOf } from './shows.ts';
 
@@ -167,6 +168,8 @@ describe('an engine that is away', () => {
         ...platform,
         engine,
         humanCheck: proofOfWorkCheck(platform.database),
+        limits: openRateLimits(platform.pool),
+        trustedProxies: [],
         site: testSite,
         web: undefined,
         publicUrl: 'http://localhost',

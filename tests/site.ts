@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '../server/app.ts';
 import { loadBuiltWeb } from '../server/build-web.ts';
 import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
+import { openRateLimits } from '../server/core/api/limits.ts';
 import { type TestPlatform, testSite } from './platform.ts';
 
 export type TestSite = { base: string; close: () => void };
@@ -11,6 +12,8 @@ export async function openTestSite(platform: TestPlatform): Promise<TestSite> {
   const app = createApp({
     ...platform,
     humanCheck: proofOfWorkCheck(platform.database),
+    limits: openRateLimits(platform.pool),
+    trustedProxies: [],
     site: testSite,
     web: await loadBuiltWeb(),
     publicUrl: 'https://earshot.example.org',

@@ -52,6 +52,7 @@ export const onError: ErrorHandler = (error, c) => {
   if (known.status === 503)
     console.error(`${c.req.method} ${c.req.path}: ${known.code}: ${messageOf(known.cause)}`);
   if (known.status === 503) c.header('Retry-After', '5');
+  if (known.status === 401) c.header('WWW-Authenticate', 'Bearer realm="Earshot"');
   return c.json(
     {
       success: false,

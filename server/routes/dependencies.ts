@@ -1,6 +1,7 @@
 import type { RenderApp } from '../contract/rendering.ts';
 import type { SiteSettings } from '../contract/site.ts';
 import type { HumanCheck } from '../core/alerts/human-check.ts';
+import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { SearchEngine } from '../core/search/engine.ts';
 
@@ -12,6 +13,9 @@ export type AppDependencies = {
   /** The built client: its folder, and how it renders an address. Undefined serves the API alone. */
   web: { root: string; renderApp: RenderApp } | undefined;
   humanCheck: HumanCheck;
+  limits: RateLimits;
+  /** Addresses of proxies whose X-Forwarded-For counts. */
+  trustedProxies: string[];
   /** Where mail lies on a machine without a mail server, to be read at /dev/mail. */
   devMailFolder?: string | undefined;
   publicUrl: string;

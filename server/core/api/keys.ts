@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { AppError } from '../errors.ts';
+
+export const tiers = ['free', 'pro'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** A key that may be used, and under which tier. */
+export type ApiKey = { id: string; tier: Tier };
+
+export type KeyListing = {
+  prefix: string;
+  name: string;
+  email: string;
+  tier: Tier;
+  created_at: string;
+  revoked_at: string | null;
+};
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Six signs by which a key that was cut or mistyped is known as one, by people and by scanners of leaked secrets. */
+const checksumOf = (body: string) => crc32(body).toString(36).padStart(7, '0').slice(-6);
+
+/** `ear_`, eight signs that may be shown, 256 bits that may not, and a checksum. */
+function makeKey(): { key: string; prefix: string } {
+  const prefix = `ear_${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`;
+  const body = `${prefix}_${randomBytes(32).toString('base64url')}`;
+  return { key: `${body}_${checksumOf(body)}`, prefix };
+}
+
+/** Makes a key. It is the only time that anybody sees it. */
+export async function createKey(
+  database: Database,
+  owner: { name: string; email: string; tier: Tier },
+): Promise<string> {
+  const { key, prefix } = makeKey();
+  await database.execute(sql`
+    insert into api_keys (name, email, tier, prefix, hash)
+    values (${owner.name}, ${owner.email}, ${owner.tier}, ${prefix}, ${hashOf(key)})`);
+  return key;
+}
+
+export async function listKeys(database: Database): Promise<KeyListing[]> {
+  const { rows } = await database.execute<KeyListing>(
+    sql`select prefix, name, email, tier, created_at, revoked_at from api_keys order by created_at`,
+  );
+  return rows;
+}
+
+/** Ends a key at once; false when no living key begins so. */
+export async function revokeKey(database: Database, prefix: string): Promise<boolean> {
+  const { rowCount } = await database.execute(
+    sql`update api_keys set revoked_at = now() where prefix = ${prefix} and revoked_at is null`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends a key and makes another for the same owner; undefined when no living key begins so. */
+export async function rotateKey(database: Database, prefix: string): Promise<string | undefined> {
+  const { rows } = await database.execute<{ name: string; email: string; tier: Tier }>(
+    sql`update api_keys set revoked_at = now() where prefix = ${prefix} and revoked_at is null returning name, email, tier`,
+  );
+  return rows[0] ? createKey(database, rows[0]) : undefined;
+}
+
+/**
+ * The key in an Authorization header. A wrong one is looked up like a right one: by its hash, which tells nothing of
+ * how near it came. Throws AppError key_missing, key_invalid.
+ */
+export async function authenticate(database: Database, authorization: string | undefined): Promise<ApiKey> {
+  const key = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!key)
+    throw new AppError(
+      'key_missing',
+      'Send your API key as a bearer token: Authorization: Bearer YOUR_API_KEY.',
+    );
+  const { rows } = await database.execute<ApiKey>(
+    sql`select id, tier from api_keys where hash = ${hashOf(key)} and revoked_at is null`,
+  );
+  if (!rows[0])
+    throw new AppError('key_invalid', 'This API key is not valid: it is mistyped, or was revoked.');
+  return rows[0];
+}

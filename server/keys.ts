@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { createKey, listKeys, revokeKey, rotateKey, type Tier, tiers } from './core/api/keys.ts';
+import { loadConfigOrExit } from './core/config.ts';
+import type { Database } from './core/database/connection.ts';
+import { messageOf } from './core/errors.ts';
+import { openPlatform } from './core/platform.ts';
+
+const helpText = `Keys of the API.
+
+  npm run keys -- create --tier free|pro --name "Who it is for" --email who@example.org
+  npm run keys -- list
+  npm run keys -- revoke <prefix>
+  npm run keys -- rotate <prefix>    ends a key and makes another for the same owner
+
+A key is shown once, when it is made. What is stored is its hash, and the beginning by which you tell keys apart.
+`;
+
+class UsageError extends Error {}
+
+const isTier = (text: string | undefined): text is Tier => tiers.some((tier) => tier === text);
+
+async function run(database: Database, args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { tier: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
+  });
+  const [command, prefix] = positionals;
+  const { tier = 'free', name, email } = values;
+  if (command === 'create') {
+    if (!isTier(tier) || !name || !email)
+      throw new UsageError('create needs --tier free or pro, --name and --email.');
+    console.log(await createKey(database, { tier, name, email }));
+    console.error('Note it now: it is not shown again.');
+  } else if (command === 'list') {
+    for (const key of await listKeys(database))
+      console.log(
+        `${key.prefix}  ${key.tier}  ${key.name}  ${key.email}  ${key.revoked_at ? 'revoked' : 'active'}`,
+      );
+  } else if ((command === 'revoke' || command === 'rotate') && prefix) {
+    const done = command === 'revoke' ? await revokeKey(database, prefix) : await rotateKey(database, prefix);
+    if (!done) throw new UsageError(`No living key begins with ${prefix}.`);
+    console.log(done === true ? 'Revoked.' : done);
+  } else throw new UsageError('Say what to do.');
+}
+
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help')) {
+  console.log(helpText);
+  process.exit(args.length === 0 ? 2 : 0);
+}
+const platform = await openPlatform(loadConfigOrExit(), { maintain: false });
+try {
+  await run(platform.database, args);
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
+  console.error(`${messageOf(error)}\n\n${helpText}`);
+  process.exitCode = 2;
+} finally {
+  await platform.close();
+}

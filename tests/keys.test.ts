@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createApp } from '../server/app.ts';
+import { errorBody } from '../server/contract/error.ts';
+import { searchResponse } from '../server/contract/search.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { openRateLimits } from '../server/core/api/limits.ts';
+import { freePort } from '../server/core/services/ports.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { showOf } from './shows.ts';
+
+let platform: TestPlatform;
+const servers: ChildProcess[] = [];
+
+const owner = { name: 'Tests', email: 'tests@example.org' };
+const search = (key?: string, path = '/api/v1/search?q=patience') =>
+  platform.app.request(path, key ? { headers: { authorization: `Bearer ${key}` } } : {});
+
+/** A server as a process of its own, on the test's database and index. */
+async function startServer(): Promise<string> {
+  const services = inject('services');
+  const port = await freePort();
+  const url = new URL(services.databaseUrl);
+  const { rows } = await platform.database.execute<{ name: string }>('select current_database() as name');
+  url.pathname = `/${rows[0]?.name}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: url.href,
+      MEILI_URL: services.meiliUrl,
+      MEILI_KEY: services.meiliKey ?? '',
+      MEILI_INDEX: platform.engine.indexName,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  servers.push(child);
+  await once(child, 'message');
+  return `http://127.0.0.1:${port}`;
+}
+
+async function stopServers(): Promise<void> {
+  await Promise.all(
+    servers.splice(0).map(async (child) => {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    }),
+  );
+}
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  await platform.load(
+    showOf('Reading Room', [{ title: 'One', transcript: '**Ada Palmer:** The long patience of history.' }]),
+  );
+});
+
+afterEach(stopServers);
+afterAll(() => platform?.close());
+
+describe('an API key', () => {
+  it('opens the search, counts against its limits, and ends at once when it is revoked', async () => {
+    const key = await createKey(platform.database, { ...owner, tier: 'free' });
+    expect(key).toMatch(/^ear_[\w]{8}_[\w-]{43}_[0-9a-z]{6}$/);
+    const answer = await search(key);
+    expect(answer.status).toBe(200);
+    expect(searchResponse.parse(await answer.json()).total_hits).toBe(1);
+    expect(answer.headers.get('ratelimit-policy')).toBe('"hour";q=100;w=3600, "day";q=1000;w=86400');
+    expect(answer.headers.get('ratelimit')).toMatch(/^"hour";r=99;t=3600, "day";r=999;t=86400$/);
+    const [listed] = await listKeys(platform.database);
+    expect(key.startsWith(listed?.prefix ?? '?')).toBe(true);
+    const { rows } = await platform.database.execute<{ row: string }>(
+      'select k::text as row from api_keys k',
+    );
+    expect(JSON.stringify(rows)).not.toContain(key.slice(14, 50));
+    const next = await rotateKey(platform.database, listed?.prefix ?? '');
+    expect((await search(key)).status).toBe(401);
+    expect((await search(next)).status).toBe(200);
+    const living = (await listKeys(platform.database)).find((one) => one.revoked_at === null);
+    expect(await revokeKey(platform.database, living?.prefix ?? '')).toBe(true);
+    expect((await search(next)).status).toBe(401);
+  });
+
+  it('is asked for, and never taken from the address', async () => {
+    const key = await createKey(platform.database, { ...owner, tier: 'pro' });
+    for (const [header, code] of [
+      [undefined, 'key_missing'],
+      ['Basic YTpi', 'key_missing'],
+      ['Bearer nonsense', 'key_invalid'],
+      [`Bearer ${key.slice(0, -1)}`, 'key_invalid'],
+    ] as const) {
+      const answer = await platform.app.request(`/api/v1/search?q=patience&key=${key}&api_key=${key}`, {
+        headers: header ? { authorization: header } : {},
+      });
+      expect([answer.status, errorBody.parse(await answer.json()).code]).toEqual([401, code]);
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+    }
+    expect((await search(key, '/api/v1/search?page_size=101&q=x')).status).toBe(400);
+  });
+
+  it('passes exactly a hundred of a thousand requests at once through two processes, and a restart forgets nothing', async () => {
+    const key = await createKey(platform.database, { ...owner, tier: 'free' });
+    const bases = [await startServer(), await startServer()];
+    const ask = async (base: string | undefined) => {
+      const answer = await fetch(`${base}/api/v1/search?q=patience`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      await answer.arrayBuffer();
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => ask(bases[at % 2])));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(200), count(429)]).toEqual([100, 900]);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    await stopServers();
+    expect((await ask(await startServer())).status).toBe(429);
+  }, 60_000);
+});
+
+describe('visitors', () => {
+  it('are limited by their address; a forged header counts for nothing, one of a trusted proxy does', async () => {
+    const app = createApp({
+      ...platform.dependencies,
+      limits: openRateLimits(platform.pool),
+      trustedProxies: ['10.0.0.9'],
+    });
+    const from = (address: string, forwarded?: string) =>
+      app.request('/api/v1/site', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}, {
+        incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
+      });
+    const left = async (answer: Response | Promise<Response>) =>
+      Number(/r=(\d+)/.exec((await answer).headers.get('ratelimit') ?? '')?.[1]);
+    expect(await left(from('203.0.113.7'))).toBe(1_199);
+    expect(await left(from('203.0.113.7', '198.51.100.1'))).toBe(1_198);
+    expect(await left(from('10.0.0.9', '6.6.6.6, 203.0.113.7'))).toBe(1_197);
+    expect(await left(from('::ffff:203.0.113.7'))).toBe(1_196);
+    await platform.database.execute(
+      `update rate_limits set points = 1200 where key like 'from-visitor:203.0.113.7'`,
+    );
+    const refused = await from('203.0.113.7');
+    expect([refused.status, errorBody.parse(await refused.json()).code]).toEqual([429, 'rate_limited']);
+    expect((await from('203.0.113.8')).status).toBe(200);
+    expect((await from('127.0.0.1')).headers.get('ratelimit')).toBeNull();
+  });
+});
