@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
+import { showOf } from '../shows.ts';
+import { bodyOf, headerOf } from '../smtp.ts';
+import { until } from '../until.ts';
+import { openOffice, today } from './office.ts';
+
+const office = openOffice();
+
+describe('an alert', () => {
+  it('goes from an address to the message that says the term was just said, and ends with one click', async () => {
+    office.startWorker();
+    await office.verified('ada@example.org', 'Folding Chair');
+    await office.platform.load(
+      showOf('Margins', [
+        {
+          title: 'The price of a chair',
+          publicationDate: today(),
+          transcript: '**Jo Walton:** \\[00:42\\] Then she sat down on the FOLDING chair, and R&D laughed.',
+        },
+      ]),
+    );
+    const mail = await office.received('ada@example.org', 2);
+    expect(headerOf(mail, 'Subject')).toMatch(/Folding_Chair|Folding Chair/);
+    const body = bodyOf(mail);
+    expect(body).toContain('“Then she sat down on the FOLDING chair, and R&D laughed.”');
+    expect(body).toMatch(/<span class="mark"[^>]*>FOLDING chair<\/span>, and R&amp;D/);
+    expect(body).toContain('said by Jo Walton');
+    expect(body).toMatch(
+      /Listen at 00:00:42: https:\/\/earshot\.example\.org\/episode\/the-price-of-a-chair-[0-9a-f-]{36}\?t=42#mention-/,
+    );
+    expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
+    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const link = new URL(/<(.*)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '');
+    const answer = await office.platform.app.request(`${link.pathname}${link.search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.status).toBe(200);
+    await office.platform.load(
+      showOf('Margins', [
+        { title: 'More chairs', publicationDate: today(), transcript: '**Jo:** A folding chair again.' },
+      ]),
+    );
+    await gatherDueAlerts(office.platform.database);
+    const { rows } = await office.platform.database.execute(`select 1 from messages where status = 'queued'`);
+    expect(rows).toEqual([]);
+    expect(office.mailTo('ada@example.org')).toHaveLength(2);
+  });
+
+  it('is sent once, whatever is loaded again, and never for an archive', async () => {
+    office.startWorker();
+    await office.verified('jo@example.org', 'lighthouse');
+    const show = () =>
+      showOf('Lamps', [
+        { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands.' },
+        { title: 'Old', publicationDate: '2020-01-01', transcript: '**Jo:** The lighthouse fell.' },
+      ]);
+    await office.platform.load(show());
+    await office.received('jo@example.org', 2);
+    await office.platform.load(show());
+    await office.platform.load(
+      showOf('Lamps', [
+        { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands, mended.' },
+      ]),
+    );
+    await gatherDueAlerts(office.platform.database);
+    const { rows } = await office.platform.database.execute<{ title: string }>(
+      `select e.title from alerts a join episodes e on e.id = a.episode_id join subscriptions s on s.id = a.subscription_id where s.term = 'lighthouse'`,
+    );
+    expect(rows).toEqual([{ title: 'New' }]);
+    expect(office.mailTo('jo@example.org')).toHaveLength(2);
+  });
+
+  it('keeps to whole words in a row, to exclusions and to signs', async () => {
+    office.startWorker();
+    for (const [at, term] of ['paper mill', 'C++', '"ink" -blue', '.NET'].entries())
+      await office.verified(`t${at}@example.org`, term);
+    await office.platform.load(
+      showOf('Words', [
+        {
+          title: 'apart',
+          publicationDate: today(),
+          transcript: '**A:** The paper came from a mill. Vitamin C helps. Net income.',
+        },
+        { title: 'plural', publicationDate: today(), transcript: '**A:** Two paper mills. Blue ink.' },
+        {
+          title: 'right',
+          publicationDate: today(),
+          transcript: '**Ann Lee:** A PAPER\n\n**Ann Lee:** mill, with C++ and .NET and ink.',
+        },
+      ]),
+    );
+    await until(async () =>
+      ['t0', 't1', 't2', 't3'].every((name) => office.mailTo(`${name}@example.org`).length >= 2),
+    );
+    const { rows } = await office.platform.database.execute<{ pair: string }>(
+      `select s.term || ': ' || e.title as pair from alerts a join episodes e on e.id = a.episode_id join subscriptions s on s.id = a.subscription_id
+       join podcasts c on c.id = e.podcast_id where c.title = 'Words' order by 1`,
+    );
+    expect(rows.map(({ pair }) => pair).sort()).toEqual([
+      '"ink" -blue: right',
+      '.NET: right',
+      'C++: right',
+      'paper mill: right',
+    ]);
+  });
+
+  it('names the same advertisement once, and says where else it stands', async () => {
+    office.startWorker();
+    await office.verified('ad@example.org', 'Brightwater');
+    const advert = '**Host:** This show is brought to you by Brightwater, the water that is bright.';
+    await office.platform.load(
+      showOf(
+        'Adverts',
+        [1, 2, 3].map((at) => ({ title: `Show ${at}`, publicationDate: today(), transcript: advert })),
+      ),
+    );
+    await until(async () => office.mailTo('ad@example.org').slice(1).length > 0);
+    const { rows } = await office.platform.database.execute<{ messages: number }>(
+      `select count(distinct message_id)::int as messages from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'Brightwater'`,
+    );
+    if (rows[0]?.messages === 1) {
+      const body = bodyOf(await office.received('ad@example.org', 2));
+      expect(body).toContain('Also in 2 episodes.');
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { deliverOne } from '../../ingest/alerts/deliver.ts';
+import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
+import { queueHeartbeats } from '../../ingest/alerts/heartbeats.ts';
+import { addTerm } from '../../server/core/alerts/manage.ts';
+import { showOf } from '../shows.ts';
+import { bodyOf } from '../smtp.ts';
+import { openOffice, today } from './office.ts';
+
+const office = openOffice();
+
+describe('when an alert is due', () => {
+  const subscribeTo = async (email: string, term: string, cadence: string, filters = {}) => {
+    await office.platform.database.execute(
+      `insert into addresses (email, email_key, verified_at) values ('${email}', '${email}', now()) on conflict do nothing`,
+    );
+    const { rows } = await office.platform.database.execute<{ id: string }>(
+      `select id from addresses where email = '${email}'`,
+    );
+    await addTerm(office.platform.database, rows[0]?.id ?? '', { term, cadence, filters });
+  };
+  const told = async (term: string) =>
+    (
+      await office.platform.database.execute<{ title: string; due: Date; day: number; hour: number }>(
+        `select e.title, a.due_at as due, extract(isodow from a.due_at at time zone 'utc')::int as day, extract(hour from a.due_at at time zone 'utc')::int as hour
+         from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id where s.term = '${term}' order by 1`,
+      )
+    ).rows;
+
+  it('is at once, at the next seven o’clock, or at that of the next Monday', async () => {
+    await subscribeTo('when@example.org', 'obsidian', 'daily');
+    await subscribeTo('when@example.org', 'obsidian arch', 'weekly');
+    await office.platform.load(
+      showOf('Rocks', [
+        { title: 'Obsidian', publicationDate: today(), transcript: '**Ann Lee:** The obsidian arch.' },
+      ]),
+    );
+    const [daily] = await told('obsidian');
+    const [weekly] = await told('obsidian arch');
+    const hours = (due: Date | undefined) => (Number(new Date(due ?? 0)) - Date.now()) / 3_600_000;
+    expect(daily?.hour).toBe(7);
+    expect(hours(daily?.due)).toBeGreaterThan(0);
+    expect(hours(daily?.due)).toBeLessThanOrEqual(24);
+    expect([weekly?.day, weekly?.hour]).toEqual([1, 7]);
+    expect(hours(weekly?.due)).toBeGreaterThan(0);
+    expect(hours(weekly?.due)).toBeLessThanOrEqual(168);
+  });
+
+  it('keeps to its filters: podcast, language, who speaks, and what kinds of names stand there', async () => {
+    await subscribeTo('filters@example.org', 'basalt', 'weekly', { language: 'es' });
+    await subscribeTo('filters@example.org', '"basalt"  ', 'weekly', { role: 'speaker' });
+    await subscribeTo('filters@example.org', 'basalt ', 'weekly', { type: 'person' });
+    await office.platform.load(
+      showOf('Stone', [
+        {
+          title: 'with a person',
+          publicationDate: today(),
+          transcript: '**Ann Lee:** Basalt, said Margaret Atwood.',
+        },
+        { title: 'without', publicationDate: today(), transcript: 'It is only basalt here, and more of it.' },
+      ]),
+    );
+    const { rows } = await office.platform.database.execute<{ filters: object; title: string }>(
+      `select s.filters, e.title from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id
+       join addresses d on d.id = s.address_id where d.email = 'filters@example.org'`,
+    );
+    expect(rows).toEqual([{ filters: { type: 'person' }, title: 'with a person' }]);
+  });
+
+  it('waits for the day’s end after five messages in a day, and says so', async () => {
+    await subscribeTo('much@example.org', 'feldspar', 'instant');
+    for (let at = 0; at < 7; at += 1) {
+      await office.platform.load(
+        showOf('Spar', [
+          {
+            title: `Feldspar ${at}`,
+            publicationDate: today(),
+            transcript: `**Ann Lee:** Feldspar number ${at}.`,
+          },
+        ]),
+      );
+      await office.platform.database.execute(
+        `update alerts set due_at = now() - interval '5 seconds', created_at = now() - interval '5 seconds' where message_id is null and due_at < now() + interval '1 minute'`,
+      );
+      await gatherDueAlerts(office.platform.database);
+      while (await deliverOne(office.options));
+    }
+    expect(office.mailTo('much@example.org')).toHaveLength(5);
+    await office.platform.database.execute(
+      `update messages set created_at = created_at - interval '1 day' where address_id = (select id from addresses where email = 'much@example.org')`,
+    );
+    await office.platform.database.execute(
+      `update alerts set due_at = now() - interval '5 seconds' where message_id is null and created_at < now() - interval '1 second' and subscription_id in (select id from subscriptions where term = 'feldspar')`,
+    );
+    await office.platform.database.execute(
+      `update alerts set created_at = now() - interval '1 hour' where message_id is null and subscription_id in (select id from subscriptions where term = 'feldspar')`,
+    );
+    await gatherDueAlerts(office.platform.database);
+    while (await deliverOne(office.options));
+    const digest = bodyOf(await office.received('much@example.org', 6));
+    expect(digest).toContain('These were gathered into one message');
+    expect(digest).toContain('Feldspar number 5');
+    expect(digest).toContain('Feldspar number 6');
+  });
+
+  it('writes once a week that nothing was said, to who asked for it', async () => {
+    await subscribeTo('quiet@example.org', 'rhodonite', 'instant');
+    await office.platform.database.execute(
+      `update addresses set heartbeat = true, heartbeat_at = now() - interval '8 days' where email = 'quiet@example.org'`,
+    );
+    await queueHeartbeats(office.platform.database);
+    await queueHeartbeats(office.platform.database);
+    while (await deliverOne(office.options));
+    expect(office.mailTo('quiet@example.org')).toHaveLength(1);
+    expect(bodyOf(await office.received('quiet@example.org', 1))).toMatch(
+      /Checked \d+ episodes, 0 matches, \d+ without transcript\./,
+    );
+  });
+});

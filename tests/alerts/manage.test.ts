@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { managedAddress } from '../../server/contract/manage.ts';
+import { showOf } from '../shows.ts';
+import { manageTokenIn, openOffice, today } from './office.ts';
+
+const office = openOffice();
+
+describe('the manage link', () => {
+  it('shows everything, adds, pauses, deletes and erases, without an account', async () => {
+    office.startWorker();
+    await office.verified('manage@example.org', 'granite');
+    await office.platform.load(
+      showOf('Stones', [
+        { title: 'Granite', publicationDate: today(), transcript: '**A:** Granite is a stone.' },
+      ]),
+    );
+    const token = manageTokenIn(await office.received('manage@example.org', 2));
+    const call = (method: string, path: string, body?: unknown) =>
+      office.platform.app.request(`/api/v1/manage${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    const shown = async () => managedAddress.parse(await (await call('GET', '')).json());
+    expect(await shown()).toMatchObject({
+      email: 'manage@example.org',
+      subscriptions: [{ term: 'granite', status: 'active', alerts: 1 }],
+    });
+    expect((await call('POST', '/subscriptions', { term: 'basalt', cadence: 'daily' })).status).toBe(200);
+    const basalt = (await shown()).subscriptions.find(({ term }) => term === 'basalt');
+    expect(basalt).toMatchObject({ status: 'active', cadence: 'daily' });
+    expect((await call('PATCH', `/subscriptions/${basalt?.id}`, { status: 'paused' })).status).toBe(200);
+    expect((await shown()).subscriptions.find(({ term }) => term === 'basalt')?.status).toBe('paused');
+    expect((await call('DELETE', `/subscriptions/${basalt?.id}`)).status).toBe(200);
+    expect((await call('DELETE', `/subscriptions/${basalt?.id}`)).status).toBe(404);
+    expect((await call('PATCH', '', { heartbeat: true })).status).toBe(200);
+    const status = await office.platform.app.request(`/api/v1/subscription-status?token=${token}`);
+    expect(managedAddress.parse(await status.json()).heartbeat).toBe(true);
+    expect((await call('DELETE', '')).status).toBe(200);
+    expect((await call('GET', '')).status).toBe(400);
+  });
+});
