@@ -3,6 +3,7 @@ import type { AlertFilters } from '../../server/contract/manage.ts';
 import { type AlertTerm, termOfKey } from '../../server/core/alerts/term.ts';
 import { foldWords, saysInRow } from '../../server/core/alerts/words.ts';
 import type { Executor } from '../../server/core/database/connection.ts';
+import { nameKey } from '../../server/core/names.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Moments } from './moments.ts';
@@ -37,6 +38,8 @@ export class AlertMatcher {
   /** Phrases read before this transaction are known; those of open transactions are read again. */
   #knownUpTo = 0;
   readonly #recent = new Set<string>();
+  /** By the folded name: subscriptions that also want the other forms of it. */
+  readonly #byName = new Map<string, string[]>();
 
   get size(): number {
     return this.#trie.size;
@@ -47,14 +50,15 @@ export class AlertMatcher {
     const { rows: limits } = await executor.execute<{ open: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as open`,
     );
-    const { rows } = await executor.execute<{ id: string; term_key: string; activated_in: string }>(sql`
-      select id, term_key, activated_in from subscriptions
+    const { rows } = await executor.execute<Row & { activated_in: string }>(sql`
+      select id, term_key, filters, activated_in from subscriptions
       where activated_in >= ${this.#knownUpTo} and kind = 'alert' and status in ('active', 'paused')`);
     for (const row of rows) {
       const mark = `${row.id} ${row.activated_in}`;
       if (this.#recent.has(mark)) continue;
       this.#recent.add(mark);
       this.add(row.id, row.term_key);
+      if (row.filters.aliases) this.#addName(row.id, row.term_key);
     }
     const open = Number(limits[0]?.open ?? 0);
     for (const mark of this.#recent) if (Number(mark.split(' ')[1]) < open) this.#recent.delete(mark);
@@ -71,6 +75,11 @@ export class AlertMatcher {
     packId(id).copy(this.#ids, at);
   }
 
+  #addName(id: string, termKey: string): void {
+    const name = nameKey(termKey);
+    this.#byName.set(name, [...(this.#byName.get(name) ?? []), id]);
+  }
+
   /** Ids of the subscriptions whose first phrase stands in these words. */
   candidates(words: string[]): string[] {
     const found: string[] = [];
@@ -85,7 +94,8 @@ export class AlertMatcher {
     await this.refresh(executor);
     if (this.size === 0 || !episode.transcript) return [];
     const words = talkWords(episode.transcript);
-    const ids = [...new Set(this.candidates(words))];
+    const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
+    const ids = [...new Set([...this.candidates(words), ...named])];
     if (ids.length === 0) return [];
     const { rows } = await executor.execute<Row>(sql`
       select id, term_key, filters from subscriptions where id = any(${sql.param(ids)}::uuid[]) and status = 'active'`);
@@ -109,8 +119,9 @@ class EpisodeLook {
 
   at({ id, term_key, filters }: Row): AlertMatch | undefined {
     const term = termOfKey(term_key);
-    if (!this.#fits(term, filters)) return undefined;
-    const ordinals = this.#saying(term, filters);
+    if (!this.#isWanted(filters)) return undefined;
+    const said = this.#says(term) ? this.#saying(term, filters) : [];
+    const ordinals = [...new Set([...said, ...(filters.aliases ? this.#naming(term_key) : [])])];
     if (ordinals.length === 0) return undefined;
     const quoted = ordinals.slice(0, mostQuotes).map((ordinal) => this.#episode.passages[ordinal]);
     return {
@@ -123,14 +134,25 @@ class EpisodeLook {
     };
   }
 
-  /** Whether the whole episode fits: every phrase said, none of the excluded ones, the podcast and language wanted. */
-  #fits(term: AlertTerm, filters: AlertFilters): boolean {
-    if (filters.podcast && filters.podcast !== this.#episode.podcastId) return false;
-    if (filters.language && filters.language !== this.#episode.language) return false;
+  #isWanted({ podcast, language }: AlertFilters): boolean {
+    return (
+      (!podcast || podcast === this.#episode.podcastId) && (!language || language === this.#episode.language)
+    );
+  }
+
+  /** Whether the whole episode says every phrase, and none of the excluded ones. */
+  #says(term: AlertTerm): boolean {
     return (
       term.phrases.every((phrase) => saysInRow(this.#words, phrase)) &&
       !term.excluded.some((phrase) => saysInRow(this.#words, phrase))
     );
+  }
+
+  /** The passages that carry the entity of this name, under whatever form. */
+  #naming(termKey: string): number[] {
+    const key = nameKey(termKey);
+    const ids = new Set(this.#episode.entities.filter((one) => one.nameKey === key).map(({ id }) => id));
+    return this.#episode.mentions.filter((one) => ids.has(one.entityId)).map(({ ordinal }) => ordinal);
   }
 
   /** The passages to quote. A phrase that runs from one passage into the next is quoted by the first that holds its beginning. */

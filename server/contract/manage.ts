@@ -12,6 +12,10 @@ export const alertFilters = z
       .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
       .optional(),
     role: mentionRole.optional(),
+    aliases: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Of a name: also where only its other forms are said, a first name for one.' }),
   })
   .meta({ description: 'As in a search: only passages that fit.' });
 export type AlertFilters = z.infer<typeof alertFilters>;

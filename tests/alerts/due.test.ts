@@ -67,6 +67,25 @@ describe('when an alert is due', () => {
     expect(rows).toEqual([{ filters: { type: 'person' }, title: 'with a person' }]);
   });
 
+  it('knows a name by its other forms, for who wants that', async () => {
+    await subscribeTo('alias@example.org', 'Guido van Rossum', 'weekly', { aliases: true });
+    await subscribeTo('exact@example.org', 'Guido van Rossum', 'weekly');
+    await office.platform.load(
+      showOf('Snakes', [
+        {
+          title: 'First name',
+          publicationDate: today(),
+          persons: [{ name: 'Guido van Rossum', role: 'guest' }],
+          transcript: '**Ann Lee:** So I asked what Guido thinks of it.',
+        },
+      ]),
+    );
+    const { rows } = await office.platform.database.execute(
+      `select d.email from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id where s.term = 'Guido van Rossum'`,
+    );
+    expect(rows).toEqual([{ email: 'alias@example.org' }]);
+  });
+
   it('waits for the day’s end after five messages in a day, and says so', async () => {
     await subscribeTo('much@example.org', 'feldspar', 'instant');
     for (let at = 0; at < 7; at += 1) {

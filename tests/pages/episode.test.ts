@@ -3,6 +3,25 @@ import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
+/** So many seconds of nothing, as a WAV file of 8,000 bytes a second. */
+function silence(seconds: number): Buffer {
+  const rate = 8_000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + rate * seconds, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(rate * seconds, 40);
+  return Buffer.concat([head, Buffer.alloc(rate * seconds, 128)]);
+}
+
 describe('an episode', () => {
   it('has its facts, its links, its names and ten lines of its transcript', async () => {
     const page = await visit.open(await addressOf(visit, 'The keeper'));
@@ -81,6 +100,21 @@ describe('an episode', () => {
     await page.waitForURL(/\?t=50#line-5$/);
     await page.getByLabel('Speed').selectOption('1.5');
     expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(1.5);
+  });
+
+  it('follows the line that is said while it plays', async () => {
+    const page = await visit.open('/about');
+    await page.route('https://lamp.example.org/keeper.mp3', (route) =>
+      route.fulfill({ body: silence(420), contentType: 'audio/wav', headers: { 'accept-ranges': 'bytes' } }),
+    );
+    await page.goto(`${visit.base()}${await addressOf(visit, 'The keeper')}?t=395`);
+    await page.locator('#line-39').waitFor();
+    await page.getByRole('link', { name: '00:06:40' }).click();
+    const current = page.locator('[data-current]');
+    await current.getByText('Then the lighthouse keeper wrote it down.').waitFor();
+    await page.keyboard.press('l');
+    await current.getByText('We went on to matter number 41.').waitFor();
+    await expect.poll(() => current.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(900);
   });
 
   it('says that there is no transcript yet, and how to ask for one', async () => {

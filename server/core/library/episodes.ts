@@ -4,6 +4,7 @@ import type { EpisodeDetail, EpisodeEntity, TranscriptResponse } from '../../con
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
+import { type CanonicalMark, talkOfLine } from './canonical-line.ts';
 import { asIso, formatDuration } from './format.ts';
 import { linesOfPassages } from './passage-lines.ts';
 import { topicsOf } from './topics.ts';
@@ -93,18 +94,12 @@ export async function getEpisodeEntities(database: Database, idOrSlug: string): 
   return (await getEpisode(database, idOrSlug)).entities;
 }
 
-/** Length of what stands before the talk in a canonical line: `[hh:mm:ss] ` and `Speaker: `. */
-function prefixLength([start, speaker]: [number | null, string | null], line: string): number {
-  const stamp = start === null ? 0 : line.indexOf('] ') + 2;
-  return stamp + (speaker === null ? 0 : speaker.length + 2);
-}
-
 /** Throws AppError transcript_not_found, episode_not_found. */
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
   const id = idOrThrow(idOrSlug);
   const { rows } = await database.execute<{
     text: string | null;
-    marks: [number | null, string | null][] | null;
+    marks: CanonicalMark[] | null;
     passages: { id: string; text: string }[];
   }>(
     sql`select t.text, t.marks, (select coalesce(json_agg(json_build_object('id', p.id, 'text', left(p.text, 80)) order by p.ordinal), '[]')
@@ -116,10 +111,11 @@ export async function getTranscript(database: Database, idOrSlug: string): Promi
   if (row.text === null || !row.marks)
     throw new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
   const lines = row.text.split('\n');
-  const segments = row.marks.map((mark, at) => {
-    const line = lines[at] ?? '';
-    return { start_seconds: mark[0], speaker: mark[1], text: line.slice(prefixLength(mark, line)) };
-  });
+  const segments = row.marks.map((mark, at) => ({
+    start_seconds: mark[0],
+    speaker: mark[1],
+    text: talkOfLine(mark, lines[at] ?? ''),
+  }));
   const begins = linesOfPassages(
     segments.map((segment) => segment.text),
     row.passages.map((passage) => passage.text),

@@ -53,7 +53,7 @@ export const useEpisodeMentions = (state: SearchState, episodeId: string, enable
     queryFn: ({ signal }) =>
       getJson<SearchResponse>(
         '/entities/search',
-        { ...termsOf(state), episode: episodeId, group: 'none', page_size: 50 },
+        { ...termsOf(state), episode: episodeId, group: 'none', page_size: 100 },
         signal,
       ),
     enabled,

@@ -1,6 +1,7 @@
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import { paths } from '../../app/paths.ts';
 import { formatDate, formatNumber } from '../../components/format.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './manage.module.css';
 
 const snoozeDays = 7;
@@ -59,18 +60,18 @@ export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
               onClick={() => onChange({ status: status === 'paused' ? 'active' : 'paused' })}
             >
               {status === 'paused' ? 'Resume' : 'Pause'}
-              <span className={css.hidden}> {name}</span>
+              <VisuallyHidden> {name}</VisuallyHidden>
             </button>
             <button type="button" onClick={() => onChange({ snoozed_until: inAWeek() })}>
-              Snooze a week<span className={css.hidden}> {name}</span>
+              Snooze a week<VisuallyHidden> {name}</VisuallyHidden>
             </button>
             <a href={feed_url}>
-              Private feed<span className={css.hidden}> of {name}</span>
+              Private feed<VisuallyHidden> of {name}</VisuallyHidden>
             </a>
           </>
         )}
         <button type="button" onClick={onRemove}>
-          Delete<span className={css.hidden}> {name}</span>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
         </button>
       </div>
     </li>

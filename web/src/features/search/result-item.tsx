@@ -61,6 +61,7 @@ function MoreInEpisode({
 }) {
   const [open, setOpen] = useState(false);
   const mentions = useEpisodeMentions(state, result.episode_uuid, open);
+  const episode = episodeLink(result);
   const others = mentions.data?.entities.filter((other) => other.passage_id !== result.passage_id) ?? [];
   return (
     <div className={css.more}>
@@ -69,6 +70,11 @@ function MoreInEpisode({
         <span aria-hidden="true">{open ? '▴' : '▾'}</span>
       </button>
       {open && others.map((other) => <Quote key={other.passage_id} result={other} />)}
+      {open && mentions.data && mentions.data.total_hits > mentions.data.entities.length && episode && (
+        <p>
+          <NewTabLink href={episode}>The others are in the episode</NewTabLink>
+        </p>
+      )}
       {open && mentions.isError && <p role="alert">These cannot be loaded at the moment.</p>}
     </div>
   );
