@@ -7,6 +7,7 @@ import { alertRoutes } from './routes/alerts.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { entityRoutes } from './routes/entities.ts';
 import { episodeRoutes } from './routes/episodes.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { manageRoutes } from './routes/manage.ts';
@@ -20,6 +21,7 @@ import { webRoutes } from './routes/web.ts';
 function apiRoutes(dependencies: AppDependencies) {
   return new OpenAPIHono()
     .route('/', searchRoutes(dependencies))
+    .route('/', entityRoutes(dependencies))
     .route('/', episodeRoutes(dependencies))
     .route('/', podcastRoutes(dependencies))
     .route('/', serviceRoutes(dependencies))

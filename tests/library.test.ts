@@ -132,10 +132,14 @@ describe('the service', () => {
     });
     const document = (await (await get('/openapi.json')).json()) as { paths: Record<string, unknown> };
     expect(Object.keys(document.paths).sort()).toEqual([
+      '/entities/compare',
       '/entities/search',
       '/entities/search/counts',
       '/entities/search/feed',
       '/entities/search/overview',
+      '/entities/trending',
+      '/entities/{id}',
+      '/entities/{id}/mentions/timeline',
       '/episodes/{id}',
       '/episodes/{id}/entities',
       '/episodes/{id}/transcript',

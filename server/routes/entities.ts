@@ -1,0 +1,74 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  compareParameters,
+  entityComparison,
+  entityDetail,
+  entityTimeline,
+  timelineParameters,
+  trendingParameters,
+  trendingResponse,
+} from '../contract/entity-detail.ts';
+import { compareEntities, getEntity, getEntityTimeline, trendingEntities } from '../core/library/entities.ts';
+import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { rejectInvalid } from './invalid.ts';
+
+const tags = ['Names'];
+const params = z.object({
+  id: z.string().meta({ description: 'entity_id of a result, id of a mention, or slug-uuid.' }),
+});
+const notFound = errorAnswer('There is no such name.');
+
+const trendingRoute = createRoute({
+  method: 'get',
+  path: '/entities/trending',
+  tags,
+  summary: 'Names that are said more than they used to be',
+  request: { query: trendingParameters },
+  responses: {
+    200: jsonAnswer('The farthest above their own past first.', trendingResponse),
+    400: badRequest,
+  },
+});
+
+const compareRoute = createRoute({
+  method: 'get',
+  path: '/entities/compare',
+  tags,
+  summary: 'Share of voice of two to five names',
+  request: { query: compareParameters },
+  responses: { 200: jsonAnswer('Each with its share.', entityComparison), 400: badRequest, 404: notFound },
+});
+
+const entityRoute = createRoute({
+  method: 'get',
+  path: '/entities/{id}',
+  tags,
+  summary: 'A name, where it is said, and beside what',
+  request: { params },
+  responses: { 200: jsonAnswer('The name.', entityDetail), 404: notFound },
+});
+
+const timelineRoute = createRoute({
+  method: 'get',
+  path: '/entities/{id}/mentions/timeline',
+  tags,
+  summary: 'How often a name was said, day by day',
+  request: { params, query: timelineParameters },
+  responses: { 200: jsonAnswer('A bucket a day.', entityTimeline), 400: badRequest, 404: notFound },
+});
+
+export function entityRoutes({ database }: AppDependencies) {
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(trendingRoute, async (c) =>
+      c.json({ entities: await trendingEntities(database, c.req.valid('query')) }, 200),
+    )
+    .openapi(compareRoute, async (c) => {
+      const { ids, days } = c.req.valid('query');
+      return c.json(await compareEntities(database, ids.split(',').filter(Boolean), days), 200);
+    })
+    .openapi(entityRoute, async (c) => c.json(await getEntity(database, c.req.valid('param').id), 200))
+    .openapi(timelineRoute, async (c) =>
+      c.json(await getEntityTimeline(database, c.req.valid('param').id, c.req.valid('query').days), 200),
+    );
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  entityComparison,
+  entityDetail,
+  entityTimeline,
+  trendingResponse,
+} from '../server/contract/entity-detail.ts';
+import { errorBody } from '../server/contract/error.ts';
+import { searchResponse } from '../server/contract/search.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { showOf } from './shows.ts';
+
+let platform: TestPlatform;
+let florence: string;
+let palmer: string;
+
+const get = (path: string) => platform.app.request(`/api/v1${path}`);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function idOf(name: string): Promise<string> {
+  const found = searchResponse.parse(
+    await (await get(`/entities/search?q=${encodeURIComponent(`"${name}"`)}`)).json(),
+  );
+  const id = found.entities[0]?.entity_id;
+  if (!id) throw new Error(`Nobody says ${name}.`);
+  return id;
+}
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  const say = (text: string) => `**Ada Palmer:** ${text}`;
+  await platform.load(
+    showOf('Reading Room', [
+      {
+        title: 'Old',
+        publicationDate: daysAgo(20),
+        transcript: say('We were in Florence with Margaret Atwood.'),
+      },
+      { title: 'New', publicationDate: daysAgo(2), transcript: say('Again in Florence.') },
+      {
+        title: 'Newer',
+        publicationDate: daysAgo(1),
+        transcript: say('Margaret Atwood came to Florence, and to Lisbon.'),
+      },
+      { title: 'Newest', publicationDate: daysAgo(0.01), transcript: say('They say Lisbon is fine.') },
+    ]),
+  );
+  florence = await idOf('Florence');
+  palmer = await idOf('Ada Palmer');
+});
+
+afterAll(() => platform?.close());
+
+describe('a name', () => {
+  it('tells where it is said, beside what, and lately; a mention leads to it as well', async () => {
+    const detail = entityDetail.parse(await (await get(`/entities/${florence}`)).json());
+    expect(detail).toMatchObject({ name: 'Florence', episodes: 3, mentions: 3 });
+    expect(detail.podcasts).toMatchObject([{ title: 'Reading Room', episodes: 3 }]);
+    expect(detail.related.map(({ name }) => name)).toContain('Margaret Atwood');
+    expect(detail.latest.map(({ episode_title }) => episode_title)).toEqual(['Newer', 'New', 'Old']);
+    expect((await get(`/entities/${detail.slug}-${florence}`)).status).toBe(200);
+    const found = searchResponse.parse(await (await get('/entities/search?q=Florence')).json());
+    const byMention = entityDetail.parse(await (await get(`/entities/${found.entities[0]?.id}`)).json());
+    expect(byMention.id).toBe(florence);
+    const speaker = entityDetail.parse(await (await get(`/entities/${palmer}`)).json());
+    expect(speaker.latest[0]?.role).toBe('speaker');
+  });
+
+  it('has a timeline with a bucket a day, zeros included, up to ten years', async () => {
+    const timeline = entityTimeline.parse(
+      await (await get(`/entities/${florence}/mentions/timeline?days=10`)).json(),
+    );
+    expect(timeline.buckets).toHaveLength(10);
+    expect(timeline.total).toBe(2);
+    expect(timeline.buckets.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
+    const long = entityTimeline.parse(
+      await (await get(`/entities/${florence}/mentions/timeline?days=3650`)).json(),
+    );
+    expect([long.buckets.length, long.total]).toEqual([3_650, 3]);
+  });
+
+  it('is compared with others by its share of what is said', async () => {
+    const lisbon = await idOf('Lisbon');
+    const compared = entityComparison.parse(
+      await (await get(`/entities/compare?ids=${florence},${lisbon}`)).json(),
+    );
+    expect(compared.entities.map(({ name, mentions }) => [name, mentions])).toEqual([
+      ['Florence', 3],
+      ['Lisbon', 2],
+    ]);
+    expect(compared.entities.reduce((sum, { share_of_voice }) => sum + share_of_voice, 0)).toBeCloseTo(1);
+  });
+
+  it('trends when it is said more than its own past would have it', async () => {
+    const { entities } = trendingResponse.parse(await (await get('/entities/trending?days=7')).json());
+    expect(entities.map(({ name }) => name).slice(0, 2)).toEqual(['Lisbon', 'Florence']);
+    expect(entities[1]).toMatchObject({ episodes: 2, expected: 0.25 });
+  });
+
+  it('answers what is wrong with a code', async () => {
+    for (const [path, status, code] of [
+      ['/entities/nothing', 404, 'entity_not_found'],
+      ['/entities/0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01', 404, 'entity_not_found'],
+      [`/entities/${florence}/mentions/timeline?days=3651`, 400, 'invalid_request'],
+      [`/entities/${florence}/mentions/timeline?days=-1`, 400, 'invalid_request'],
+      [`/entities/compare?ids=${florence}`, 400, 'invalid_request'],
+      ['/entities/trending?limit=0', 400, 'invalid_request'],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status, errorBody.parse(await answer.json()).code]).toEqual([path, status, code]);
+    }
+  });
+});
