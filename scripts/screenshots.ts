@@ -34,6 +34,7 @@ async function shots(): Promise<Shot[]> {
       podcast_slug: string;
       podcast_uuid: string;
       passage_id: string;
+      entity_id: string | null;
     }[];
   }>(`/entities/search?q=${q}`);
   const first = entities[0];
@@ -68,6 +69,7 @@ async function shots(): Promise<Shot[]> {
     { name: 'episode-loading', path: episode, prepare: hold('**/api/v1/episodes/**') },
     { name: 'episode-missing', path: `/episode/none-${unknownId}` },
     { name: 'podcast', path: podcast },
+    ...(first.entity_id ? [{ name: 'entity', path: `/entity/name-${first.entity_id}` }] : []),
     { name: 'podcast-missing', path: `/podcast/none-${unknownId}` },
     { name: 'api', path: '/api' },
     { name: 'about', path: '/about' },

@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import { defaultPageSize } from '../contract/search.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { renderDocument, type Theme } from './pages/document.ts';
+import { entityPage } from './pages/entity-page.ts';
 import { episodePage } from './pages/episode-page.ts';
 import type { Page } from './pages/page.ts';
 import { pageFilesFrom } from './pages/page-files.ts';
@@ -20,8 +21,9 @@ async function pageAt(dependencies: AppDependencies, url: URL): Promise<Page> {
   const { database, publicUrl } = dependencies;
   const path = url.pathname.replace(/(?<=.)\/$/, '');
   const nowhere = notFoundPage(path, publicUrl);
-  const [, kind, slugAndUuid] = /^\/(episode|podcast)\/([^/]+)$/.exec(path) ?? [];
+  const [, kind, slugAndUuid] = /^\/(episode|podcast|entity)\/([^/]+)$/.exec(path) ?? [];
   if (kind === 'episode' && slugAndUuid) return episodePage(database, slugAndUuid, publicUrl, nowhere);
+  if (kind === 'entity' && slugAndUuid) return entityPage(database, slugAndUuid, publicUrl, nowhere);
   if (kind === 'podcast' && slugAndUuid) {
     const page = Number(/^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
     return podcastPage(database, slugAndUuid, Math.max(page, 1), publicUrl, nowhere);

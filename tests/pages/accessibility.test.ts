@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
+import { addressOf, addressOfName, addressOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,6 +32,7 @@ const places = async (): Promise<[path: string, drawn: string][]> => [
   [await addressOf(visit, 'The keeper'), 'Show Full Transcript'],
   [await addressOf(visit, 'Untold 3'), 'Transcript Not Available Yet'],
   [await addressOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
+  [await addressOfName(visit, 'Ada Palmer'), 'Latest mentions'],
   ['/api', 'API Currently in Beta'],
   ['/about', 'Who We Serve'],
   ['/pricing', 'Exploratory Pricing'],

@@ -187,3 +187,25 @@ describe('a podcast', () => {
     await page.getByText('Failed to load podcast data').waitFor();
   });
 });
+
+describe('a name', () => {
+  it('has a page with its timeline, its podcasts, what stands beside it and its latest mentions', async () => {
+    const page = await visit.open(await addressOf(visit, 'The keeper'));
+    await page.getByRole('region', { name: 'Entities' }).getByRole('link', { name: 'Ada Palmer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Palmer' }).waitFor();
+    expect(await page.title()).toBe('Ada Palmer · Earshot');
+    await page.getByText(/mentions in 13 episodes/).waitFor();
+    await page.getByRole('img', { name: /mentions of Ada Palmer in 365 days/ }).waitFor();
+    await page.getByRole('button', { name: 'ten years' }).click();
+    await page.getByRole('img', { name: /in 3,650 days/ }).waitFor();
+    await page.getByText('As a table').click();
+    await page.getByRole('table').getByRole('row').nth(1).waitFor();
+    await page
+      .getByRole('region', { name: 'Where it is spoken of most' })
+      .getByRole('link', { name: 'Reading Room' })
+      .waitFor();
+    const missing = await page.goto(`${visit.base()}/entity/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
+    expect(missing?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Name Not Found' }).waitFor();
+  });
+});

@@ -56,22 +56,25 @@ export function visitSite(
   };
 }
 
-/** The address of the one episode with this title. */
-export async function addressOf({ platform }: Visit, title: string): Promise<string> {
-  const { rows } = await platform.database.execute<{ slug: string; id: string }>(
-    `select slug, id from episodes where title = '${title.replaceAll("'", "''")}'`,
+type Addressed = { slug: string; id: string };
+
+async function addressIn({ platform }: Visit, query: string, title: string): Promise<string> {
+  const { rows } = await platform.database.execute<Addressed>(
+    query.replace('?', `'${title.replaceAll("'", "''")}'`),
   );
-  const [episode] = rows;
-  if (!episode) throw new Error(`There is no episode “${title}”.`);
-  return `/episode/${episode.slug}-${episode.id}`;
+  const [found] = rows;
+  if (!found) throw new Error(`There is no “${title}”.`);
+  return `${found.slug}-${found.id}`;
 }
 
+/** The address of the one episode with this title. */
+export const addressOf = async (visit: Visit, title: string) =>
+  `/episode/${await addressIn(visit, 'select slug, id from episodes where title = ?', title)}`;
+
 /** The address of the one podcast with this title. */
-export async function addressOfPodcast({ platform }: Visit, title: string): Promise<string> {
-  const { rows } = await platform.database.execute<{ slug: string; id: string }>(
-    `select slug, id from podcasts where title = '${title.replaceAll("'", "''")}'`,
-  );
-  const [podcast] = rows;
-  if (!podcast) throw new Error(`There is no podcast “${title}”.`);
-  return `/podcast/${podcast.slug}-${podcast.id}`;
-}
+export const addressOfPodcast = async (visit: Visit, title: string) =>
+  `/podcast/${await addressIn(visit, 'select slug, id from podcasts where title = ?', title)}`;
+
+/** The address of the one name. */
+export const addressOfName = async (visit: Visit, name: string) =>
+  `/entity/${await addressIn(visit, 'select slug, id from entities where name = ?', name)}`;

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EntityDetail, EntityTimeline } from '../../../server/contract/entity-detail.ts';
 import type { EpisodeDetail, TranscriptResponse } from '../../../server/contract/episode.ts';
 import type { PodcastDetail, PodcastEntitiesResponse } from '../../../server/contract/podcast.ts';
 import type {
@@ -72,6 +73,20 @@ export const useTranscript = (id: string, enabled: boolean) =>
     queryFn: ({ signal }) =>
       getJson<TranscriptResponse>(`/episodes/${encodeURIComponent(id)}/transcript`, {}, signal),
     enabled,
+  });
+
+export const useEntity = (id: string) =>
+  useQuery({
+    queryKey: ['entity', id],
+    queryFn: ({ signal }) => getJson<EntityDetail>(`/entities/${encodeURIComponent(id)}`, {}, signal),
+  });
+
+export const useEntityTimeline = (id: string, days: number) =>
+  useQuery({
+    queryKey: ['entity-timeline', id, days],
+    queryFn: ({ signal }) =>
+      getJson<EntityTimeline>(`/entities/${encodeURIComponent(id)}/mentions/timeline`, { days }, signal),
+    placeholderData: keepPreviousData,
   });
 
 export const usePodcast = (id: string, page: number) =>

@@ -13,6 +13,10 @@ export const paths = {
     pattern: '/podcast/:slugAndUuid',
     to: (slug: string, uuid: string) => `/podcast/${slug}-${uuid}`,
   },
+  entity: {
+    pattern: '/entity/:slugAndUuid',
+    to: (slug: string, uuid: string) => `/entity/${slug}-${uuid}`,
+  },
   api: { pattern: '/api', to: () => '/api' },
   about: { pattern: '/about', to: () => '/about' },
   pricing: { pattern: '/pricing', to: () => '/pricing' },

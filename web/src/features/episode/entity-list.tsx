@@ -46,7 +46,15 @@ function Group({
         {(all ? names : names.slice(0, shownAtFirst)).map((entity) => (
           <li key={entity.id}>
             <p className={css.name}>
-              <a href={paths.monitor.to(`"${entity.name}"`)}>{entity.name}</a>
+              <a
+                href={
+                  type === 'topic'
+                    ? paths.monitor.to(`"${entity.name}"`)
+                    : paths.entity.to(entity.slug, entity.id)
+                }
+              >
+                {entity.name}
+              </a>
               <span>{entity.count}</span>
             </p>
             <p className={css.context}>{entity.context}</p>

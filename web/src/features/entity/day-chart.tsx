@@ -1,0 +1,80 @@
+import type { EntityTimeline } from '../../../../server/contract/entity-detail.ts';
+import { formatDate, formatNumber } from '../../components/format.ts';
+import css from './day-chart.module.css';
+
+type Bar = { from: string; to: string; count: number };
+
+const mostBars = 52;
+
+/** Days put together until they fit: a bar a day, a few days, or weeks. */
+function toBars(buckets: EntityTimeline['buckets']): Bar[] {
+  const size = Math.max(1, Math.ceil(buckets.length / mostBars));
+  const bars: Bar[] = [];
+  for (let at = 0; at < buckets.length; at += size) {
+    const days = buckets.slice(at, at + size);
+    const [first] = days;
+    const last = days.at(-1);
+    if (first && last)
+      bars.push({ from: first.date, to: last.date, count: days.reduce((sum, { count }) => sum + count, 0) });
+  }
+  return bars;
+}
+
+const nameOf = ({ from, to }: Bar) =>
+  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+
+/** How often a name was said over time: a picture, and the same as a table for who cannot see it. */
+export function DayChart({ timeline }: { timeline: EntityTimeline }) {
+  const bars = toBars(timeline.buckets);
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const width = 600 / Math.max(bars.length, 1);
+  return (
+    <figure className={css.chart}>
+      <svg
+        viewBox="0 0 600 100"
+        role="img"
+        aria-label={`${formatNumber(timeline.total)} mentions of ${timeline.name} in ${formatNumber(timeline.days)} days; the table below has the numbers`}
+      >
+        {bars.map((bar, at) => {
+          const height = bar.count === 0 ? 1 : Math.max(3, (bar.count / highest) * 98);
+          return (
+            <rect
+              key={bar.from}
+              x={at * width}
+              y={100 - height}
+              width={Math.max(width - 1.5, 1)}
+              height={height}
+            >
+              <title>{`${nameOf(bar)}: ${formatNumber(bar.count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <span>{bars[0] && formatDate(bars[0].from)}</span>
+        <span>Today</span>
+      </figcaption>
+      <details>
+        <summary>As a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Days</th>
+              <th scope="col">Mentions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars
+              .filter(({ count }) => count > 0)
+              .map((bar) => (
+                <tr key={bar.from}>
+                  <td>{nameOf(bar)}</td>
+                  <td>{formatNumber(bar.count)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
