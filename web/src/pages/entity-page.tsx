@@ -18,9 +18,15 @@ const ranges = [
   { days: 3_650, text: 'ten years' },
 ];
 
-function Timeline({ id }: { id: string }) {
-  const [days, setDays] = useState(365);
-  const timeline = useEntityTimeline(id, days);
+/** The shortest range that shows anything. */
+function rangeFor(lastMentioned: string | null): number {
+  const days = lastMentioned ? (Date.now() - Date.parse(lastMentioned)) / 86_400_000 : 0;
+  return days < 300 ? 365 : 3_650;
+}
+
+function Timeline({ entity }: { entity: EntityDetail }) {
+  const [days, setDays] = useState(() => rangeFor(entity.last_mentioned));
+  const timeline = useEntityTimeline(entity.id, days);
   return (
     <section aria-labelledby="timeline-heading">
       <h2 id="timeline-heading">Over time</h2>
@@ -113,7 +119,7 @@ export function EntityPage() {
       </header>
       <div className={css.columns}>
         <div>
-          <Timeline id={data.id} />
+          <Timeline entity={data} />
           <Latest entity={data} />
         </div>
         <aside>
