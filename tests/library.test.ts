@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../server/contract/episode.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { health } from '../server/contract/health.ts';
-import { podcastDetail } from '../server/contract/podcast.ts';
+import { episodeSearchResponse, podcastDetail, popularResponse } from '../server/contract/podcast.ts';
 import { searchResponse } from '../server/contract/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './shows.ts';
@@ -101,6 +101,22 @@ describe('a podcast', () => {
   });
 });
 
+describe('the podcasts', () => {
+  it('are listed by how much of them can be searched, and their episodes found by what was said', async () => {
+    const { podcasts } = popularResponse.parse(await (await get('/podcasts/popular?limit=5')).json());
+    expect(podcasts).toMatchObject([{ title: 'Reading Room', episodes: 26, transcripts: 1 }]);
+    const found = episodeSearchResponse.parse(
+      await (await get('/podcasts/episodes/search?q=Florence')).json(),
+    );
+    expect(found).toMatchObject({ total_hits: 1, episodes: [{ title: 'With talk', uuid: episode }] });
+    const one = episodeDetail.parse(await (await get(`/podcasts/episodes/${episode}`)).json());
+    expect(one.title).toBe('With talk');
+    for (const path of ['/podcasts/popular?limit=0', '/podcasts/episodes/search?page_size=101'])
+      expect((await get(path)).status).toBe(400);
+    expect((await get('/podcasts/episodes/none')).status).toBe(404);
+  });
+});
+
 describe('what is not there', () => {
   it('answers 404 with its code, whatever the path holds', async () => {
     const cases: [string, string][] = [
@@ -149,6 +165,9 @@ describe('the service', () => {
       '/manage',
       '/manage/subscriptions',
       '/manage/subscriptions/{id}',
+      '/podcasts/episodes/search',
+      '/podcasts/episodes/{id}',
+      '/podcasts/popular',
       '/podcasts/{id}',
       '/podcasts/{id}/entities',
       '/search',

@@ -34,6 +34,42 @@ export type PodcastEntity = z.infer<typeof podcastEntity>;
 export const podcastEntitiesResponse = z.object({ entities: z.array(podcastEntity) });
 export type PodcastEntitiesResponse = z.infer<typeof podcastEntitiesResponse>;
 
+export const popularParameters = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+
+export const popularPodcast = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  image_url: z.string().nullable(),
+  episodes: z.number().int(),
+  transcripts: z.number().int().meta({ description: 'Episodes that can be searched.' }),
+  last_published: z.string().nullable(),
+});
+export const popularResponse = z.object({ podcasts: z.array(popularPodcast) });
+export type PopularPodcast = z.infer<typeof popularPodcast>;
+
+export const foundEpisode = z.object({
+  uuid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  publication_date: z.string().nullable(),
+  language: z.string(),
+  podcast_title: z.string(),
+  podcast_slug: z.string(),
+  podcast_uuid: z.string(),
+  context: z.string().meta({ description: 'The best matching passage.' }),
+  start_seconds: z.number().nullable(),
+});
+export const episodeSearchResponse = z.object({
+  episodes: z.array(foundEpisode),
+  total_hits: z.number().int(),
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total_pages: z.number().int(),
+});
+export type EpisodeSearchResponse = z.infer<typeof episodeSearchResponse>;
+
 export const podcastDetail = z.object({
   id: z.string(),
   slug: z.string(),

@@ -1,7 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { podcastDetail, podcastEntitiesResponse, podcastParameters } from '../contract/podcast.ts';
-import { getPodcast, getPodcastEntities } from '../core/library/podcasts.ts';
-import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
+import { episodeDetail } from '../contract/episode.ts';
+import {
+  episodeSearchResponse,
+  podcastDetail,
+  podcastEntitiesResponse,
+  podcastParameters,
+  popularParameters,
+  popularResponse,
+} from '../contract/podcast.ts';
+import { searchParameters } from '../contract/search.ts';
+import { getEpisode } from '../core/library/episodes.ts';
+import { getPodcast, getPodcastEntities, popularPodcasts } from '../core/library/podcasts.ts';
+import { searchEpisodes } from '../core/search/episodes.ts';
+import { badRequest, errorAnswer, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -33,8 +44,50 @@ const entitiesRoute = createRoute({
   },
 });
 
-export function podcastRoutes({ database }: AppDependencies) {
+const popularRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/popular',
+  tags: ['Podcasts'],
+  summary: 'The podcasts of most searchable episodes',
+  request: { query: popularParameters },
+  responses: { 200: jsonAnswer('Most first.', popularResponse), 400: badRequest },
+});
+
+const episodeSearchRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/episodes/search',
+  tags: ['Podcasts'],
+  summary: 'Episodes in which something was said',
+  request: { query: searchParameters },
+  responses: {
+    200: jsonAnswer('A page of episodes.', episodeSearchResponse),
+    400: badRequest,
+    503: unavailable,
+  },
+});
+
+const episodeRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/episodes/{id}',
+  tags: ['Podcasts'],
+  summary: 'An episode with its names',
+  request: { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) },
+  responses: {
+    200: jsonAnswer('The episode.', episodeDetail),
+    404: errorAnswer('There is no such episode.'),
+  },
+});
+
+export function podcastRoutes(dependencies: AppDependencies) {
+  const { database } = dependencies;
   return new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(popularRoute, async (c) =>
+      c.json({ podcasts: await popularPodcasts(database, c.req.valid('query').limit) }, 200),
+    )
+    .openapi(episodeSearchRoute, async (c) =>
+      c.json(await searchEpisodes(dependencies, c.req.valid('query')), 200),
+    )
+    .openapi(episodeRoute, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
     .openapi(podcastRoute, async (c) =>
       c.json(await getPodcast(database, c.req.valid('param').id, c.req.valid('query').page), 200),
     )

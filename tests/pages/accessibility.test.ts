@@ -33,6 +33,7 @@ const places = async (): Promise<[path: string, drawn: string][]> => [
   [await addressOf(visit, 'Untold 3'), 'Transcript Not Available Yet'],
   [await addressOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
   [await addressOfName(visit, 'Ada Palmer'), 'Latest mentions'],
+  ['/trending', 'Trending names'],
   ['/api', 'API Currently in Beta'],
   ['/about', 'Who We Serve'],
   ['/pricing', 'Exploratory Pricing'],

@@ -35,6 +35,9 @@ describe('/monitor', () => {
     await page.getByText('13 results for "Ada Palmer"').waitFor();
     const field = page.getByRole('searchbox', box);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(
+      'Ada Palmer'.length,
+    );
     expect(await page.title()).toBe('Podcast Tracking with Smart AI Context · Earshot');
     await page.evaluate(() => window.scrollTo(0, 2_000));
     await page.getByRole('button', { name: 'Next' }).click();

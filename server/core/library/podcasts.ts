@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { EntityType } from '../../contract/entity.ts';
-import { type PodcastDetail, type PodcastEntity, recentEpisodesPerPage } from '../../contract/podcast.ts';
+import {
+  type PodcastDetail,
+  type PodcastEntity,
+  type PopularPodcast,
+  recentEpisodesPerPage,
+} from '../../contract/podcast.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
@@ -18,6 +23,16 @@ type EpisodeRow = {
 const mostNames = 20;
 
 const notFound = () => new AppError('podcast_not_found', 'There is no podcast with this id.');
+
+/** The podcasts of most episodes that can be searched: what this library is read for. */
+export async function popularPodcasts(database: Database, limit: number): Promise<PopularPodcast[]> {
+  const { rows } = await database.execute<PopularPodcast>(sql`
+    select c.id, c.slug, c.title, c.author, c.image_url, counted.episodes, counted.transcripts, counted.last_published
+    from (select podcast_id, count(*)::int as episodes, count(*) filter (where has_transcript)::int as transcripts,
+        max(publication_date) as last_published from episodes group by podcast_id) counted
+    join podcasts c on c.id = counted.podcast_id order by counted.transcripts desc, c.title limit ${limit}`);
+  return rows.map((row) => ({ ...row, last_published: asIso(row.last_published) }));
+}
 
 /** What a podcast talks about: the names of most of its episodes. Throws AppError podcast_not_found. */
 export async function getPodcastEntities(database: Database, idOrSlug: string): Promise<PodcastEntity[]> {

@@ -27,6 +27,10 @@ const texts: Record<string, { title: string; description: string; isPrivate?: bo
     description:
       'Searching and alerts are free. What the API and a premium plan may cost, and why that is still open.',
   },
+  '/trending': {
+    title: 'Trending names · Earshot',
+    description: 'Names that podcasts say more than they used to.',
+  },
   '/api': {
     title: 'API · Earshot',
     description:
@@ -48,7 +52,7 @@ const texts: Record<string, { title: string; description: string; isPrivate?: bo
   },
 };
 
-const needsScripts = new Set(['/', '/monitor', '/verify-email', '/manage']);
+const needsScripts = new Set(['/', '/monitor', '/trending', '/verify-email', '/manage']);
 
 /** A page that is the same for everybody; undefined when this is the address of none. */
 export function staticPage(path: string, publicUrl: string): Page | undefined {

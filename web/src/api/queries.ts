@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { EntityDetail, EntityTimeline } from '../../../server/contract/entity-detail.ts';
+import type { EntityDetail, EntityTimeline, TrendingEntity } from '../../../server/contract/entity-detail.ts';
 import type { EpisodeDetail, TranscriptResponse } from '../../../server/contract/episode.ts';
 import type { PodcastDetail, PodcastEntitiesResponse } from '../../../server/contract/podcast.ts';
 import type {
@@ -86,6 +86,14 @@ export const useEntityTimeline = (id: string, days: number) =>
     queryKey: ['entity-timeline', id, days],
     queryFn: ({ signal }) =>
       getJson<EntityTimeline>(`/entities/${encodeURIComponent(id)}/mentions/timeline`, { days }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useTrending = (days: number) =>
+  useQuery({
+    queryKey: ['trending', days],
+    queryFn: ({ signal }) =>
+      getJson<{ entities: TrendingEntity[] }>('/entities/trending', { days, limit: 30 }, signal),
     placeholderData: keepPreviousData,
   });
 

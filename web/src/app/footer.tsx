@@ -11,6 +11,7 @@ export function Footer() {
       <nav aria-label="Product" className={css.column}>
         <h2>Product</h2>
         <Link to={paths.monitor.to()}>Monitor</Link>
+        <Link to={paths.trending.to()}>Trending</Link>
         <Link to={paths.context.to()}>Context</Link>
         <Link to={paths.pricing.to()}>Pricing</Link>
         <Link to={paths.api.to()}>API</Link>

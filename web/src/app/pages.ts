@@ -20,6 +20,7 @@ const loadMonitor = () => import('../pages/monitor-page.tsx').then((module) => m
 const loadEpisode = () => import('../pages/episode-page.tsx').then((module) => module.EpisodePage);
 const loadPodcast = () => import('../pages/podcast-page.tsx').then((module) => module.PodcastPage);
 const loadEntity = () => import('../pages/entity-page.tsx').then((module) => module.EntityPage);
+const loadTrending = () => import('../pages/trending-page.tsx').then((module) => module.TrendingPage);
 const loadApi = () => import('../pages/api-page.tsx').then((module) => module.ApiPage);
 const loadAbout = () => import('../pages/about-page.tsx').then((module) => module.AboutPage);
 const loadPricing = () => import('../pages/pricing-page.tsx').then((module) => module.PricingPage);
@@ -39,6 +40,7 @@ export const pages: PageEntry[] = [
   entry(paths.podcast.pattern, 'podcast-page', loadPodcast),
   entry('/podcast', 'podcast-page', loadPodcast),
   entry(paths.entity.pattern, 'entity-page', loadEntity),
+  entry(paths.trending.pattern, 'trending-page', loadTrending),
   entry(paths.api.pattern, 'api-page', loadApi),
   entry(paths.about.pattern, 'about-page', loadAbout),
   entry(paths.pricing.pattern, 'pricing-page', loadPricing),

@@ -17,6 +17,7 @@ export const paths = {
     pattern: '/entity/:slugAndUuid',
     to: (slug: string, uuid: string) => `/entity/${slug}-${uuid}`,
   },
+  trending: { pattern: '/trending', to: () => '/trending' },
   api: { pattern: '/api', to: () => '/api' },
   about: { pattern: '/about', to: () => '/about' },
   pricing: { pattern: '/pricing', to: () => '/pricing' },

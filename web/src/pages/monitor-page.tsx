@@ -65,7 +65,11 @@ export function MonitorPage() {
   const overview = useOverview(state, search.isSuccess);
   useSearchKeys(box, list);
   useSearchEvents(state.q, search.isPlaceholderData ? undefined : response?.total_hits);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // Behind what stands there: a page that the server rendered would have the caret before it.
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, []);
   useEffect(() => {
     if (!isBlank) rememberSearch(state.q);
   }, [isBlank, state.q]);
