@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
-import { createKey, listKeys, revokeKey, rotateKey, type Tier, tiers } from './core/api/keys.ts';
+import {
+  createKey,
+  listKeys,
+  listWaitlist,
+  revokeKey,
+  rotateKey,
+  type Tier,
+  tiers,
+} from './core/api/keys.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import type { Database } from './core/database/connection.ts';
 import { messageOf } from './core/errors.ts';
@@ -9,6 +17,7 @@ const helpText = `Keys of the API.
 
   npm run keys -- create --tier free|pro --name "Who it is for" --email who@example.org
   npm run keys -- list
+  npm run keys -- waitlist           verified requests of those who have no key yet
   npm run keys -- revoke <prefix>
   npm run keys -- rotate <prefix>    ends a key and makes another for the same owner
 
@@ -37,6 +46,9 @@ async function run(database: Database, args: string[]): Promise<void> {
       console.log(
         `${key.prefix}  ${key.tier}  ${key.name}  ${key.email}  ${key.revoked_at ? 'revoked' : 'active'}`,
       );
+  } else if (command === 'waitlist') {
+    for (const { email, verified_at } of await listWaitlist(database))
+      console.log(`${email}  since ${verified_at}`);
   } else if ((command === 'revoke' || command === 'rotate') && prefix) {
     const done = command === 'revoke' ? await revokeKey(database, prefix) : await rotateKey(database, prefix);
     if (!done) throw new UsageError(`No living key begins with ${prefix}.`);

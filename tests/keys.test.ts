@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createApp } from '../server/app.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
-import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { createKey, listKeys, listWaitlist, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { openRateLimits } from '../server/core/api/limits.ts';
 import { freePort } from '../server/core/services/ports.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
@@ -118,6 +118,18 @@ describe('an API key', () => {
     await stopServers();
     expect((await ask(await startServer())).status).toBe(429);
   }, 60_000);
+});
+
+describe('the waitlist', () => {
+  it('holds verified requests until their owner has a key', async () => {
+    await platform.database.execute(`
+      with a as (insert into addresses (email, email_key, verified_at) values ('Wait@example.org', 'wait@example.org', now()) returning id)
+      insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
+      select id, 'api-waitlist', '', '', '{}', 'api-waitlist', 'active', now() from a`);
+    expect((await listWaitlist(platform.database)).map(({ email }) => email)).toEqual(['Wait@example.org']);
+    await createKey(platform.database, { name: 'Wait', email: 'wait@example.org', tier: 'free' });
+    expect(await listWaitlist(platform.database)).toEqual([]);
+  });
 });
 
 describe('visitors', () => {

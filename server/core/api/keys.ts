@@ -50,6 +50,18 @@ export async function listKeys(database: Database): Promise<KeyListing[]> {
   return rows;
 }
 
+export type WaitlistEntry = { email: string; verified_at: string };
+
+/** Verified requests of those who have no key yet, the longest waiting first. */
+export async function listWaitlist(database: Database): Promise<WaitlistEntry[]> {
+  const { rows } = await database.execute<WaitlistEntry>(sql`
+    select a.email, s.verified_at from subscriptions s join addresses a on a.id = s.address_id
+    where s.kind = 'api-waitlist' and s.status = 'active'
+      and not exists (select 1 from api_keys k where lower(k.email) = a.email_key and k.revoked_at is null)
+    order by s.verified_at`);
+  return rows;
+}
+
 /** Ends a key at once; false when no living key begins so. */
 export async function revokeKey(database: Database, prefix: string): Promise<boolean> {
   const { rowCount } = await database.execute(
