@@ -70,6 +70,16 @@ describe('an episode', () => {
     ).toEqual(detail.entities);
   });
 
+  it('is not sent again to who has it', async () => {
+    const first = await get(`/episodes/${episode}`);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    const again = await platform.app.request(`/api/v1/episodes/${episode}`, {
+      headers: { 'if-none-match': tag },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   it('has its transcript in the form that the transcript view shows, and in segments', async () => {
     const { transcript, segments } = transcriptResponse.parse(
       await (await get(`/episodes/${episode}/transcript`)).json(),

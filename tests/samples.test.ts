@@ -1,0 +1,85 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../server/core/api/keys.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { showOf } from './shows.ts';
+import { openTestSite, type TestSite } from './site.ts';
+
+const run = promisify(execFile);
+const samples = join(import.meta.dirname, '../web/samples');
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+let platform: TestPlatform;
+let site: TestSite;
+let env: NodeJS.ProcessEnv;
+
+/** Runs a few lines that use the samples as modules; what they print is JSON. */
+async function tried<T>(lines: string): Promise<T> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', lines], { env, cwd: samples });
+  return JSON.parse(stdout) as T;
+}
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  await platform.load(
+    showOf('Reading Room', [
+      {
+        title: 'Open shelves',
+        publicationDate: new Date(Date.now() - 86_400_000).toISOString(),
+        transcript: '**Ada Palmer:** We speak of open source, and of Lisbon.',
+      },
+    ]),
+  );
+  site = await openTestSite(platform);
+  const key = await createKey(platform.database, { name: 'Samples', email: 's@example.org', tier: 'pro' });
+  env = { ...process.env, EARSHOT_URL: site.base, EARSHOT_KEY: key };
+});
+
+afterAll(async () => {
+  site?.close();
+  await platform?.close();
+});
+
+describe('the code that the pages show', () => {
+  it('finds what was said, in JavaScript', async () => {
+    const { stdout } = await run(process.execPath, [join(samples, 'search.js')], { env });
+    expect(stdout).toContain('1 episodes');
+    expect(stdout).toContain('We speak of open source, and of Lisbon. (Open shelves)');
+  });
+
+  it.skipIf(!has('python3'))('finds the same in Python', async () => {
+    const { stdout } = await run('python3', [join(samples, 'search.py')], { env });
+    expect(stdout).toContain('1 episodes');
+  });
+
+  it.skipIf(!has('curl'))('finds the same with curl', async () => {
+    const { stdout } = await run('sh', [join(samples, 'search.sh')], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ total_hits: 1 });
+  });
+
+  it('fetches contexts and has a model read them: sentiment, trends, competitors', async () => {
+    expect(
+      await tried(`import { contextsOf } from './context-retrieval.js';
+        console.log(JSON.stringify(await contextsOf('Lisbon')));`),
+    ).toMatchObject([{ podcast: 'Reading Room', episode: 'Open shelves' }]);
+    expect(
+      await tried(`import { sentimentOf } from './sentiment.js';
+        const ask = async () => '{"sentiment": "positive", "confidence": 0.9}';
+        console.log(JSON.stringify(await sentimentOf('Lisbon', ask)));`),
+    ).toEqual({
+      distribution: { positive: 1, negative: 0, neutral: 0 },
+      dominant: 'positive',
+      average_confidence: 0.9,
+    });
+    expect(
+      await tried(`import { trendOf } from './trends.js';
+        console.log(JSON.stringify(await trendOf('Lisbon', async () => '{"themes": ["travel"]}')));`),
+    ).toMatchObject([{ mentionCount: 1, themes: ['travel'] }]);
+    expect(
+      await tried(`import { compare } from './competitors.js';
+        console.log(JSON.stringify(await compare(['Lisbon', 'Porto'], async () => '{"positioning": "first"}')));`),
+    ).toMatchObject({ leader: 'Lisbon', entities: [{ shareOfVoice: 1 }, { shareOfVoice: 0 }] });
+  });
+});
