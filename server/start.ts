@@ -68,6 +68,7 @@ const processes = [
     );
     console.log(`  API reference   ${config.publicUrl}/api/v1/docs`);
     console.log('  Your podcasts   npm run ingest -- --help');
+    if (!config.smtpUrl && !config.production) console.log(`  Mail            ${config.publicUrl}/dev/mail`);
     console.log(`  Data            ${config.dataDir}`);
   }),
 ];
