@@ -38,5 +38,6 @@ describe('openapi.json', () => {
   it('is the same as what the reference for people shows', async () => {
     const page = await (await platform.app.request('/api/v1/docs')).text();
     for (const path of Object.keys((await document()).paths)) expect(page).toContain(`/api/v1${path}`);
+    expect(page).toContain('<code>turnstileToken</code>');
   });
 });

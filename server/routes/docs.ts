@@ -28,10 +28,36 @@ const parameter = z.object({
     .optional(),
 });
 
+const field = z
+  .object({
+    description: z.string().optional(),
+    default: z.unknown().optional(),
+    enum: z.array(z.unknown()).optional(),
+  })
+  .loose();
+
+/** The JSON that an operation takes. */
+const requestBody = z
+  .object({
+    content: z.record(
+      z.string(),
+      z.object({
+        schema: z
+          .object({
+            properties: z.record(z.string(), field).default({}),
+            required: z.array(z.string()).default([]),
+          })
+          .loose(),
+      }),
+    ),
+  })
+  .loose();
+
 const operation = z.object({
   summary: z.string().optional(),
   description: z.string().optional(),
   parameters: z.array(parameter).default([]),
+  requestBody: requestBody.optional(),
   responses: z.record(z.string(), z.object({ description: z.string() }).loose()),
 });
 
@@ -46,6 +72,17 @@ function describeParameter({ description, schema }: z.infer<typeof parameter>): 
   return parts.filter(Boolean).join(' ');
 }
 
+/** The fields of the JSON body, described like parameters. */
+function bodyFields(body: z.infer<typeof requestBody> | undefined): Operation['parameters'] {
+  const schema = body?.content['application/json']?.schema;
+  return Object.entries(schema?.properties ?? {}).map(([name, one]) => ({
+    name,
+    place: 'body',
+    required: schema?.required.includes(name) ?? false,
+    description: describeParameter({ name, in: 'body', required: false, schema: one }),
+  }));
+}
+
 function operationsOf(specification: unknown): Operation[] {
   return Object.entries(document.parse(specification).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({
@@ -53,12 +90,15 @@ function operationsOf(specification: unknown): Operation[] {
       path,
       summary: one.summary,
       description: one.description,
-      parameters: one.parameters.map((each) => ({
-        name: each.name,
-        place: each.in,
-        required: each.required,
-        description: describeParameter(each),
-      })),
+      parameters: [
+        ...one.parameters.map((each) => ({
+          name: each.name,
+          place: each.in,
+          required: each.required,
+          description: describeParameter(each),
+        })),
+        ...bodyFields(one.requestBody),
+      ],
       answers: Object.entries(one.responses).map(([status, { description }]) => ({ status, description })),
     })),
   );
