@@ -3,6 +3,7 @@ import type { AlertFilters } from '../../server/contract/manage.ts';
 import { type AlertTerm, termOfKey } from '../../server/core/alerts/term.ts';
 import { foldWords, saysInRow } from '../../server/core/alerts/words.ts';
 import type { Executor } from '../../server/core/database/connection.ts';
+import { packUuid, unpackUuid } from '../../server/core/ids.ts';
 import { nameKey } from '../../server/core/names.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -22,10 +23,6 @@ const mostQuotes = 3;
 const idBytes = 16;
 
 type Row = { id: string; term_key: string; filters: AlertFilters };
-
-const packId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-const unpackId = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * Finds the subscriptions that an episode is about. It holds every subscribed phrase in memory, so its cost grows with
@@ -72,7 +69,7 @@ export class AlertMatcher {
     const at = this.#trie.add(anchor) * idBytes;
     if (at + idBytes > this.#ids.length)
       this.#ids = Buffer.concat([this.#ids, Buffer.alloc(this.#ids.length)]);
-    packId(id).copy(this.#ids, at);
+    packUuid(id).copy(this.#ids, at);
   }
 
   #addName(id: string, termKey: string): void {
@@ -84,7 +81,7 @@ export class AlertMatcher {
   candidates(words: string[]): string[] {
     const found: string[] = [];
     this.#trie.search(words, (phrase) =>
-      found.push(unpackId(this.#ids.subarray(phrase * idBytes, (phrase + 1) * idBytes))),
+      found.push(unpackUuid(this.#ids.subarray(phrase * idBytes, (phrase + 1) * idBytes))),
     );
     return found;
   }

@@ -3,22 +3,30 @@ import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
+import { packUuid, unpackUuid } from '../ids.ts';
 
 const tokenBytes = 32;
 
 /** What a signed link is for: all of an address, or the end of one subscription. */
 export type LinkKind = 'manage' | 'unsubscribe';
 
+async function readSecret(database: Database, name: string): Promise<string | undefined> {
+  const { rows } = await database.execute<{ value: string }>(
+    sql`select value from secrets where name = ${name}`,
+  );
+  return rows[0]?.value;
+}
+
 /** The secret of this name, made by whoever needs it first. */
 export async function sharedSecret(database: Database, name: string): Promise<Buffer> {
+  const known = await readSecret(database, name);
+  if (known) return Buffer.from(known, 'base64url');
   const fresh = randomBytes(tokenBytes).toString('base64url');
   await database.execute(
     sql`insert into secrets (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`,
   );
-  const { rows } = await database.execute<{ value: string }>(
-    sql`select value from secrets where name = ${name}`,
-  );
-  return Buffer.from(rows[0]?.value ?? fresh, 'base64url');
+  // Another process may have been first: its secret is the one.
+  return Buffer.from((await readSecret(database, name)) ?? fresh, 'base64url');
 }
 
 const signature = (secret: Buffer, kind: LinkKind, id: string) =>
@@ -26,13 +34,12 @@ const signature = (secret: Buffer, kind: LinkKind, id: string) =>
 
 /** A link's token: which row, and proof that we made it. It works for as long as the row is there. */
 export const signLink = (secret: Buffer, kind: LinkKind, id: string) =>
-  `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(secret, kind, id).toString('base64url')}`;
+  `${packUuid(id).toString('base64url')}.${signature(secret, kind, id).toString('base64url')}`;
 
 /** The id in a signed token of this kind. Throws AppError token_invalid. */
 export function readLink(secret: Buffer, kind: LinkKind, token: string): string {
   const [encoded = '', proof = ''] = token.split('.');
-  const hex = Buffer.from(encoded, 'base64url').toString('hex');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const id = unpackUuid(Buffer.from(encoded, 'base64url'));
   const given = Buffer.from(proof, 'base64url');
   const expected = signature(secret, kind, id);
   if (!validate(id) || given.length !== expected.length || !timingSafeEqual(given, expected))
