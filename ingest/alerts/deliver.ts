@@ -9,6 +9,8 @@ import { type MailSite, type QueuedMessage, renderMessage } from './render.ts';
 export type DeliverOptions = MailSite & { mail: MailTransport; tell: (line: string) => void };
 
 const lookEveryMs = 500;
+/** They are due once a week: an hour later is soon enough. */
+const heartbeatsEveryMs = 3_600_000;
 const senders = 4;
 /** With the growing pauses between them, tries go on for about two days. */
 const mostTries = 14;
@@ -62,19 +64,20 @@ export async function deliverOne({ database, mail, publicUrl, tell }: DeliverOpt
 
 /** Sends what is due, until the signal aborts; the message in hand is finished. */
 export async function deliverMail(options: DeliverOptions, signal: AbortSignal): Promise<void> {
-  const gather = repeatUntil(
+  const gather = repeatUntil(signal, lookEveryMs, () => gatherDueAlerts(options.database), options.tell);
+  const heartbeats = repeatUntil(
     signal,
-    lookEveryMs,
+    heartbeatsEveryMs,
     async () => {
       await queueHeartbeats(options.database);
-      return gatherDueAlerts(options.database);
+      return false;
     },
     options.tell,
   );
   const sending = Array.from({ length: senders }, () =>
     repeatUntil(signal, lookEveryMs, () => deliverOne(options), options.tell),
   );
-  await Promise.all([gather, ...sending]);
+  await Promise.all([gather, heartbeats, ...sending]);
 }
 
 export type FailedMessage = {
