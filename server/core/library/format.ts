@@ -10,3 +10,9 @@ export function formatDuration(seconds: number | null): string | null {
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `May 3, 2026`; undefined without a date. */
+export const formatLongDate = (moment: string | Date | null): string | undefined =>
+  moment === null ? undefined : longDate.format(new Date(moment));

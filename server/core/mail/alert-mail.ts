@@ -1,5 +1,6 @@
-import { formatDuration } from '../library/format.ts';
-import { buttonHtml, escapeHtml, mailHtml, serif } from './layout.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { formatDuration, formatLongDate } from '../library/format.ts';
+import { buttonHtml, mailHtml, serif } from './layout.ts';
 import { headerText } from './mail.ts';
 
 export type QuotedPassage = { id: string; text: string; speaker: string | null; startSeconds: number | null };
@@ -24,8 +25,6 @@ export type AlertMailOptions = {
   /** Said when these had to wait, and why. */
   note: string | undefined;
 };
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const letter = /[\p{L}\p{N}]/u;
 
@@ -57,9 +56,7 @@ const listenText = (quote: QuotedPassage) =>
     : `Listen at ${formatDuration(Math.floor(quote.startSeconds))}`;
 
 const whereText = (item: AlertItem) =>
-  [item.podcastTitle, item.publicationDate ? longDate.format(item.publicationDate) : undefined]
-    .filter(Boolean)
-    .join(' · ');
+  [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
 
 const alsoText = ({ alsoIn }: AlertItem) =>
   alsoIn > 0 ? `Also in ${alsoIn} ${alsoIn === 1 ? 'episode' : 'episodes'}.` : '';

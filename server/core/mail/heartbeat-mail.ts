@@ -1,4 +1,5 @@
-import { escapeHtml, mailHtml } from './layout.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { mailHtml } from './layout.ts';
 
 export type Heartbeat = { terms: number; checked: number; matches: number; withoutTranscript: number };
 

@@ -1,6 +1,4 @@
-/** Text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeHtml } from '../escape-html.ts';
 
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export const serif = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif";

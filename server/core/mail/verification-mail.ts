@@ -1,4 +1,5 @@
-import { buttonHtml, escapeHtml, mailHtml } from './layout.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { buttonHtml, mailHtml } from './layout.ts';
 
 /**
  * The message that asks whether an address wants what was asked for in its name. It repeats nothing of what was typed:

@@ -1,16 +1,8 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** The engine marks matches with these; no text of ours holds them, ingest and queries drop them. */
 export const markStart = '\ue000';
 export const markEnd = '\ue001';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const marked = /\ue000([^\ue001]*)\ue001/g;
 

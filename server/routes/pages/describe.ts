@@ -15,8 +15,3 @@ export function summaryOf(cleanedHtml: string): string {
   const cut = text.slice(0, longestSummary);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `May 3, 2026`; undefined without a date. */
-export const longDate = (iso: string | null) => (iso ? format.format(new Date(iso)) : undefined);

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { EntityDetail } from '../../contract/entity-detail.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { AppError } from '../../core/errors.ts';
 import { getEntity } from '../../core/library/entities.ts';
-import type { Page } from './page.ts';
+import { type Page, pageOrMissing } from './page.ts';
 
 const withoutScripts = (entity: EntityDetail) => html`<article>
     <h1>${entity.name}</h1>
@@ -19,7 +18,7 @@ export async function entityPage(
   publicUrl: string,
   fallback: Page,
 ): Promise<Page> {
-  try {
+  const make = async (): Promise<Page> => {
     const entity = await getEntity(database, slugAndUuid);
     return {
       status: 200,
@@ -33,8 +32,6 @@ export async function entityPage(
       withoutScripts: withoutScripts(entity),
       firstCall: `/api/v1/entities/${encodeURIComponent(slugAndUuid)}`,
     };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { ...fallback, head: { ...fallback.head, title: 'Name Not Found · Earshot' } };
-  }
+  };
+  return pageOrMissing(make, fallback, 'Name Not Found · Earshot');
 }

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 import type { EpisodeDetail, TranscriptResponse } from '../../contract/episode.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { AppError } from '../../core/errors.ts';
 import { getEpisode, getTranscript } from '../../core/library/episodes.ts';
-import { longDate, summaryOf } from './describe.ts';
-import type { Page } from './page.ts';
+import { formatLongDate } from '../../core/library/format.ts';
+import { summaryOf } from './describe.ts';
+import { type Page, pageOrMissing } from './page.ts';
 
 const addressOf = (publicUrl: string, episode: EpisodeDetail) =>
   `${publicUrl}/episode/${episode.slug}-${episode.id}`;
@@ -34,7 +34,7 @@ function withoutScripts(episode: EpisodeDetail, transcript: TranscriptResponse |
   return html`<article>
     <p><a href="/podcast/${episode.podcast_slug}-${episode.podcast_uuid}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
     <h1 lang="${episode.language}">${episode.title}</h1>
-    <p>${[longDate(episode.publication_date), episode.itunes_duration, `${episode.entity_count} entities mentioned`].filter(Boolean).join(' · ')}</p>
+    <p>${[formatLongDate(episode.publication_date), episode.itunes_duration, `${episode.entity_count} entities mentioned`].filter(Boolean).join(' · ')}</p>
     ${episode.audio_url ? html`<p><a href="${episode.audio_url}" rel="noopener noreferrer nofollow ugc">Listen</a></p>` : ''}
     <div lang="${episode.language}">${raw(episode.description ?? '')}</div>
     <h2>Entities</h2>
@@ -55,7 +55,7 @@ export async function episodePage(
   publicUrl: string,
   fallback: Page,
 ): Promise<Page> {
-  try {
+  const make = async (): Promise<Page> => {
     const episode = await getEpisode(database, slugAndUuid);
     const transcript = episode.has_transcript ? await getTranscript(database, episode.id) : undefined;
     const about = episode.description ? summaryOf(episode.description) : '';
@@ -73,8 +73,6 @@ export async function episodePage(
       withoutScripts: withoutScripts(episode, transcript),
       firstCall: `/api/v1/episodes/${encodeURIComponent(slugAndUuid)}`,
     };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { ...fallback, head: { ...fallback.head, title: 'Episode Not Found · Earshot' } };
-  }
+  };
+  return pageOrMissing(make, fallback, 'Episode Not Found · Earshot');
 }

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 import type { PodcastDetail } from '../../contract/podcast.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { AppError } from '../../core/errors.ts';
+import { formatLongDate } from '../../core/library/format.ts';
 import { getPodcast } from '../../core/library/podcasts.ts';
-import { longDate, summaryOf } from './describe.ts';
-import type { Page } from './page.ts';
+import { summaryOf } from './describe.ts';
+import { type Page, pageOrMissing } from './page.ts';
 
 function withoutScripts(podcast: PodcastDetail) {
   const pages = Array.from({ length: podcast.total_pages }, (_, at) => at + 1);
@@ -14,7 +14,7 @@ function withoutScripts(podcast: PodcastDetail) {
     <div>${raw(podcast.description ?? '')}</div>
     <h2>Recent Episodes</h2>
     <ol start="${(podcast.page - 1) * 20 + 1}">
-      ${podcast.recent_episodes.map((episode) => html`<li><a href="/episode/${episode.slug}-${episode.uuid}">${episode.title}</a> ${longDate(episode.publication_date) ?? ''}</li>`)}
+      ${podcast.recent_episodes.map((episode) => html`<li><a href="/episode/${episode.slug}-${episode.uuid}">${episode.title}</a> ${formatLongDate(episode.publication_date) ?? ''}</li>`)}
     </ol>
     <p>${pages.length > 1 ? html`Pages: ${pages.map((page) => html`<a href="?page=${page}">${page}</a> `)}` : ''}</p>
   </article>`;
@@ -28,7 +28,7 @@ export async function podcastPage(
   publicUrl: string,
   fallback: Page,
 ): Promise<Page> {
-  try {
+  const make = async (): Promise<Page> => {
     const podcast = await getPodcast(database, slugAndUuid, page);
     const canonical = `${publicUrl}/podcast/${podcast.slug}-${podcast.id}`;
     const about = podcast.description ? summaryOf(podcast.description) : '';
@@ -55,8 +55,6 @@ export async function podcastPage(
       withoutScripts: withoutScripts(podcast),
       firstCall: `/api/v1/podcasts/${encodeURIComponent(slugAndUuid)}?page=${page}`,
     };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { ...fallback, head: { ...fallback.head, title: 'Podcast Not Found · Earshot' } };
-  }
+  };
+  return pageOrMissing(make, fallback, 'Podcast Not Found · Earshot');
 }
