@@ -12,15 +12,11 @@ import { subscribe, termOfRequest, wantedOf } from '../core/alerts/subscribe.ts'
 import { readLink, sharedSecret, signLink } from '../core/alerts/tokens.ts';
 import { addressOfMessage, endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
-import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
+import { badRequest, errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
 const tags = ['Alerts'];
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
-const linkInvalid = errorAnswer('The link is not valid, or nothing is stored for it any more.');
 
 const challengeRoute = createRoute({
   method: 'get',
@@ -40,7 +36,7 @@ const subscribeRoute = createRoute({
   summary: 'Ask for alerts about a term',
   description:
     'Answers the same whether the address is known or not. A message asks its owner to verify; at most one in 15 minutes and three a day.',
-  request: body(subscribeRequest),
+  request: jsonBody(subscribeRequest),
   responses: { 200: jsonAnswer('Noted.', subscribeResponse), 400: badRequest },
 });
 
@@ -49,7 +45,7 @@ const verifyRoute = createRoute({
   path: '/verify-email',
   tags,
   summary: 'Verify an address by the token it was sent',
-  request: body(verifyEmailRequest),
+  request: jsonBody(verifyEmailRequest),
   responses: {
     200: jsonAnswer('The subscription is active.', verifyEmailResponse),
     400: badRequest,

@@ -12,3 +12,10 @@ export const badRequest = errorAnswer(
   'Something in the request is not as it should be; the message says what.',
 );
 export const unavailable = errorAnswer('The search engine or the database does not answer at the moment.');
+
+/** A request whose body is this JSON. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+export const linkInvalid = errorAnswer('The link is not valid, or nothing is stored for it any more.');

@@ -15,15 +15,11 @@ import {
   setHeartbeat,
 } from '../core/alerts/manage.ts';
 import { readLink, sharedSecret } from '../core/alerts/tokens.ts';
-import { errorAnswer, jsonAnswer } from './answers.ts';
+import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
 const tags = ['Alerts'];
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
-const linkInvalid = errorAnswer('The link is not valid, or nothing is stored for it any more.');
 
 const bearer = {
   headers: z.object({
@@ -48,7 +44,7 @@ const routes = {
     path: '/manage',
     tags,
     summary: 'Ask for the weekly heartbeat, or for it no more',
-    request: { ...bearer, ...body(changeAddress) },
+    request: { ...bearer, ...jsonBody(changeAddress) },
     responses: doneAnswer,
   }),
   erase: createRoute({
@@ -64,7 +60,7 @@ const routes = {
     path: '/manage/subscriptions',
     tags,
     summary: 'Add a term to a verified address',
-    request: { ...bearer, ...body(addSubscription) },
+    request: { ...bearer, ...jsonBody(addSubscription) },
     responses: doneAnswer,
   }),
   changeOne: createRoute({
@@ -72,7 +68,7 @@ const routes = {
     path: '/manage/subscriptions/{id}',
     tags,
     summary: 'Pause, resume, snooze or slow a subscription',
-    request: { ...bearer, ...idParam, ...body(changeBody) },
+    request: { ...bearer, ...idParam, ...jsonBody(changeBody) },
     responses: { ...doneAnswer, 404: missing },
   }),
   removeOne: createRoute({

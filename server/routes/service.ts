@@ -4,7 +4,7 @@ import { health } from '../contract/health.ts';
 import { siteSettings } from '../contract/site.ts';
 import { countEvent } from '../core/analytics/events.ts';
 import { getHealth } from '../core/library/health.ts';
-import { badRequest, jsonAnswer } from './answers.ts';
+import { badRequest, jsonAnswer, jsonBody } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -35,7 +35,7 @@ const eventRoute = createRoute({
   summary: 'Count what a visitor did',
   description:
     'Counted per day, without anything about the visitor. The pages send nothing when the browser says Do Not Track.',
-  request: { body: { required: true, content: { 'application/json': { schema: analyticsEvent } } } },
+  request: jsonBody(analyticsEvent),
   responses: { 204: { description: 'Counted.' }, 400: badRequest },
 });
 

@@ -37,12 +37,19 @@ export async function getJson<T>(
   return body as T;
 }
 
-/** POSTs JSON to a path below /api/v1; the body of a refusal is an answer as well. Throws TypeError when the network fails. */
-export async function postJson(path: string, body: unknown): Promise<{ ok: boolean; body: unknown }> {
+/**
+ * POSTs JSON to a path below /api/v1; the body of a refusal is an answer as well, one that is no JSON object has no
+ * fields. Throws TypeError when the network fails.
+ */
+export async function postJson(
+  path: string,
+  body: unknown,
+): Promise<{ ok: boolean; answer: Record<string, unknown> }> {
   const response = await fetch(`/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { ok: response.ok, body: await response.json().catch(() => undefined) };
+  const answer: unknown = await response.json().catch(() => undefined);
+  return { ok: response.ok, answer: typeof answer === 'object' && answer !== null ? { ...answer } : {} };
 }

@@ -11,20 +11,17 @@ const texts = {
   network: 'Network error occurred',
 } as const;
 
-const isFilled = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null;
-
 /** Sends the form. Never throws: every way in which it can fail has its sentence. */
 export async function subscribe(request: SubscribeRequest): Promise<SubscribeOutcome> {
   try {
-    const { ok, body } = await postJson('/subscribe', request);
-    if (ok && isFilled(body) && body.success === true) {
-      const { verification_required } = body as SubscribeResponse;
+    const { ok, answer } = await postJson('/subscribe', request);
+    if (ok && answer.success === true) {
+      const { verification_required } = answer as SubscribeResponse;
       return { state: 'subscribed', verificationRequired: verification_required };
     }
     return {
       state: 'refused',
-      error: isFilled(body) && typeof body.error === 'string' ? body.error : texts.failed,
+      error: typeof answer.error === 'string' ? answer.error : texts.failed,
     };
   } catch (error) {
     return { state: 'refused', error: error instanceof TypeError ? texts.network : texts.unexpected };

@@ -8,16 +8,12 @@ const texts = {
   unexpected: 'An unexpected error occurred during verification',
 } as const;
 
-const isFilled = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null;
-
 /** Confirms a subscription. It has succeeded only when the answer says so. Never throws. */
 export async function verifyEmail(token: string, email: string | undefined): Promise<VerifyOutcome> {
   try {
-    const { body } = await postJson('/verify-email', { token, ...(email ? { email } : {}) });
-    if (isFilled(body) && body.success === true)
-      return { ok: true, message: (body as VerifyEmailResponse).message };
-    return { ok: false, error: isFilled(body) && typeof body.error === 'string' ? body.error : texts.failed };
+    const { answer } = await postJson('/verify-email', { token, ...(email ? { email } : {}) });
+    if (answer.success === true) return { ok: true, message: (answer as VerifyEmailResponse).message };
+    return { ok: false, error: typeof answer.error === 'string' ? answer.error : texts.failed };
   } catch {
     return { ok: false, error: texts.unexpected };
   }
