@@ -5,6 +5,35 @@ import { manageTokenIn, openOffice, today } from './office.ts';
 
 const office = openOffice();
 
+describe('the private feed', () => {
+  it('points into the audio at the second of the line, not at the beginning of its passage', async () => {
+    office.startWorker();
+    await office.verified('feed@example.org', 'tourmaline');
+    await office.platform.load(
+      showOf('Gems', [
+        {
+          title: 'Tourmaline',
+          publicationDate: today(),
+          audioUrl: 'https://gems.example.org/1.mp3',
+          transcript:
+            '**Ann Lee:** \\[00:05\\] Good evening.\n\n**Ann Lee:** \\[01:10\\] A tourmaline is green.',
+        },
+      ]),
+    );
+    const { rows } = await office.platform.database.execute<{ feed_key: string }>(
+      `select feed_key from subscriptions where term = 'tourmaline'`,
+    );
+    const path = `/feeds/${rows[0]?.feed_key}`;
+    expect(await (await office.platform.app.request(path)).text()).toContain(
+      'https://gems.example.org/1.mp3#t=70',
+    );
+    expect(await (await office.platform.app.request(`${path}.json`)).json()).toMatchObject({
+      items: [{ attachments: [{ url: 'https://gems.example.org/1.mp3#t=70' }] }],
+    });
+    expect((await office.platform.app.request('/feeds/none')).status).toBe(404);
+  });
+});
+
 describe('the manage link', () => {
   it('shows everything, adds, pauses, deletes and erases, without an account', async () => {
     office.startWorker();

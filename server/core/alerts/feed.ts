@@ -44,7 +44,7 @@ export async function subscriptionFeed(
   if (!subscription) throw missing;
   const { rows } = await database.execute<Row>(sql`
     select e.id as episode_id, e.title as episode_title, e.slug as episode_slug, c.title as podcast_title, e.audio_url, a.created_at,
-      p.id as passage_id, p.text, p.speaker, p.start_seconds
+      p.id as passage_id, p.text, p.speaker, coalesce((a.seconds ->> 0)::float8, p.start_seconds) as start_seconds
     from alerts a join episodes e on e.id = a.episode_id join podcasts c on c.id = e.podcast_id
     left join passages p on p.id = (a.passage_ids ->> 0)::uuid
     where a.subscription_id = ${subscription.id} order by a.created_at desc, e.id limit ${longest}`);
