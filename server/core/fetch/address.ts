@@ -1,10 +1,15 @@
 import ipaddr from 'ipaddr.js';
 import { AppError } from '../errors.ts';
 
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether this is an address of the public internet; everything reserved, private, local or mapped is not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  // Of IPv6 only this part is given out; the rest holds old ways to write IPv4, ::127.0.0.1 for one.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
