@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
-import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
-import { openRateLimits } from '../server/core/api/limits.ts';
-import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './shows.ts';
 
 let platform: TestPlatform;
@@ -164,17 +162,7 @@ describe('an engine that is away', () => {
     const { port } = silent.address() as AddressInfo;
     for (const url of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
       const engine = connectEngine({ url, key: undefined, indexName: 'x' });
-      const app = createApp({
-        ...platform,
-        engine,
-        humanCheck: proofOfWorkCheck(platform.database),
-        limits: openRateLimits(platform.pool),
-        trustedProxies: [],
-        site: testSite,
-        web: undefined,
-        publicUrl: 'http://localhost',
-        secure: false,
-      });
+      const app = createApp({ ...platform.dependencies, engine });
       const started = performance.now();
       const response = await app.request('/api/v1/entities/search?q=parsers');
       expect([response.status, errorBody.parse(await response.json()).code]).toEqual([

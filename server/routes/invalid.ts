@@ -1,9 +1,8 @@
-import type { Hook } from '@hono/zod-openapi';
-import type { Env } from 'hono';
+import type { z } from '@hono/zod-openapi';
 import { AppError } from '../core/errors.ts';
 
-/** Turns a failed validation into the one form of error; HTTP learns of it in onError. */
-export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result) => {
+/** Turns a failed validation into the one form of error; HTTP learns of it in onError. Throws AppError invalid_request. */
+export function rejectInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
   if (result.success) return;
   const faults = result.error.issues.map((issue) => ({
     field: issue.path.join('.'),
@@ -14,4 +13,4 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result) => {
     faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
     { details: faults },
   );
-};
+}
