@@ -6,6 +6,7 @@ export default defineConfig({
     './server/core/database/schema.ts',
     './server/core/database/alerts-schema.ts',
     './server/core/database/api-schema.ts',
+    './server/core/database/webhook-schema.ts',
   ],
   out: './migrations',
 });

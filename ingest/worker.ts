@@ -9,7 +9,9 @@ import { pollFeeds } from './feed/poll.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
 import { runIndexPump } from './index/pump.ts';
 import { createExtractor } from './names/extractor.ts';
+import { sweep } from './sweep.ts';
 import { fetchTranscripts } from './transcript/fetch.ts';
+import { deliverWebhooks, receiverDeadlineMs } from './webhooks/deliver.ts';
 
 const config = loadConfigOrExit();
 const stop = shutdownSignal();
@@ -32,6 +34,17 @@ await Promise.all([
   pollFeeds(work, stop),
   fetchTranscripts(work, stop),
   deliverMail({ database: platform.database, publicUrl: config.publicUrl, mail, tell }, stop),
+  deliverWebhooks(
+    {
+      database: platform.database,
+      post: guarded.post,
+      publicUrl: config.publicUrl,
+      deadlineMs: receiverDeadlineMs,
+      tell,
+    },
+    stop,
+  ),
+  sweep(platform.database, stop, tell),
 ]);
 await mail.close();
 await guarded.close();

@@ -11,12 +11,14 @@ import { docsRoutes } from './routes/docs.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { episodeRoutes } from './routes/episodes.ts';
 import { feedRoutes } from './routes/feeds.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { manageRoutes } from './routes/manage.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
 import { publicSearchRoutes } from './routes/public-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webRoutes } from './routes/web.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every route of the API, in one list. */
 function apiRoutes(dependencies: AppDependencies) {
@@ -28,7 +30,9 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', serviceRoutes(dependencies))
     .route('/', alertRoutes(dependencies))
     .route('/', manageRoutes(dependencies))
-    .route('/', publicSearchRoutes(dependencies));
+    .route('/', publicSearchRoutes(dependencies))
+    .route('/', keyRoutes(dependencies))
+    .route('/', webhookRoutes(dependencies));
 }
 
 /** The calls that the client may make; `web` derives its types from this. */

@@ -19,6 +19,7 @@ const app = createApp({
     : proofOfWorkCheck(platform.database),
   devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
   limits: openRateLimits(platform.pool),
+  fetchAllowedHosts: config.fetchAllowedHosts,
   trustedProxies: config.trustedProxies,
   site: config.site,
   web: await loadBuiltWeb(),

@@ -65,6 +65,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
     trustedProxies: [],
+    fetchAllowedHosts: [],
     site: testSite,
     web: undefined,
     publicUrl: 'http://localhost:3000',

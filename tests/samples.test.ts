@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createdWebhook } from '../server/contract/webhook.ts';
 import { createKey } from '../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './shows.ts';
@@ -57,6 +58,14 @@ describe('the code that the pages show', () => {
   it.skipIf(!has('curl'))('finds the same with curl', async () => {
     const { stdout } = await run('sh', [join(samples, 'search.sh')], { env });
     expect(JSON.parse(stdout)).toMatchObject({ total_hits: 1 });
+  });
+
+  it.skipIf(!has('curl'))('makes a webhook with curl', async () => {
+    const { stdout } = await run('sh', [join(samples, 'webhook.sh')], { env });
+    expect(createdWebhook.parse(JSON.parse(stdout))).toMatchObject({
+      term: '"open source"',
+      events: ['mention.created'],
+    });
   });
 
   it('fetches contexts and has a model read them: sentiment, trends, competitors', async () => {

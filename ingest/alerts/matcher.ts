@@ -11,9 +11,9 @@ import { Moments } from './moments.ts';
 import { talkWords } from './talk.ts';
 import { PhraseTrie } from './trie.ts';
 
-/** One subscription that an episode says something for. */
+/** A subscription or a webhook that an episode says something for. */
 export type AlertMatch = {
-  subscriptionId: string;
+  watcherId: string;
   passageIds: string[];
   seconds: (number | null)[];
   fingerprint: string;
@@ -25,7 +25,7 @@ const idBytes = 16;
 type Row = { id: string; term_key: string; filters: AlertFilters };
 
 /**
- * Finds the subscriptions that an episode is about. It holds every subscribed phrase in memory, so its cost grows with
+ * Finds the subscriptions and the webhooks that an episode is about. It holds every subscribed phrase in memory, so its cost grows with
  * the episode and not with the number of subscriptions; what was subscribed since it last looked, it reads before each
  * episode. Subscriptions that have ended stay in it and are left out when their rows are read.
  */
@@ -49,7 +49,9 @@ export class AlertMatcher {
     );
     const { rows } = await executor.execute<Row & { activated_in: string }>(sql`
       select id, term_key, filters, activated_in from subscriptions
-      where activated_in >= ${this.#knownUpTo} and kind = 'alert' and status in ('active', 'paused')`);
+      where activated_in >= ${this.#knownUpTo} and kind = 'alert' and status in ('active', 'paused')
+      union all
+      select id, term_key, filters, activated_in from webhooks where activated_in >= ${this.#knownUpTo}`);
     for (const row of rows) {
       const mark = `${row.id} ${row.activated_in}`;
       if (this.#recent.has(mark)) continue;
@@ -95,7 +97,9 @@ export class AlertMatcher {
     const ids = [...new Set([...this.candidates(words), ...named])];
     if (ids.length === 0) return [];
     const { rows } = await executor.execute<Row>(sql`
-      select id, term_key, filters from subscriptions where id = any(${sql.param(ids)}::uuid[]) and status = 'active'`);
+      select id, term_key, filters from subscriptions where id = any(${sql.param(ids)}::uuid[]) and status = 'active'
+      union all
+      select id, term_key, filters from webhooks where id = any(${sql.param(ids)}::uuid[]) and status = 'active'`);
     const look = new EpisodeLook(episode, words);
     return rows.flatMap((row) => look.at(row) ?? []);
   }
@@ -122,7 +126,7 @@ class EpisodeLook {
     if (ordinals.length === 0) return undefined;
     const quoted = ordinals.slice(0, mostQuotes).map((ordinal) => this.#episode.passages[ordinal]);
     return {
-      subscriptionId: id,
+      watcherId: id,
       passageIds: quoted.flatMap((passage) => (passage ? [passage.id] : [])),
       seconds: quoted.flatMap((passage) =>
         passage ? [this.#moments.secondOf(passage, term.phrases[0] ?? [])] : [],

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { termOfKey } from '../../server/core/alerts/term.ts';
 import { issueVerificationToken, sharedSecret, signLink } from '../../server/core/alerts/tokens.ts';
+import type { MessageKind } from '../../server/core/database/alerts-schema.ts';
 import type { Database, Executor } from '../../server/core/database/connection.ts';
 import { type AlertItem, alertMail, type QuotedPassage } from '../../server/core/mail/alert-mail.ts';
 import { type Heartbeat, heartbeatMail } from '../../server/core/mail/heartbeat-mail.ts';
+import { keyInvitationMail } from '../../server/core/mail/key-invitation-mail.ts';
 import type { Mail } from '../../server/core/mail/mail.ts';
 import { verificationMail } from '../../server/core/mail/verification-mail.ts';
+import { type DisabledWebhook, webhookDisabledMail } from '../../server/core/mail/webhook-disabled-mail.ts';
 
 export type QueuedMessage = {
   id: string;
   address_id: string;
   email: string;
-  kind: 'verification' | 'alert' | 'heartbeat';
+  kind: MessageKind;
 };
 
 export type MailSite = { database: Database; publicUrl: string };
@@ -103,18 +106,74 @@ async function heartbeatContent(
   return heartbeatMail(rows[0] ?? { terms: 0, checked: 0, matches: 0, withoutTranscript: 0 }, manageUrl);
 }
 
+async function verificationContent(message: QueuedMessage, site: MailSite): Promise<Content> {
+  // Outside of the transaction that sends: whoever follows the link at once must find it known.
+  const token = await issueVerificationToken(site.database, message.address_id);
+  return verificationMail(
+    `${site.publicUrl}/verify-email?${new URLSearchParams({ token, email: message.email })}`,
+  );
+}
+
+async function invitationContent(
+  executor: Executor,
+  message: QueuedMessage,
+  { publicUrl }: MailSite,
+  secret: Buffer,
+): Promise<Content | undefined> {
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`select id from key_invitations where message_id = ${message.id} and used_at is null and expires_at > now()`,
+  );
+  const [invitation] = rows;
+  return (
+    invitation &&
+    keyInvitationMail(`${publicUrl}/api-key?token=${signLink(secret, 'key-invitation', invitation.id)}`)
+  );
+}
+
+async function webhookContent(
+  executor: Executor,
+  message: QueuedMessage,
+  { publicUrl }: MailSite,
+): Promise<Content | undefined> {
+  const { rows } = await executor.execute<DisabledWebhook>(
+    sql`select id, url, term, disabled_reason from webhooks where message_id = ${message.id} and status = 'disabled'`,
+  );
+  return rows[0] && webhookDisabledMail(rows[0], publicUrl);
+}
+
+/** What a message says now; undefined when nothing is left to say. */
 async function contentOf(
   executor: Executor,
   message: QueuedMessage,
   site: MailSite,
-  manageUrl: string,
+  secret: Buffer,
 ): Promise<Content | undefined> {
-  if (message.kind === 'alert') return alertContent(executor, message, site, manageUrl);
-  if (message.kind === 'heartbeat') return heartbeatContent(executor, message, manageUrl);
-  // Outside of the transaction that sends: whoever follows the link at once must find it known.
-  const token = await issueVerificationToken(site.database, message.address_id);
-  const link = `${site.publicUrl}/verify-email?${new URLSearchParams({ token, email: message.email })}`;
-  return verificationMail(link);
+  const manageUrl = `${site.publicUrl}/manage?token=${signLink(secret, 'manage', message.address_id)}`;
+  switch (message.kind) {
+    case 'alert':
+      return alertContent(executor, message, site, manageUrl);
+    case 'heartbeat':
+      return heartbeatContent(executor, message, manageUrl);
+    case 'verification':
+      return verificationContent(message, site);
+    case 'key-invitation':
+      return invitationContent(executor, message, site, secret);
+    case 'webhook-disabled':
+      return webhookContent(executor, message, site);
+  }
+}
+
+/** What was subscribed to can be ended from its message; what was asked for by other means is no subscription. */
+function unsubscribeHeaders(
+  message: QueuedMessage,
+  { publicUrl }: MailSite,
+  secret: Buffer,
+): Record<string, string> {
+  if (message.kind === 'key-invitation' || message.kind === 'webhook-disabled') return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api/v1/unsubscribe?token=${signLink(secret, 'unsubscribe', message.id)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** A queued message as it leaves now; undefined when nothing is left to say. */
@@ -124,18 +183,12 @@ export async function renderMessage(
   site: MailSite,
 ): Promise<Mail | undefined> {
   const secret = await sharedSecret(site.database, 'links');
-  const manageUrl = `${site.publicUrl}/manage?token=${signLink(secret, 'manage', message.address_id)}`;
-  const content = await contentOf(executor, message, site, manageUrl);
+  const content = await contentOf(executor, message, site, secret);
   if (!content) return undefined;
-  const unsubscribe = `${site.publicUrl}/api/v1/unsubscribe?token=${signLink(secret, 'unsubscribe', message.id)}`;
   return {
     ...content,
     to: message.email,
     messageId: `${message.id}@${new URL(site.publicUrl).hostname}`,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
+    headers: { ...unsubscribeHeaders(message, site, secret), 'Auto-Submitted': 'auto-generated' },
   };
 }

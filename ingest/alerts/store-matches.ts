@@ -19,7 +19,23 @@ export async function insertAlerts(
         when 'daily' then date_trunc('day', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '31 hours'
         when 'weekly' then date_trunc('week', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '7 days 7 hours'
         else now() end)
-    from json_to_recordset(${JSON.stringify(matches)}::json) as row("subscriptionId" uuid, "passageIds" jsonb, seconds jsonb, fingerprint text)
-    join subscriptions s on s.id = row."subscriptionId" and s.status = 'active'
+    from json_to_recordset(${JSON.stringify(matches)}::json) as row("watcherId" uuid, "passageIds" jsonb, seconds jsonb, fingerprint text)
+    join subscriptions s on s.id = row."watcherId" and s.status = 'active'
     on conflict (subscription_id, episode_id) do nothing`);
+}
+
+/** The same for webhooks of living keys; each event has its id from here on. */
+export async function insertWebhookEvents(
+  executor: Executor,
+  episodeId: string,
+  matches: AlertMatch[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  await executor.execute(sql`
+    insert into webhook_deliveries (webhook_id, event, episode_id, passage_ids, seconds)
+    select w.id, 'mention.created', ${episodeId}, row."passageIds", row.seconds
+    from json_to_recordset(${JSON.stringify(matches)}::json) as row("watcherId" uuid, "passageIds" jsonb, seconds jsonb)
+    join webhooks w on w.id = row."watcherId" and w.status = 'active' and w.events ? 'mention.created'
+    join api_keys k on k.id = w.key_id and k.revoked_at is null
+    on conflict (webhook_id, episode_id) do nothing`);
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../server/core/database/connection.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import type { AlertMatcher } from './matcher.ts';
-import { insertAlerts } from './store-matches.ts';
+import { insertAlerts, insertWebhookEvents } from './store-matches.ts';
 
 /** Who is told of what is said. */
 export type AlertWatch = {
@@ -26,5 +26,7 @@ export async function noteAlerts(
   watch: AlertWatch | undefined,
 ): Promise<void> {
   if (!watch || !episode.transcript || !(watch.evenOld || isNews(episode.input))) return;
-  await insertAlerts(executor, episode.id, await watch.matcher.match(executor, episode));
+  const matches = await watch.matcher.match(executor, episode);
+  await insertAlerts(executor, episode.id, matches);
+  await insertWebhookEvents(executor, episode.id, matches);
 }

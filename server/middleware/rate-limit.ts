@@ -1,13 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
-import { authenticate } from '../core/api/keys.ts';
 import type { RateLimits, Standing } from '../core/api/limits.ts';
-import type { Database } from '../core/database/connection.ts';
 import { AppError } from '../core/errors.ts';
 
 /** Tells how it stands, in the headers of the IETF's draft. Throws AppError rate_limited when a window is used up. */
-function answerStandings(c: Context, standings: Standing[]): void {
+export function answerStandings(c: Context, standings: Standing[]): void {
   c.header(
     'RateLimit-Policy',
     standings.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(', '),
@@ -32,16 +30,6 @@ function answerStandings(c: Context, standings: Standing[]): void {
       },
     },
   );
-}
-
-/** Lets those pass who have a key, as often as its tier allows. */
-export function requireKey(database: Database, limits: RateLimits): MiddlewareHandler {
-  return async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    const key = await authenticate(database, c.req.header('authorization'));
-    answerStandings(c, await limits.countKey(key.id, key.tier));
-    await next();
-  };
 }
 
 /** An address in its one form: IPv4 in IPv6 is IPv4, an IPv6 network of a household is one visitor. */

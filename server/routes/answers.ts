@@ -18,4 +18,12 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
+export const keyAnswers = {
+  401: errorAnswer('The API key is missing or not valid.'),
+  429: errorAnswer('The limit of the key is used up; Retry-After says for how many seconds.'),
+};
+
+/** The route wants a bearer key. */
+export const bearerSecurity = [{ bearer: [] }];
+
 export const linkInvalid = errorAnswer('The link is not valid, or nothing is stored for it any more.');

@@ -18,6 +18,8 @@ export type AppDependencies = {
   trustedProxies: string[];
   /** Where mail lies on a machine without a mail server, to be read at /dev/mail. */
   devMailFolder?: string | undefined;
+  /** `host:port` pairs that webhooks may lead to although they are inside a private network. */
+  fetchAllowedHosts: string[];
   publicUrl: string;
   /** Served over TLS as far as visitors see. */
   secure: boolean;

@@ -1,15 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { searchParameters, searchResponse } from '../contract/search.ts';
 import { searchMentions } from '../core/search/search.ts';
-import { requireKey } from '../middleware/rate-limit.ts';
-import { badRequest, errorAnswer, jsonAnswer, unavailable } from './answers.ts';
+import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
+import { badRequest, bearerSecurity, jsonAnswer, keyAnswers, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
-
-export const keyAnswers = {
-  401: errorAnswer('The API key is missing or not valid.'),
-  429: errorAnswer('The limit of the key is used up; Retry-After says for how many seconds.'),
-};
 
 const publicSearchRoute = createRoute({
   method: 'get',
@@ -18,7 +13,7 @@ const publicSearchRoute = createRoute({
   summary: 'Search what was said, with an API key',
   description:
     'The documented search for programs: the same parameters and results as the pages use, under the limits of the key’s tier.',
-  security: [{ bearer: [] }],
+  security: bearerSecurity,
   request: { query: searchParameters },
   responses: {
     200: jsonAnswer('A page of results.', searchResponse),
@@ -30,7 +25,7 @@ const publicSearchRoute = createRoute({
 
 /** What programs use with a key. */
 export function publicSearchRoutes(dependencies: AppDependencies) {
-  const app = new OpenAPIHono({ defaultHook: rejectInvalid });
+  const app = new OpenAPIHono<KeyEnv>({ defaultHook: rejectInvalid });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.use('/search', requireKey(dependencies.database, dependencies.limits));
   return app.openapi(publicSearchRoute, async (c) =>

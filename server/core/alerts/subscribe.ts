@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AlertFilters } from '../../contract/manage.ts';
 import type { SubscribeRequest } from '../../contract/subscription.ts';
 import type { Database, Executor } from '../database/connection.ts';
-import { AppError } from '../errors.ts';
-import { type EmailAddress, readEmail } from './email.ts';
+import { rememberAddress } from './addresses.ts';
+import { readEmail } from './email.ts';
 import { keyOfTerm, readTerm } from './term.ts';
 
 export type Wanted = {
@@ -43,15 +43,6 @@ export function wantedOf(request: Pick<SubscribeRequest, 'source' | 'filters'>, 
     source: request.source ?? 'monitor-page',
     cadence: 'instant',
   };
-}
-
-async function rememberAddress(executor: Executor, { email, key }: EmailAddress): Promise<string> {
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    insert into addresses (email, email_key) values (${email}, ${key})
-    on conflict (email_key) do update set email_key = excluded.email_key returning id`);
-  const id = rows[0]?.id;
-  if (!id) throw new AppError('internal_error', 'The address could not be stored.');
-  return id;
 }
 
 /** One subscription a term: an ended one begins anew, any other stays as it is. */

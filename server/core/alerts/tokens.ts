@@ -7,8 +7,8 @@ import { packUuid, unpackUuid } from '../ids.ts';
 
 const tokenBytes = 32;
 
-/** What a signed link is for: all of an address, or the end of one subscription. */
-export type LinkKind = 'manage' | 'unsubscribe';
+/** What a signed link is for: all of an address, the end of one subscription, or the key of an invitation. */
+export type LinkKind = 'manage' | 'unsubscribe' | 'key-invitation';
 
 async function readSecret(database: Database, name: string): Promise<string | undefined> {
   const { rows } = await database.execute<{ value: string }>(

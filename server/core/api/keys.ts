@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
+import { readEmail } from '../alerts/email.ts';
+import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 
 export const tiers = ['free', 'pro'] as const;
@@ -31,15 +32,15 @@ function makeKey(): { key: string; prefix: string } {
   return { key: `${body}_${checksumOf(body)}`, prefix };
 }
 
-/** Makes a key. It is the only time that anybody sees it. */
+/** Makes a key. It is the only time that anybody sees it. Throws AppError invalid_email. */
 export async function createKey(
-  database: Database,
+  executor: Executor,
   owner: { name: string; email: string; tier: Tier },
 ): Promise<string> {
   const { key, prefix } = makeKey();
-  await database.execute(sql`
+  await executor.execute(sql`
     insert into api_keys (name, email, tier, prefix, hash)
-    values (${owner.name}, ${owner.email}, ${owner.tier}, ${prefix}, ${hashOf(key)})`);
+    values (${owner.name}, ${readEmail(owner.email).email}, ${owner.tier}, ${prefix}, ${hashOf(key)})`);
   return key;
 }
 
@@ -70,12 +71,15 @@ export async function revokeKey(database: Database, prefix: string): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends a key and makes another for the same owner; undefined when no living key begins so. */
+/**
+ * Puts another key in the place of one, at once; its webhooks and what it used of its limits stay. Undefined when no
+ * living key begins so.
+ */
 export async function rotateKey(database: Database, prefix: string): Promise<string | undefined> {
-  const { rows } = await database.execute<{ name: string; email: string; tier: Tier }>(
-    sql`update api_keys set revoked_at = now() where prefix = ${prefix} and revoked_at is null returning name, email, tier`,
-  );
-  return rows[0] ? createKey(database, rows[0]) : undefined;
+  const next = makeKey();
+  const { rowCount } = await database.execute(sql`
+    update api_keys set prefix = ${next.prefix}, hash = ${hashOf(next.key)} where prefix = ${prefix} and revoked_at is null`);
+  return rowCount ? next.key : undefined;
 }
 
 /**

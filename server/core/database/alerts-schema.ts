@@ -98,6 +98,8 @@ export const spentChallenges = pgTable(
   (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
 );
 
+export type MessageKind = 'verification' | 'alert' | 'heartbeat' | 'key-invitation' | 'webhook-disabled';
+
 /** Mail on its way, and what became of it. What it says is rendered when it leaves, and not kept. */
 export const messages = pgTable(
   'messages',
@@ -107,7 +109,7 @@ export const messages = pgTable(
     addressId: uuid('address_id')
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'verification' | 'alert' | 'heartbeat'>().notNull(),
+    kind: text('kind').$type<MessageKind>().notNull(),
     status: text('status').$type<'queued' | 'sent' | 'dropped' | 'dead'>().notNull().default('queued'),
     dueAt: moment('due_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),

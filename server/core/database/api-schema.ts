@@ -9,6 +9,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { addresses, messages } from './alerts-schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,6 +28,27 @@ export const apiKeys = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), uniqueIndex('api_keys_prefix').on(table.prefix)],
+);
+
+/** A key that somebody may come for, once, by a link that was mailed to him. */
+export const keyInvitations = pgTable(
+  'key_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    addressId: uuid('address_id')
+      .notNull()
+      .references(() => addresses.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tier: text('tier').$type<'free' | 'pro'>().notNull(),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('key_invitations_address').on(table.addressId),
+    index('key_invitations_message').on(table.messageId),
+  ],
 );
 
 /** Counts of the rate limiter, in the form that its library writes. */

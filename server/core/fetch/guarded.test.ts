@@ -48,6 +48,7 @@ describe('the guarded client', () => {
       'http://[::ffff:7f00:1]/',
       'http://[fe80::1]/',
       'http://[fd00::1]/',
+      'http://[::127.0.0.1]/',
       'http://[64:ff9b::7f00:1]/',
       'http://[2002:7f00:1::]/',
       'http://localhost/',

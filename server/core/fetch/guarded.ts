@@ -12,6 +12,13 @@ export type GuardedFetch = (
   headers?: Record<string, string>,
 ) => Promise<Fetched>;
 
+export type GuardedPost = (
+  address: string,
+  body: string,
+  limits: FetchLimits,
+  headers: Record<string, string>,
+) => Promise<{ status: number }>;
+
 const mostRedirects = 5;
 
 /** Looks a name up and refuses it when any of its addresses is private: the one check that a rebinding name cannot dodge. */
@@ -71,11 +78,36 @@ function translate(error: unknown, address: string, limits: FetchLimits): AppErr
  */
 export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent?: string } = {}): {
   fetch: GuardedFetch;
+  /** Sends a body, and follows no redirect: what is told to one address is not told to another. */
+  post: GuardedPost;
   close: () => Promise<void>;
 } {
   const allowedHosts = options.allowedHosts ?? [];
   const guarded = new Agent({ connect: { lookup: publicLookup, timeout: 10_000 } });
   const vouched = new Agent({ connect: { timeout: 10_000 } });
+  const dispatcherFor = (url: URL) => (isAllowedHost(url, allowedHosts) ? vouched : guarded);
+  const ourHeaders = (headers: Record<string, string>) => ({
+    'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)',
+    ...headers,
+  });
+  const guardedPost: GuardedPost = async (address, body, limits, headers) => {
+    const url = checkUrl(address, allowedHosts);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limits.deadlineMs),
+        dispatcher: dispatcherFor(url),
+        headers: ourHeaders(headers),
+      });
+      // What a receiver says beside its status is of no use to us.
+      await response.body?.cancel();
+      return { status: response.status };
+    } catch (error) {
+      throw translate(error, address, limits);
+    }
+  };
   const guardedFetch: GuardedFetch = async (address, limits, headers = {}) => {
     const signal = AbortSignal.timeout(limits.deadlineMs);
     let url = checkUrl(address, allowedHosts);
@@ -84,11 +116,8 @@ export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent
         const response = await fetch(url, {
           redirect: 'manual',
           signal,
-          dispatcher: isAllowedHost(url, allowedHosts) ? vouched : guarded,
-          headers: {
-            'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)',
-            ...headers,
-          },
+          dispatcher: dispatcherFor(url),
+          headers: ourHeaders(headers),
         });
         const location = response.headers.get('location');
         if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
@@ -110,6 +139,7 @@ export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent
   };
   return {
     fetch: guardedFetch,
+    post: guardedPost,
     close: async () => void (await Promise.all([guarded.destroy(), vouched.destroy()])),
   };
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 import { formatDuration, formatLongDate } from '../library/format.ts';
+import { mentionUrl } from '../library/mention-url.ts';
 import { buttonHtml, mailHtml, serif } from './layout.ts';
 import { headerText } from './mail.ts';
 
@@ -48,7 +49,7 @@ function markedParts(text: string, words: string[]): { text: string; marked: boo
 }
 
 const placeOf = (item: AlertItem, quote: QuotedPassage) =>
-  `${item.episodeUrl}${quote.startSeconds === null ? '' : `?t=${Math.floor(quote.startSeconds)}`}#mention-${quote.id}`;
+  mentionUrl(item.episodeUrl, quote.id, quote.startSeconds);
 
 const listenText = (quote: QuotedPassage) =>
   quote.startSeconds === null

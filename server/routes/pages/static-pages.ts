@@ -50,9 +50,14 @@ const texts: Record<string, { title: string; description: string; isPrivate?: bo
     description: 'Pause, change or stop your alerts.',
     isPrivate: true,
   },
+  '/api-key': {
+    title: 'Your API key · Earshot',
+    description: 'Shows the API key of an invitation, once.',
+    isPrivate: true,
+  },
 };
 
-const needsScripts = new Set(['/', '/monitor', '/trending', '/verify-email', '/manage']);
+const needsScripts = new Set(['/', '/monitor', '/trending', '/verify-email', '/manage', '/api-key']);
 
 /** A page that is the same for everybody; undefined when this is the address of none. */
 export function staticPage(path: string, publicUrl: string): Page | undefined {

@@ -1,0 +1,21 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type ApiKey, authenticate } from '../core/api/keys.ts';
+import type { RateLimits } from '../core/api/limits.ts';
+import type { Database } from '../core/database/connection.ts';
+import { answerStandings } from './rate-limit.ts';
+
+/** What the routes behind a key know. */
+export type KeyEnv = { Variables: { apiKey: ApiKey } };
+
+/** Lets those pass who have a key, as often as its tier allows. */
+export function requireKey(database: Database, limits: RateLimits): MiddlewareHandler<KeyEnv> {
+  return async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    const key = await authenticate(database, c.req.header('authorization'));
+    answerStandings(c, await limits.countKey(key.id, key.tier));
+    c.set('apiKey', key);
+    await next();
+  };
+}
+
+export const keyOf = (c: Context<KeyEnv>): string => c.get('apiKey').id;
