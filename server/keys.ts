@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { inviteToKey } from './core/api/invitations.ts';
 import {
   createKey,
   listKeys,
@@ -10,7 +11,7 @@ import {
 } from './core/api/keys.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import type { Database } from './core/database/connection.ts';
-import { messageOf } from './core/errors.ts';
+import { AppError, messageOf } from './core/errors.ts';
 import { openPlatform } from './core/platform.ts';
 
 const helpText = `Keys of the API.
@@ -18,8 +19,10 @@ const helpText = `Keys of the API.
   npm run keys -- create --tier free|pro --name "Who it is for" --email who@example.org
   npm run keys -- list
   npm run keys -- waitlist           verified requests of those who have no key yet
+  npm run keys -- invite <email>     mails a link by which a key is fetched, once, within a week;
+                                     --tier and --name as above, free and the address without them
   npm run keys -- revoke <prefix>
-  npm run keys -- rotate <prefix>    ends a key and makes another for the same owner
+  npm run keys -- rotate <prefix>    another key in its place; webhooks and used limits stay
 
 A key is shown once, when it is made. What is stored is its hash, and the beginning by which you tell keys apart.
 `;
@@ -34,11 +37,11 @@ async function run(database: Database, args: string[]): Promise<void> {
     allowPositionals: true,
     options: { tier: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
   });
-  const [command, prefix] = positionals;
+  const [command, subject] = positionals;
   const { tier = 'free', name, email } = values;
+  if (!isTier(tier)) throw new UsageError(`--tier is free or pro, not ${tier}.`);
   if (command === 'create') {
-    if (!isTier(tier) || !name || !email)
-      throw new UsageError('create needs --tier free or pro, --name and --email.');
+    if (!name || !email) throw new UsageError('create needs --name and --email.');
     console.log(await createKey(database, { tier, name, email }));
     console.error('Note it now: it is not shown again.');
   } else if (command === 'list') {
@@ -49,9 +52,13 @@ async function run(database: Database, args: string[]): Promise<void> {
   } else if (command === 'waitlist') {
     for (const { email, verified_at } of await listWaitlist(database))
       console.log(`${email}  since ${verified_at}`);
-  } else if ((command === 'revoke' || command === 'rotate') && prefix) {
-    const done = command === 'revoke' ? await revokeKey(database, prefix) : await rotateKey(database, prefix);
-    if (!done) throw new UsageError(`No living key begins with ${prefix}.`);
+  } else if (command === 'invite' && subject) {
+    await inviteToKey(database, { email: subject, name: name ?? subject, tier });
+    console.log(`An invitation to ${subject} leaves with the next mail of the worker.`);
+  } else if ((command === 'revoke' || command === 'rotate') && subject) {
+    const done =
+      command === 'revoke' ? await revokeKey(database, subject) : await rotateKey(database, subject);
+    if (!done) throw new UsageError(`No living key is shown as ${subject}.`);
     console.log(done === true ? 'Revoked.' : done);
   } else throw new UsageError('Say what to do.');
 }
@@ -65,7 +72,7 @@ const platform = await openPlatform(loadConfigOrExit(), { maintain: false });
 try {
   await run(platform.database, args);
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
+  if (!(error instanceof UsageError || error instanceof AppError || error instanceof TypeError)) throw error;
   console.error(`${messageOf(error)}\n\n${helpText}`);
   process.exitCode = 2;
 } finally {

@@ -29,6 +29,7 @@ const loadExamples = () => import('../pages/examples-page.tsx').then((module) =>
 const loadVerifyEmail = () =>
   import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
 const loadManage = () => import('../pages/manage-page.tsx').then((module) => module.ManagePage);
+const loadApiKey = () => import('../pages/api-key-page.tsx').then((module) => module.ApiKeyPage);
 const loadNotFound = () => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage);
 
 /** Every page, in one list; the code of each is loaded when it is shown. */
@@ -48,6 +49,7 @@ export const pages: PageEntry[] = [
   entry(paths.examples.pattern, 'examples-page', loadExamples),
   entry(paths.verifyEmail.pattern, 'verify-email-page', loadVerifyEmail),
   entry(paths.manage.pattern, 'manage-page', loadManage),
+  entry(paths.apiKey.pattern, 'api-key-page', loadApiKey),
   entry('*', 'not-found-page', loadNotFound),
 ];
 

@@ -25,6 +25,7 @@ export const paths = {
   examples: { pattern: '/context/examples', to: () => '/context/examples' },
   verifyEmail: { pattern: '/verify-email', to: () => '/verify-email' },
   manage: { pattern: '/manage', to: () => '/manage' },
+  apiKey: { pattern: '/api-key', to: () => '/api-key' },
   apiReference: '/api/v1/docs',
 } as const;
 

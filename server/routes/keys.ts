@@ -1,0 +1,28 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { claimedKey, claimKey } from '../contract/key.ts';
+import { claimInvitation } from '../core/api/invitations.ts';
+import { badRequest, errorAnswer, jsonAnswer, jsonBody } from './answers.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { rejectInvalid } from './invalid.ts';
+
+const claimRoute = createRoute({
+  method: 'post',
+  path: '/keys/claim',
+  tags: ['With a key'],
+  summary: 'Fetch the API key of an invitation, once',
+  request: jsonBody(claimKey),
+  responses: {
+    200: jsonAnswer('The key.', claimedKey),
+    400: badRequest,
+    410: errorAnswer('The link was used, or is too old.'),
+  },
+});
+
+/** Where the link in an invitation ends up. */
+export function keyRoutes({ database }: AppDependencies) {
+  return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(claimRoute, async (c) => {
+    const claimed = await claimInvitation(database, c.req.valid('json').token);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ success: true as const, ...claimed }, 200);
+  });
+}
