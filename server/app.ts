@@ -13,6 +13,7 @@ import { episodeRoutes } from './routes/episodes.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { manageRoutes } from './routes/manage.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
 import { publicSearchRoutes } from './routes/public-search.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -67,6 +68,7 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/api/v1', api);
   // Not `/api/*`: that is `/api` too, which is a page.
   app.all('/api/:rest{.+}', onNotFound);
+  app.route('/', mcpRoutes(dependencies));
   app.route('/', feedRoutes(dependencies));
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;

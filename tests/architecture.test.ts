@@ -37,7 +37,8 @@ describe('the architecture', () => {
       ['server/contract/', /^server\/contract\//],
       ['server/core/', /^server\/(?:contract|core)\//],
       ['server/middleware/', /^server\/(?:contract|core|middleware)\//],
-      ['server/routes/', /^server\/(?:contract|core|middleware|routes)\//],
+      ['server/mcp/', /^server\/(?:contract|core|mcp)\//],
+      ['server/routes/', /^server\/(?:contract|core|mcp|middleware|routes)\//],
       ['ingest/', /^(?:server\/(?:contract|core)|ingest)\//],
       ['web/', /^(?:server\/contract|web)\//],
     ];

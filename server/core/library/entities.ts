@@ -10,6 +10,7 @@ import type {
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
+import { nameKey } from '../names.ts';
 import { asIso } from './format.ts';
 
 const mostPodcasts = 10;
@@ -18,7 +19,7 @@ const mostLatest = 10;
 const mostAliases = 20;
 const mostCompared = 5;
 
-type Named = { id: string; name: string; slug: string; type: EntityType };
+export type Named = { id: string; name: string; slug: string; type: EntityType };
 
 const notFound = () => new AppError('entity_not_found', 'There is no name with this id.');
 
@@ -34,6 +35,26 @@ async function entityOf(database: Database, idOrSlug: string): Promise<Named> {
     select n.id, n.name, n.slug, n.type from passages p join entities n on n.id = p.speaker_entity_id where p.id = ${id}
     limit 1`);
   if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/**
+ * A name by its id, or by what it is called: of several the one said most. Throws AppError entity_not_found,
+ * invalid_request when neither is given.
+ */
+export async function findEntity(
+  database: Database,
+  wanted: { id?: string | undefined; name?: string | undefined; type?: EntityType | undefined },
+): Promise<Named> {
+  if (wanted.id) return entityOf(database, wanted.id);
+  if (!wanted.name) throw new AppError('invalid_request', 'Give a name or an entity_id.');
+  const key = nameKey(wanted.name);
+  const { rows } = await database.execute<Named>(sql`
+    select n.id, n.name, n.slug, n.type from entities n
+    where (n.name_key = ${key} or n.id in (select entity_id from aliases where alias_key = ${key}))
+      and (${wanted.type ?? null}::text is null or n.type = ${wanted.type ?? null})
+    order by n.name_key = ${key} desc, (select count(*) from mentions where entity_id = n.id) desc limit 1`);
+  if (!rows[0]) throw new AppError('entity_not_found', `Nothing is known under the name “${wanted.name}”.`);
   return rows[0];
 }
 

@@ -1,0 +1,19 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** The words of a cleaned HTML text, up to so many characters, cut between two of them. */
+export function plainText(cleanedHtml: string, longest: number): string {
+  const text = sanitizeHtml(
+    cleanedHtml.slice(0, longest * 20).replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/g, ' '),
+    {
+      allowedTags: [],
+      allowedAttributes: {},
+      textFilter: (escaped) =>
+        escaped.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    },
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}

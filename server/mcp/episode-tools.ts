@@ -1,0 +1,146 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { entityType, mentionRole } from '../contract/entity.ts';
+import { passagesAround } from '../core/library/around.ts';
+import { getEpisode } from '../core/library/episodes.ts';
+import { formatDuration } from '../core/library/format.ts';
+import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
+import { plainText } from '../core/library/plain-text.ts';
+import { answer, answered, type ToolDependencies } from './tool.ts';
+
+const mostNames = 40;
+const mostDescription = 2_000;
+
+const episode = z.string().min(1).max(300).describe('episode_uuid of a result, or slug-uuid.');
+
+const episodeOutput = z.object({
+  url: z.string(),
+  title: z.string(),
+  podcast_title: z.string(),
+  publication_date: z.string().nullable(),
+  duration: z.string().nullable(),
+  has_transcript: z.boolean(),
+  description: z.string(),
+  names: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      entity_type: entityType,
+      role: mentionRole,
+      passages: z.number().int(),
+    }),
+  ),
+});
+
+const aroundInput = z.object({
+  episode,
+  passage_id: z.uuid().optional().describe('Of a result: what stands around it.'),
+  start_seconds: z.number().min(0).optional().describe('Or a second of the audio.'),
+  passages: z.number().int().min(0).max(20).default(4).describe('So many before, and so many after.'),
+});
+
+const aroundOutput = z.object({
+  url: z.string(),
+  episode_title: z.string(),
+  podcast_title: z.string(),
+  publication_date: z.string().nullable(),
+  passages: z.array(
+    z.object({
+      url: z.string(),
+      text: z.string(),
+      speaker: z.string().nullable(),
+      start_seconds: z.number().nullable(),
+      is_center: z.boolean(),
+    }),
+  ),
+});
+
+function addGetEpisode(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+  server.registerTool(
+    'get_episode',
+    {
+      title: 'An episode',
+      description: 'Title, podcast, date and description of an episode, and the names that it says most.',
+      inputSchema: z.object({ episode }),
+      outputSchema: episodeOutput,
+      annotations: { readOnlyHint: true },
+    },
+    (parameters) =>
+      answered(async () => {
+        const found = await getEpisode(database, parameters.episode);
+        const names = found.entities.slice(0, mostNames).map((one) => ({
+          id: one.id,
+          name: one.name,
+          entity_type: one.entity_type,
+          role: one.role,
+          passages: one.count,
+        }));
+        const result: z.infer<typeof episodeOutput> = {
+          url: episodeUrl(publicUrl, { slug: found.slug, uuid: found.id }),
+          title: found.title,
+          podcast_title: found.podcast_title,
+          publication_date: found.publication_date,
+          duration: found.itunes_duration,
+          has_transcript: found.has_transcript,
+          description: plainText(found.description ?? '', mostDescription),
+          names,
+        };
+        const text = [
+          `${result.title} (${result.podcast_title}${result.publication_date ? `, ${result.publication_date.slice(0, 10)}` : ''})`,
+          result.url,
+          result.description,
+          `Says most: ${names.map(({ name, passages }) => `${name} (${passages})`).join(', ')}`,
+        ];
+        return answer(text.filter(Boolean).join('\n\n'), result);
+      }),
+  );
+}
+
+function addTranscriptAround(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+  server.registerTool(
+    'get_transcript_around',
+    {
+      title: 'What is said around a place',
+      description:
+        'The passages of a transcript before and after a mention or a second, each with a url to cite. Without a place: the beginning.',
+      inputSchema: aroundInput,
+      outputSchema: aroundOutput,
+      annotations: { readOnlyHint: true },
+    },
+    (parameters) =>
+      answered(async () => {
+        const around = await passagesAround(
+          database,
+          parameters.episode,
+          { passageId: parameters.passage_id, startSeconds: parameters.start_seconds },
+          parameters.passages,
+        );
+        const url = episodeUrl(publicUrl, { slug: around.episode_slug, uuid: around.episode_uuid });
+        const passages = around.passages.map(({ passage_id, ...one }) => ({
+          ...one,
+          url: mentionUrl(url, passage_id, one.start_seconds),
+        }));
+        const lines = passages.map((one) => {
+          const time =
+            one.start_seconds === null ? '' : `[${formatDuration(Math.floor(one.start_seconds))}] `;
+          return `${time}${one.speaker ? `${one.speaker}: ` : ''}${one.text}`;
+        });
+        const center = passages.find((one) => one.is_center);
+        return answer(
+          [`${around.podcast_title}, ${around.episode_title}`, center?.url ?? url, ...lines].join('\n'),
+          {
+            url: center?.url ?? url,
+            episode_title: around.episode_title,
+            podcast_title: around.podcast_title,
+            publication_date: around.publication_date,
+            passages,
+          },
+        );
+      }),
+  );
+}
+
+export function addEpisodeTools(server: McpServer, dependencies: ToolDependencies): void {
+  addGetEpisode(server, dependencies);
+  addTranscriptAround(server, dependencies);
+}

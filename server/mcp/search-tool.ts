@@ -1,0 +1,93 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { entityType } from '../contract/entity.ts';
+import { searchParameters } from '../contract/search.ts';
+import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
+import { searchMentions } from '../core/search/search.ts';
+import { answer, answered, type ToolDependencies } from './tool.ts';
+
+const mostResults = 25;
+
+const input = z.object({
+  q: searchParameters.shape.q.unwrap().min(1),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.number().int().min(1).max(mostResults).default(10),
+  sort: searchParameters.shape.sort,
+  type: searchParameters.shape.type,
+  podcast: searchParameters.shape.podcast,
+  episode: searchParameters.shape.episode,
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
+    .optional(),
+  from: searchParameters.shape.from,
+  to: searchParameters.shape.to,
+  role: searchParameters.shape.role,
+  group: searchParameters.shape.group,
+});
+
+const mention = z.object({
+  url: z.string().describe('Cite this: the episode, at the second at which it is said.'),
+  text: z.string(),
+  speaker: z.string().nullable(),
+  start_seconds: z.number().nullable(),
+  name: z.string(),
+  entity_id: z.string().nullable(),
+  entity_type: entityType,
+  episode_title: z.string(),
+  episode_uuid: z.string(),
+  passage_id: z.string(),
+  podcast_title: z.string(),
+  publication_date: z.string().nullable(),
+});
+
+const output = z.object({ total_hits: z.number().int(), mentions: z.array(mention) });
+type Mention = z.infer<typeof mention>;
+
+const asText = (one: Mention, at: number) =>
+  `${at + 1}. ${one.speaker ? `${one.speaker}: ` : ''}“${one.text}”
+   ${one.podcast_title}, ${one.episode_title}${one.publication_date ? `, ${one.publication_date.slice(0, 10)}` : ''}
+   ${one.url}`;
+
+export function addSearchTool(server: McpServer, { publicUrl, ...dependencies }: ToolDependencies): void {
+  server.registerTool(
+    'search_mentions',
+    {
+      title: 'Search what podcasts say',
+      description:
+        'Finds passages of podcast transcripts. All words of q must occur; "exact phrase" in quotes; -word leaves out. One result an episode, unless group is none. Quote a passage with its url.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: { readOnlyHint: true },
+    },
+    (parameters) =>
+      answered(async () => {
+        const found = await searchMentions(dependencies, parameters);
+        const mentions = found.entities.map(
+          (one): Mention => ({
+            url: mentionUrl(
+              episodeUrl(publicUrl, { slug: one.episode_slug, uuid: one.episode_uuid }),
+              one.passage_id,
+              one.start_seconds,
+            ),
+            text: one.context,
+            speaker: one.speaker,
+            start_seconds: one.start_seconds,
+            name: one.name,
+            entity_id: one.entity_id,
+            entity_type: one.entity_type,
+            episode_title: one.episode_title,
+            episode_uuid: one.episode_uuid,
+            passage_id: one.passage_id,
+            podcast_title: one.podcast_title,
+            publication_date: one.publication_date,
+          }),
+        );
+        const unit = parameters.group === 'none' ? 'passages' : 'episodes';
+        return answer([`${found.total_hits} ${unit}`, ...mentions.map(asText)].join('\n\n'), {
+          total_hits: found.total_hits,
+          mentions,
+        });
+      }),
+  );
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import { mcpHandler } from '../mcp/server.ts';
+import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
+import type { AppDependencies } from './dependencies.ts';
+
+/** `/mcp`: the tools for language models, under the keys and limits of the API. */
+export function mcpRoutes({ database, engine, limits, publicUrl }: AppDependencies) {
+  const handler = mcpHandler({ database, engine, publicUrl });
+  return new Hono<KeyEnv>().use('/mcp', requireKey(database, limits)).all('/mcp', async (c) => {
+    const response = await handler.fetch(c.req.raw);
+    // Made anew, so that what the limits say in headers stands in it too.
+    return c.newResponse(response.body, response);
+  });
+}
