@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { loadBuiltWeb } from './build-web.ts';
+import { loadBuiltWeb } from './built-web.ts';
 import { proofOfWorkCheck, turnstileCheck } from './core/alerts/human-check.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import { loadConfigOrExit } from './core/config.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildWebIfStale } from '../server/build-web.ts';
+import { buildWebIfStale } from '../server/built-web.ts';
 import { loadConfig } from '../server/core/config.ts';
 import { openServices } from '../server/core/services/services.ts';
 

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { createApp } from '../server/app.ts';
-import { loadBuiltWeb } from '../server/build-web.ts';
+import { loadBuiltWeb } from '../server/built-web.ts';
 import type { TestPlatform } from './platform.ts';
 
 export type TestSite = { base: string; close: () => void };

@@ -102,6 +102,29 @@ export const searchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
+export const publicSearchParameters = searchParameters.extend({
+  cursor: z.string().max(300).optional().meta({
+    description:
+      '* begins a walk through all results, from the newest to the oldest; next_cursor goes on with it. page and sort do not count then, and facets are left out.',
+    example: '*',
+  }),
+  fields: z.string().max(1_000).optional().meta({
+    description: 'Only these fields of each result, with commas between them.',
+    example: 'name,context,episode_title',
+  }),
+});
+
+export const publicSearchResponse = searchResponse.extend({
+  entities: z
+    .array(searchResult.partial())
+    .meta({ description: 'With all fields, unless fields names some.' }),
+  next_cursor: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of a walk: where it goes on; null at its end, and for pages.' }),
+});
+export type PublicSearchResponse = z.infer<typeof publicSearchResponse>;
+
 /** What a page of results shows around them: when it was said, in which role, and what the filters would leave. */
 export const searchOverview = z.object({
   timeline: z

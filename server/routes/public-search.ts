@@ -1,34 +1,99 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { searchParameters, searchResponse } from '../contract/search.ts';
-import { searchMentions } from '../core/search/search.ts';
+import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
+import { passagePage, passageParameters, passageRow } from '../contract/passage.ts';
+import { publicSearchParameters, publicSearchResponse, searchResult } from '../contract/search.ts';
+import { chosenFields, pickFields } from '../core/fields.ts';
+import { allPassages, passagesPage } from '../core/library/passages.ts';
+import { noFacets, searchMentions } from '../core/search/search.ts';
+import { allMentions, walkMentions, walkStart } from '../core/search/walk.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
+import { answerRows, formatOf, rowContent } from './answer-rows.ts';
 import { badRequest, bearerSecurity, jsonAnswer, keyAnswers, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
-const publicSearchRoute = createRoute({
-  method: 'get',
+const shared = { tags: ['With a key'], security: bearerSecurity, method: 'get' as const };
+
+const withRows = <T extends z.ZodType>(description: string, schema: T) => {
+  const json = jsonAnswer(description, schema);
+  return { ...json, content: { ...json.content, ...rowContent } };
+};
+
+const searchRoute = createRoute({
+  ...shared,
   path: '/search',
-  tags: ['With a key'],
   summary: 'Search what was said, with an API key',
   description:
-    'The documented search for programs: the same parameters and results as the pages use, under the limits of the key’s tier.',
-  security: bearerSecurity,
-  request: { query: searchParameters },
+    'The documented search for programs: the same parameters and results as the pages use, under the limits of the key’s tier. With Accept: text/csv or application/x-ndjson all results come as rows, newest first.',
+  request: { query: publicSearchParameters },
   responses: {
-    200: jsonAnswer('A page of results.', searchResponse),
+    200: withRows('A page of results.', publicSearchResponse),
     400: badRequest,
     ...keyAnswers,
     503: unavailable,
   },
 });
 
-/** What programs use with a key. */
+const passagesRoute = createRoute({
+  ...shared,
+  path: '/passages',
+  summary: 'Every passage of the library, to walk through or to export',
+  description:
+    'In an order that never changes, so that a walk misses nothing and gives nothing twice. With Accept: text/csv or application/x-ndjson the whole of it is streamed.',
+  request: { query: passageParameters },
+  responses: { 200: withRows('A part of the walk.', passagePage), 400: badRequest, ...keyAnswers },
+});
+
+/** What programs search and export with a key. */
 export function publicSearchRoutes(dependencies: AppDependencies) {
+  const { database, limits, publicUrl } = dependencies;
   const app = new OpenAPIHono<KeyEnv>({ defaultHook: rejectInvalid });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.use('/search', requireKey(dependencies.database, dependencies.limits));
-  return app.openapi(publicSearchRoute, async (c) =>
-    c.json(await searchMentions(dependencies, c.req.valid('query')), 200),
-  );
+  const key = requireKey(database, limits);
+  app.use('/search', key);
+  app.use('/passages', key);
+  return app
+    .openapi(searchRoute, async (c) => {
+      const { cursor, fields, ...parameters } = c.req.valid('query');
+      const chosen = chosenFields(searchResult.keyof().options, fields);
+      const format = formatOf(c);
+      if (format !== 'json')
+        return answerRows(c, allMentions(dependencies, parameters, cursor ?? walkStart), chosen, {
+          format,
+          name: 'search',
+        });
+      const started = performance.now();
+      if (cursor === undefined) {
+        const { entities, ...page } = await searchMentions(dependencies, parameters);
+        return c.json(
+          { ...page, entities: entities.map((row) => pickFields(row, chosen)), next_cursor: null },
+          200,
+        );
+      }
+      const step = await walkMentions(dependencies, parameters, cursor);
+      return c.json(
+        {
+          entities: step.entities.map((row) => pickFields(row, chosen)),
+          total_hits: step.total,
+          page: step.page,
+          page_size: parameters.page_size,
+          total_pages: Math.ceil(step.total / parameters.page_size),
+          search_time_ms: Math.round((performance.now() - started) * 10) / 10,
+          facets: noFacets(),
+          next_cursor: step.nextCursor,
+        },
+        200,
+      );
+    })
+    .openapi(passagesRoute, async (c) => {
+      const parameters = c.req.valid('query');
+      const chosen = chosenFields(passageRow.keyof().options, parameters.fields);
+      const format = formatOf(c);
+      if (format !== 'json')
+        return answerRows(c, allPassages(database, parameters, publicUrl), chosen, {
+          format,
+          name: 'passages',
+        });
+      const { passages, next_cursor } = await passagesPage(database, parameters, publicUrl);
+      return c.json({ passages: passages.map((row) => pickFields(row, chosen)), next_cursor }, 200);
+    });
 }

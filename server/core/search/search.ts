@@ -1,17 +1,13 @@
 import type { SearchParams } from 'meilisearch';
-import type { EntityType } from '../../contract/entity.ts';
-import type { SearchFacets, SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
+import type { SearchFacets, SearchParameters, SearchResponse } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
-import { foldText } from '../names.ts';
 import { attributesOf } from './attributes.ts';
 import { type SearchEngine, whileAvailable } from './engine.ts';
 import { facetFields, facetsOf } from './facets.ts';
 import { filtersOf } from './filters.ts';
-import { longestMarkedRun, markEnd, markName, markStart, toMarkedHtml, withoutMarks } from './highlight.ts';
-import { type PassageFacts, passageFacts } from './hydrate.ts';
-import { nameOfResult } from './naming.ts';
+import { markEnd, markStart } from './highlight.ts';
 import { parseQuery, type Query } from './query.ts';
-import { textStart } from './settings.ts';
+import { resultsOfHits } from './result.ts';
 
 export type SearchDependencies = { database: Database; engine: SearchEngine };
 
@@ -42,7 +38,7 @@ export function engineRequest(
     page: parameters.page,
     hitsPerPage: parameters.page_size,
     matchingStrategy: 'all',
-    attributesToRetrieve: ['id'],
+    attributesToRetrieve: ['id', 'published'],
     attributesToHighlight: ['text'],
     highlightPreTag: markStart,
     highlightPostTag: markEnd,
@@ -54,50 +50,8 @@ export function engineRequest(
 }
 
 /** By date alone a forgiven typo would stand above what was meant: then words must be as they were typed. */
-const engineText = (query: Query, parameters: SearchParameters) =>
+export const engineText = (query: Query, parameters: SearchParameters) =>
   parameters.sort === 'newest' ? query.exactText : query.text;
-
-const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
-
-function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageFacts): string {
-  const kind = type[0]?.toUpperCase() + type.slice(1);
-  const by = role === 'mention' && facts.speaker ? ` by ${facts.speaker}` : '';
-  return `${kind}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
-}
-
-function toResult(marked: string, facts: PassageFacts, query: Query): SearchResult {
-  const named = nameOfResult(facts.names, query);
-  const name = named?.name ?? (longestMarkedRun(marked) || query.words.join(' '));
-  const type = named?.type ?? 'topic';
-  const role = named?.role ?? 'mention';
-  return {
-    id: named?.mentionId ?? facts.passageId,
-    entity_id: named?.entityId ?? null,
-    name,
-    highlighted_name: markName(name, query.words, query.openEnded, foldText),
-    entity_type: type,
-    role,
-    context: withoutMarks(marked),
-    highlighted_context: toMarkedHtml(marked),
-    short_description: describe(type, role, facts),
-    speaker: facts.speaker,
-    start_seconds: facts.startSeconds,
-    start_estimated: facts.startEstimated,
-    passage_id: facts.passageId,
-    episode_title: facts.episodeTitle,
-    episode_slug: facts.episodeSlug,
-    episode_uuid: facts.episodeId,
-    episode_url: facts.episodeLink,
-    episode_language: facts.language,
-    publication_date: facts.publicationDate?.toISOString() ?? null,
-    podcast_title: facts.podcastTitle,
-    podcast_slug: facts.podcastSlug,
-    podcast_uuid: facts.podcastId,
-    podcast_html_url: facts.podcastHtmlUrl,
-    podcast_image_url: facts.podcastImageUrl,
-    created_at: facts.createdAt.toISOString(),
-  };
-}
 
 /** Searches what was said. Throws AppError query_too_long, invalid_request, search_unavailable. */
 export async function searchMentions(
@@ -111,19 +65,12 @@ export async function searchMentions(
   const found = await whileAvailable((signal) =>
     engine.index.search(engineText(query, parameters), engineRequest(query, parameters, filter), { signal }),
   );
-  const hits = found.hits as { id: string; _formatted?: { text?: string } }[];
-  const [facts, facets] = await Promise.all([
-    passageFacts(
-      database,
-      hits.map((hit) => hit.id),
-    ),
+  const [results, facets] = await Promise.all([
+    resultsOfHits(database, found.hits, query),
     facetsOf(database, found.facetDistribution),
   ]);
   return {
-    entities: hits.flatMap((hit) => {
-      const known = facts.get(hit.id);
-      return known ? [toResult(hit._formatted?.text?.slice(textStart.length) ?? '', known, query)] : [];
-    }),
+    entities: results.flatMap((result) => result ?? []),
     total_hits: found.totalHits ?? 0,
     page: parameters.page,
     page_size: parameters.page_size,

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { z } from 'zod';
 import type { RenderApp } from './contract/rendering.ts';
 import { productionEnvironment } from './core/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['web', 'server/contract', 'package-lock.json', 'vite.config.ts'];
-const forBrowsers = join(root, 'web/dist');
+export const forBrowsers = join(root, 'web/dist');
 /** The same client, built to be rendered here. */
-const forServer = join(root, 'web/dist-server');
+export const forServer = join(root, 'web/dist-server');
 
 function newestChange(path: string): number {
   const stat = statSync(path);
@@ -42,28 +40,6 @@ export async function buildWebIfStale(): Promise<boolean> {
   if (existsSync(last) && statSync(last).mtimeMs >= newest) return false;
   await buildForProduction();
   return true;
-}
-
-/** Lays the compressed forms of what compresses beside it: made once and well instead of for every visitor. */
-function compressFiles(folder: string): void {
-  for (const name of readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file))) {
-    const file = join(folder, name);
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-  }
-}
-
-/** Builds the client for browsers, and for rendering on the server. */
-export async function buildWeb(): Promise<void> {
-  const configFile = join(root, 'vite.config.ts');
-  await build({ configFile, logLevel: 'error' });
-  await build({
-    configFile,
-    logLevel: 'error',
-    build: { ssr: join(root, 'web/src/render.tsx'), outDir: forServer, emptyOutDir: true },
-  });
-  compressFiles(join(forBrowsers, 'assets'));
 }
 
 const renderModule = z.object({ renderApp: z.custom<RenderApp>((value) => typeof value === 'function') });

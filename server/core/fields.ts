@@ -1,0 +1,25 @@
+import { AppError } from './errors.ts';
+
+/** Which fields of a row were asked for: all of them, when none was named. Throws AppError invalid_request. */
+export function chosenFields<T extends string>(
+  known: readonly T[],
+  fields: string | undefined,
+): readonly T[] {
+  const wanted = (fields ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (wanted.length === 0) return known;
+  const unknown = wanted.filter((name) => !known.some((one) => one === name));
+  if (unknown.length > 0)
+    throw new AppError(
+      'invalid_request',
+      `fields: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} unknown. There are ${known.join(', ')}.`,
+      { details: { unknown, known } },
+    );
+  return known.filter((name) => wanted.includes(name));
+}
+
+/** A row with these fields alone. */
+export const pickFields = <T extends object, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(fields.map((name) => [name, row[name]])) as Pick<T, K>;
