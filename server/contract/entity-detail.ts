@@ -26,7 +26,7 @@ export const entityDetail = z.object({
         passages: z.number().int(),
       }),
     )
-    .meta({ description: 'Names that stand beside it, in the same passages.' }),
+    .meta({ description: 'Names that stand beside it in its latest passages, a thousand or a few more.' }),
   latest: z
     .array(
       z.object({

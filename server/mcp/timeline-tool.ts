@@ -2,7 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { entityType, entityTypes } from '../contract/entity.ts';
 import { mostTimelineDays } from '../contract/entity-detail.ts';
-import { findEntity, getEntityTimeline } from '../core/library/entities.ts';
+import { findEntity } from '../core/library/entities.ts';
+import { getEntityTimeline } from '../core/library/entity-timeline.ts';
 import { answer, answered, type ToolDependencies } from './tool.ts';
 
 const input = z.object({

@@ -8,7 +8,9 @@ import {
   trendingParameters,
   trendingResponse,
 } from '../contract/entity-detail.ts';
-import { compareEntities, getEntity, getEntityTimeline, trendingEntities } from '../core/library/entities.ts';
+import { getEntity } from '../core/library/entity-detail.ts';
+import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
+import { trendingEntities } from '../core/library/trending.ts';
 import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';

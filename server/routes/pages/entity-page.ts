@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { EntityDetail } from '../../contract/entity-detail.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { getEntity } from '../../core/library/entities.ts';
+import { getEntity } from '../../core/library/entity-detail.ts';
 import { type Page, pageOrMissing } from './page.ts';
 
 const withoutScripts = (entity: EntityDetail) => html`<article>
