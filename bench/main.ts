@@ -5,6 +5,7 @@ import { loadConfig } from '../server/core/config.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { openServices } from '../server/core/services/services.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
+import { benchApi } from './api.ts';
 import { benchFaults } from './faults.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMailFaults } from './mail-faults.ts';
@@ -13,7 +14,7 @@ import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
-// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts mail names faults,
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts api mail names faults,
 // and after faults whom to kill: worker meilisearch postgres
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
@@ -25,7 +26,7 @@ const rows: Row[] = [];
 const misses: string[] = [];
 try {
   if (wants('names')) rows.push(...benchNames(corpus));
-  if (['ingest', 'search', 'truth', 'alerts'].some(wants)) {
+  if (['ingest', 'search', 'truth', 'alerts', 'api'].some(wants)) {
     const platform = await openPlatform(config, { maintain: false });
     try {
       console.error(`Loading ${what} …`);
@@ -46,6 +47,7 @@ try {
           })),
         );
       await services.close();
+      if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {
         const truth = await benchTruth(platform, corpus);
         rows.push(...truth.rows);

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { briefAnswers } from './middleware/brief-answers.ts';
 import { onError, onNotFound } from './middleware/on-error.ts';
 import { limitVisitors } from './middleware/rate-limit.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
@@ -62,6 +63,8 @@ export function createApp(dependencies: AppDependencies) {
   app.use(referrerPolicy);
   app.use(compress());
   app.use('/api/v1/*', limitVisitors(dependencies.limits, dependencies.trustedProxies));
+  const brief = briefAnswers(dependencies.keepAnswersMs);
+  for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, brief);
   // What stays the same between two visits is told by its hash instead of sent again.
   for (const kind of ['episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));

@@ -12,13 +12,15 @@ import { showOf } from './shows.ts';
 
 let platform: TestPlatform;
 const servers: ChildProcess[] = [];
+/** All that those servers ever wrote. */
+let printed = '';
 
 const owner = { name: 'Tests', email: 'tests@example.org' };
 const search = (key?: string, path = '/api/v1/search?q=patience') =>
   platform.app.request(path, key ? { headers: { authorization: `Bearer ${key}` } } : {});
 
 /** A server as a process of its own, on the test's database and index. */
-async function startServer(): Promise<string> {
+async function startServer(env: Record<string, string> = {}): Promise<string> {
   const services = inject('services');
   const port = await freePort();
   const url = new URL(services.databaseUrl);
@@ -32,9 +34,14 @@ async function startServer(): Promise<string> {
       MEILI_URL: services.meiliUrl,
       MEILI_KEY: services.meiliKey ?? '',
       MEILI_INDEX: platform.engine.indexName,
+      ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
   servers.push(child);
   await once(child, 'message');
   return `http://127.0.0.1:${port}`;
@@ -99,6 +106,27 @@ describe('an API key', () => {
     }
     expect((await search(key, '/api/v1/search?page_size=101&q=x')).status).toBe(400);
   });
+
+  it('stands in no log, whatever is done with it', async () => {
+    const key = await createKey(platform.database, { ...owner, tier: 'pro' });
+    const base = await startServer({ MEILI_URL: 'http://127.0.0.1:1' });
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    for (const path of [
+      `/api/v1/search?q=patience&key=${key}`,
+      `/api/v1/search?q=${key}`,
+      `/api/v1/webhooks/${key}`,
+      `/api/v1/passages?cursor=${key}`,
+      `/mcp?key=${key}`,
+      `/${key}`,
+    ])
+      for (const sent of [headers, { authorization: key }])
+        await (await fetch(`${base}${path}`, { headers: sent })).arrayBuffer();
+    await fetch(`${base}/api/v1/webhooks`, { method: 'POST', headers, body: `{"url": "${key}` });
+    await fetch(`${base}/mcp`, { method: 'POST', headers, body: key });
+    await stopServers();
+    expect(printed).toContain('search_unavailable');
+    expect(printed).not.toContain(key.slice(14, 50));
+  }, 30_000);
 
   it('passes exactly a hundred of a thousand requests at once through two processes, and a restart forgets nothing', async () => {
     const key = await createKey(platform.database, { ...owner, tier: 'free' });

@@ -66,6 +66,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     limits: openRateLimits(pool),
     trustedProxies: [],
     fetchAllowedHosts: [],
+    keepAnswersMs: 0,
     site: testSite,
     web: undefined,
     publicUrl: 'http://localhost:3000',

@@ -20,6 +20,8 @@ export type AppDependencies = {
   devMailFolder?: string | undefined;
   /** `host:port` pairs that webhooks may lead to although they are inside a private network. */
   fetchAllowedHosts: string[];
+  /** For how many milliseconds an answer that is the same for everybody may be given again. */
+  keepAnswersMs: number;
   publicUrl: string;
   /** Served over TLS as far as visitors see. */
   secure: boolean;

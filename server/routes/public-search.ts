@@ -5,6 +5,7 @@ import { chosenFields, pickFields } from '../core/fields.ts';
 import { allPassages, passagesPage } from '../core/library/passages.ts';
 import { noFacets, searchMentions } from '../core/search/search.ts';
 import { allMentions, walkMentions, walkStart } from '../core/search/walk.ts';
+import { briefAnswers } from '../middleware/brief-answers.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import { answerRows, formatOf, rowContent } from './answer-rows.ts';
 import { badRequest, bearerSecurity, jsonAnswer, keyAnswers, unavailable } from './answers.ts';
@@ -49,7 +50,7 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
   const app = new OpenAPIHono<KeyEnv>({ defaultHook: rejectInvalid });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   const key = requireKey(database, limits);
-  app.use('/search', key);
+  app.use('/search', key, briefAnswers(dependencies.keepAnswersMs));
   app.use('/passages', key);
   return app
     .openapi(searchRoute, async (c) => {

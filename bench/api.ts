@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { authenticate, createKey } from '../server/core/api/keys.ts';
+import type { Platform } from '../server/core/platform.ts';
+import { freePort } from '../server/core/services/ports.ts';
+import { queries } from './queries.ts';
+import { type Ask, type Reading, readTogether } from './readers.ts';
+import { milliseconds, percentile, type Row } from './table.ts';
+
+const readers = 50;
+const mostMilliseconds = 50;
+const streamedMegabytes = 20;
+const mostMemory = 150;
+const keyTrials = 400;
+
+type Served = { base: string; child: ChildProcess };
+
+async function start(script: string, args: string[], env: Record<string, string>): Promise<Served> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', script, ...args, String(port)], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return { base: `http://127.0.0.1:${port}`, child };
+}
+
+async function stop({ child }: Served): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+/** A hundred of the names said most, and four hundred of all the others. */
+async function namesToRead({ database }: Platform): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    (select entity_id as id from mentions group by 1 order by count(*) desc limit 100)
+    union (select id from (select id from entities order by md5(id::text) limit 400) others)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Megabytes that a process holds, or held at most. */
+function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1_000;
+}
+
+async function benchStream({ base, child }: Served, authorization: string, accept: string): Promise<Row> {
+  const before = memoryOf(child.pid, 'VmRSS');
+  const started = performance.now();
+  const answer = await fetch(`${base}/api/v1/passages`, {
+    headers: { authorization, accept, 'accept-encoding': 'identity' },
+  });
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) bytes += chunk.byteLength;
+  const rate = bytes / 1_000_000 / ((performance.now() - started) / 1000);
+  const peak = memoryOf(child.pid, 'VmHWM');
+  return {
+    what: `api: all passages as ${accept}`,
+    ours: `${rate.toFixed(0)} MB/s, + ${(peak - before).toFixed(0)} MB`,
+    reference: `${(bytes / 1_000_000).toFixed(0)} MB in all; the idle server holds ${before.toFixed(0)} MB`,
+    wanted: `≥ ${streamedMegabytes} MB/s, < ${mostMemory} MB`,
+    ok: rate >= streamedMegabytes && peak - before < mostMemory,
+  };
+}
+
+/** A wrong key beside a right one, turn and turn about; a right one beside itself tells what noise is. */
+async function benchKeys({ database }: Platform, key: string): Promise<Row> {
+  const wrong = `${key.slice(0, -8)}${[...key.slice(-8)].reverse().join('')}`;
+  const taken = { right: [] as number[], again: [] as number[], wrong: [] as number[] };
+  for (let trial = 0; trial < keyTrials; trial += 1)
+    for (const [name, tried] of [
+      ['right', key],
+      ['wrong', wrong],
+      ['again', key],
+    ] as const) {
+      const started = performance.now();
+      await authenticate(database, `Bearer ${tried}`).catch(() => {});
+      taken[name].push(performance.now() - started);
+    }
+  const median = (name: keyof typeof taken) => percentile(taken[name], 0.5);
+  return {
+    what: `api: a wrong key, median of ${keyTrials}`,
+    ours: `${median('wrong').toFixed(2)} ms`,
+    reference: `a right key ${median('right').toFixed(2)} and ${median('again').toFixed(2)} ms`,
+    wanted: '',
+    ok: undefined,
+  };
+}
+
+const worst = ({ latencies }: Reading) => percentile(latencies, 0.99);
+
+/** The public API as a process of its own, read by fifty at the same time, beside the least that can be read so. */
+export async function benchApi(platform: Platform, dataDir: string): Promise<Row[]> {
+  const hello = await start('bench/hello.ts', [], {});
+  const server = await start('server/main.ts', [], { DATA_DIR: dataDir });
+  try {
+    const keys = await Promise.all(
+      Array.from({ length: readers }, (_, at) =>
+        createKey(platform.database, { name: `Reader ${at}`, email: `r${at}@example.org`, tier: 'pro' }),
+      ),
+    );
+    const names = await namesToRead(platform);
+    const api = `${server.base}/api/v1`;
+    // Primes, so that readers meet each other at some addresses and not at most.
+    const one = (list: string[], reader: number, request: number) =>
+      encodeURIComponent(list[(reader * 7_919 + request * 104_729) % list.length] ?? '');
+    const asks: [name: string, ask: Ask][] = [
+      [
+        '/search',
+        (reader, request) => ({
+          url: `${api}/search?q=${one(queries, reader, request)}`,
+          headers: { authorization: `Bearer ${keys[reader]}` },
+        }),
+      ],
+      ['/entities/{id}', (reader, request) => ({ url: `${api}/entities/${one(names, reader, request)}` })],
+      [
+        '…/mentions/timeline',
+        (reader, request) => ({
+          url: `${api}/entities/${one(names, reader, request)}/mentions/timeline?days=365`,
+        }),
+      ],
+      ['/entities/trending', (_, request) => ({ url: `${api}/entities/trending?days=${request + 30}` })],
+    ];
+    const helloAsk: Ask = () => ({ url: hello.base });
+    const rows: Row[] = [];
+    for (const [name, ask] of asks) {
+      await readTogether({ count: 10, requestsEach: 20, pauseMs: 0 }, ask);
+      const calm = { count: readers, requestsEach: 20, pauseMs: 1_000 };
+      const [ours, its] = [await readTogether(calm, ask), await readTogether(calm, helloAsk)];
+      const hasty = { ...calm, pauseMs: 0 };
+      const [busy, itsBusy] = [await readTogether(hasty, ask), await readTogether(hasty, helloAsk)];
+      rows.push({
+        what: `api: ${name}, ${readers} readers`,
+        ours: `99 % in ${milliseconds(worst(ours))}, ${ours.errors} errors`,
+        reference: `hello ${milliseconds(worst(its))}`,
+        wanted: `< ${mostMilliseconds} ms, 0`,
+        ok: worst(ours) < mostMilliseconds && ours.errors === 0,
+      });
+      rows.push({
+        what: `api: ${name}, without a pause`,
+        ours: `${busy.requestsPerSecond.toFixed(0)} a second, 99 % in ${milliseconds(worst(busy))}, ${busy.errors} errors`,
+        reference: `hello ${itsBusy.requestsPerSecond.toFixed(0)} a second, ${milliseconds(worst(itsBusy))}`,
+        wanted: '',
+        ok: undefined,
+      });
+    }
+    const authorization = `Bearer ${keys[0]}`;
+    rows.push(await benchStream(server, authorization, 'text/csv'));
+    rows.push(await benchStream(server, authorization, 'application/x-ndjson'));
+    rows.push(await benchKeys(platform, keys[0] ?? ''));
+    return rows;
+  } finally {
+    await stop(server);
+    await stop(hello);
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../server/app.ts';
+import { createKey } from '../server/core/api/keys.ts';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { showOf } from './shows.ts';
+
+let platform: TestPlatform;
+
+const appThatKeeps = (keepAnswersMs: number) => createApp({ ...platform.dependencies, keepAnswersMs });
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  await platform.load(showOf('Reading Room', [{ title: 'One', transcript: '**Ada Palmer:** Of Lisbon.' }]));
+});
+
+afterAll(() => platform?.close());
+
+describe('an answer that is the same for everybody', () => {
+  it('is given again for a moment, and counts against the limits all the same', async () => {
+    const app = appThatKeeps(60_000);
+    const key = await createKey(platform.database, { name: 'Tests', email: 't@example.org', tier: 'free' });
+    const ask = (q: string, accept = 'application/json') =>
+      app.request(`/api/v1/search?q=${q}`, { headers: { authorization: `Bearer ${key}`, accept } });
+    const first = await ask('Lisbon');
+    await platform.load(
+      showOf('Later', [{ title: 'Two', transcript: '**Ada Palmer:** Of Lisbon, once more.' }]),
+    );
+    const second = await ask('Lisbon');
+    const [body, again] = [await first.text(), await second.text()];
+    expect(again).toBe(body);
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(
+      [first, second].map((answer) => /r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]),
+    ).toEqual(['99', '98']);
+    expect(await (await ask('lisbon')).json()).toMatchObject({ total_hits: 2 });
+    const rows = await (await ask('Lisbon', 'application/x-ndjson')).text();
+    expect(rows.trim().split('\n').length).toBe(2);
+    expect((await app.request('/api/v1/search?q=Lisbon')).status).toBe(401);
+  });
+
+  it('is worked out once for all who ask at the same time; a refusal is kept for nobody', async () => {
+    const app = appThatKeeps(60_000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.request('/api/v1/entities/search?q=Lisbon')),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    // The time that a search took differs from search to search: here there was but one.
+    expect(new Set(bodies).size).toBe(1);
+    const refused = () => app.request('/api/v1/entities/none');
+    expect([(await refused()).status, (await refused()).status]).toEqual([404, 404]);
+  });
+});
