@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +42,14 @@ beforeAll(async () => {
 afterAll(async () => {
   site?.close();
   await platform?.close();
+});
+
+describe('the answer that the pages show', () => {
+  it('is one that really comes', async () => {
+    const read = async (path: string) => JSON.parse(await readFile(join(samples, path), 'utf8'));
+    const real = (await read('../../server/routes/examples.json'))['GET /search'].answers['200'];
+    expect(await read('search-response.json')).toEqual({ ...real, entities: real.entities.slice(0, 1) });
+  });
 });
 
 describe('the code that the pages show', () => {

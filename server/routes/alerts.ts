@@ -12,7 +12,7 @@ import { subscribe, termOfRequest, wantedOf } from '../core/alerts/subscribe.ts'
 import { readLink, sharedSecret, signLink } from '../core/alerts/tokens.ts';
 import { addressOfMessage, endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
-import { badRequest, errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
+import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -25,7 +25,7 @@ const challengeRoute = createRoute({
   summary: 'Work for the human check',
   responses: {
     200: jsonAnswer('A proof of work to be done.', humanCheckChallenge),
-    404: errorAnswer('This service uses another check.'),
+    404: errorAnswer('This service uses another check.', 'not_found'),
   },
 });
 
@@ -37,7 +37,17 @@ const subscribeRoute = createRoute({
   description:
     'Answers the same whether the address is known or not. A message asks its owner to verify; at most one in 15 minutes and three a day.',
   request: jsonBody(subscribeRequest),
-  responses: { 200: jsonAnswer('Noted.', subscribeResponse), 400: badRequest },
+  responses: {
+    200: jsonAnswer('Noted.', subscribeResponse),
+    400: errorAnswer(
+      'Something in the request is not as it should be; the message says what.',
+      'invalid_request',
+      'invalid_email',
+      'invalid_term',
+      'query_too_long',
+      'human_check_failed',
+    ),
+  },
 });
 
 const verifyRoute = createRoute({
@@ -48,8 +58,8 @@ const verifyRoute = createRoute({
   request: jsonBody(verifyEmailRequest),
   responses: {
     200: jsonAnswer('The subscription is active.', verifyEmailResponse),
-    400: badRequest,
-    410: errorAnswer('The token has expired, or was used and its subscription has ended.'),
+    400: linkInvalid,
+    410: errorAnswer('The token has expired, or was used and its subscription has ended.', 'token_expired'),
   },
 });
 
@@ -89,7 +99,6 @@ const statusRoute = createRoute({
 
 const ok = { success: true } as const;
 
-/** Signing up, verifying, ending and managing. Mountable by itself, on a host of its own. */
 /** Whose message it was, for who opens the unsubscribe address by hand: it shows, and changes nothing. */
 const unsubscribePageRoute = createRoute({
   method: 'get',
@@ -100,6 +109,7 @@ const unsubscribePageRoute = createRoute({
   responses: { 302: { description: 'To the manage page.' }, 400: linkInvalid },
 });
 
+/** Signing up, verifying, ending and managing. Mountable by itself, on a host of its own. */
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(challengeRoute, async (c) => {

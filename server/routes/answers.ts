@@ -1,17 +1,29 @@
 import type { z } from '@hono/zod-openapi';
-import { errorBody } from '../contract/error.ts';
+import { type ErrorBody, errorBody } from '../contract/error.ts';
+import type { ErrorCode } from '../core/errors.ts';
 
 export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-export const errorAnswer = (description: string) => jsonAnswer(description, errorBody);
+/** An answer in the one form of errors, with an example for each code that it may carry. */
+export const errorAnswer = (description: string, ...codes: [ErrorCode, ...ErrorCode[]]) => {
+  const example = (code: ErrorCode) => ({
+    value: { success: false, error: description, code } satisfies ErrorBody,
+  });
+  const examples = Object.fromEntries(codes.map((code) => [code, example(code)]));
+  return { description, content: { 'application/json': { schema: errorBody, examples } } };
+};
 
-export const badRequest = errorAnswer(
-  'Something in the request is not as it should be; the message says what.',
+const whatIsWrong = 'Something in the request is not as it should be; the message says what.';
+export const badRequest = errorAnswer(whatIsWrong, 'invalid_request');
+export const badSearch = errorAnswer(whatIsWrong, 'invalid_request', 'query_too_long');
+export const unavailable = errorAnswer(
+  'The search engine or the database does not answer at the moment.',
+  'search_unavailable',
+  'database_unavailable',
 );
-export const unavailable = errorAnswer('The search engine or the database does not answer at the moment.');
 
 /** A request whose body is this JSON. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -19,11 +31,15 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
 });
 
 export const keyAnswers = {
-  401: errorAnswer('The API key is missing or not valid.'),
-  429: errorAnswer('The limit of the key is used up; Retry-After says for how many seconds.'),
+  401: errorAnswer('The API key is missing or not valid.', 'key_missing', 'key_invalid'),
+  429: errorAnswer('The limit is used up; Retry-After says for how many seconds.', 'rate_limited'),
 };
 
 /** The route wants a bearer key. */
 export const bearerSecurity = [{ bearer: [] }];
 
-export const linkInvalid = errorAnswer('The link is not valid, or nothing is stored for it any more.');
+export const linkInvalid = errorAnswer(
+  'The link is not valid, or nothing is stored for it any more.',
+  'invalid_request',
+  'token_invalid',
+);

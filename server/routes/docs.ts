@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { type Specification, specificationOf } from './specification.ts';
 
 const title = 'Earshot API';
 
@@ -10,7 +11,9 @@ type Operation = {
   summary?: string | undefined;
   description?: string | undefined;
   parameters: { name: string; place: string; required: boolean; description: string }[];
-  answers: { status: string; description: string }[];
+  answers: { status: string; description: string; codes: string[] }[];
+  sent: string | undefined;
+  example: string | undefined;
 };
 
 const parameter = z.object({
@@ -36,12 +39,26 @@ const field = z
   })
   .loose();
 
+/** How a body looks: an example of what is sent or answered, and one for each code of an error. */
+const media = z
+  .object({
+    example: z.unknown().optional(),
+    examples: z.record(z.string(), z.unknown()).optional(),
+  })
+  .loose();
+
+const response = z.object({
+  description: z.string(),
+  content: z.record(z.string(), media).optional(),
+});
+
 /** The JSON that an operation takes. */
 const requestBody = z
   .object({
     content: z.record(
       z.string(),
       z.object({
+        example: z.unknown().optional(),
         schema: z
           .object({
             properties: z.record(z.string(), field).default({}),
@@ -58,7 +75,7 @@ const operation = z.object({
   description: z.string().optional(),
   parameters: z.array(parameter).default([]),
   requestBody: requestBody.optional(),
-  responses: z.record(z.string(), z.object({ description: z.string() }).loose()),
+  responses: z.record(z.string(), response),
 });
 
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
@@ -83,6 +100,18 @@ function bodyFields(body: z.infer<typeof requestBody> | undefined): Operation['p
   }));
 }
 
+const asText = (example: unknown): string | undefined =>
+  example === undefined || typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+
+/** An example of the answer to a request that is as it should be. */
+function exampleOf(responses: Record<string, z.infer<typeof response>>): string | undefined {
+  const [answer] = Object.entries(responses).flatMap(([status, one]) =>
+    status.startsWith('2') ? [one] : [],
+  );
+  const [body] = Object.values(answer?.content ?? {});
+  return asText(body?.example);
+}
+
 function operationsOf(specification: unknown): Operation[] {
   return Object.entries(document.parse(specification).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({
@@ -99,7 +128,13 @@ function operationsOf(specification: unknown): Operation[] {
         })),
         ...bodyFields(one.requestBody),
       ],
-      answers: Object.entries(one.responses).map(([status, { description }]) => ({ status, description })),
+      answers: Object.entries(one.responses).map(([status, { description, content }]) => ({
+        status,
+        description,
+        codes: Object.values(content ?? {}).flatMap(({ examples }) => Object.keys(examples ?? {})),
+      })),
+      sent: asText(one.requestBody?.content['application/json']?.example),
+      example: exampleOf(one.responses),
     })),
   );
 }
@@ -107,21 +142,15 @@ function operationsOf(specification: unknown): Operation[] {
 const style = `:root{color-scheme:light dark;--ink:light-dark(#1d1b18,#e9e7e2);--paper:light-dark(#fbf9f5,#14171c);--quiet:light-dark(#5d574e,#a6a49e);--line:light-dark(#e2ddd3,#2c323b);--accent:light-dark(#0f5e5c,#6fc7c0)}
 body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 6rem;font:17px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 h1{font-size:2.1rem;line-height:1.2}h2{margin-top:3rem;font-size:1.25rem;line-height:1.2;border-top:1px solid var(--line);padding-top:1.5rem}
-code{font:.92em ui-monospace,monospace;overflow-wrap:anywhere}a{color:var(--accent)}.quiet,dd{color:var(--quiet)}dt{margin-top:.6rem}dd{margin:0}`;
+code{font:.92em ui-monospace,monospace;overflow-wrap:anywhere}a{color:var(--accent)}summary{margin-top:.8rem;padding:.3rem 0;cursor:pointer;color:var(--accent)}pre{overflow:auto;max-height:24rem;padding:1rem;border:1px solid var(--line);border-radius:6px}.quiet,dd{color:var(--quiet)}dt{margin-top:.6rem}dd{margin:0}`;
 
 /** `/openapi.json`, and the same for people at `/docs`. */
 export function docsRoutes(api: OpenAPIHono, publicUrl: string): Hono {
-  const specification = () =>
-    api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title,
-        version: '1',
-        description:
-          'Search what podcasts say. Every error answers { success: false, error, code, details }.',
-      },
-      servers: [{ url: `${publicUrl}/api/v1` }],
-    });
+  let made: Specification | undefined;
+  const specification = () => {
+    made ??= specificationOf(api, publicUrl);
+    return made;
+  };
   const app = new Hono();
   app.get('/openapi.json', (c) => c.json(specification()));
   app.get('/docs.css', (c) => c.text(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -136,7 +165,9 @@ export function docsRoutes(api: OpenAPIHono, publicUrl: string): Hono {
             ? html`<dl>${one.parameters.map((each) => html`<dt><code>${each.name}</code> <span class="quiet">${each.place}${each.required ? ', required' : ''}</span></dt><dd>${each.description}</dd>`)}</dl>`
             : ''
         }
-        <dl>${one.answers.map((each) => html`<dt><code>${each.status}</code></dt><dd>${each.description}</dd>`)}</dl>
+        <dl>${one.answers.map((each) => html`<dt><code>${each.status}</code></dt><dd>${each.description}${each.codes.map((code) => html` <code>${code}</code>`)}</dd>`)}</dl>
+        ${one.sent ? html`<details><summary>A request</summary><pre><code>${one.sent}</code></pre></details>` : ''}
+        ${one.example ? html`<details><summary>An answer</summary><pre><code>${one.example}</code></pre></details>` : ''}
       </section>`,
     );
     return c.html(html`${raw('<!doctype html>')}

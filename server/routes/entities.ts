@@ -19,7 +19,7 @@ const tags = ['Names'];
 const params = z.object({
   id: z.string().meta({ description: 'entity_id of a result, id of a mention, or slug-uuid.' }),
 });
-const notFound = errorAnswer('There is no such name.');
+const notFound = errorAnswer('There is no such name.', 'entity_not_found');
 
 const trendingRoute = createRoute({
   method: 'get',

@@ -6,7 +6,7 @@ import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
 const request = { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) };
-const notFound = errorAnswer('There is no such episode.');
+const notFound = errorAnswer('There is no such episode.', 'episode_not_found');
 
 const episodeRoute = createRoute({
   method: 'get',
@@ -25,7 +25,11 @@ const transcriptRoute = createRoute({
   request,
   responses: {
     200: jsonAnswer('The transcript, as text and in segments.', transcriptResponse),
-    404: errorAnswer('There is no such episode, or no transcript of it.'),
+    404: errorAnswer(
+      'There is no such episode, or no transcript of it.',
+      'episode_not_found',
+      'transcript_not_found',
+    ),
   },
 });
 

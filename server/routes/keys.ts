@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { claimedKey, claimKey } from '../contract/key.ts';
 import { claimInvitation } from '../core/api/invitations.ts';
-import { badRequest, errorAnswer, jsonAnswer, jsonBody } from './answers.ts';
+import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -13,8 +13,8 @@ const claimRoute = createRoute({
   request: jsonBody(claimKey),
   responses: {
     200: jsonAnswer('The key.', claimedKey),
-    400: badRequest,
-    410: errorAnswer('The link was used, or is too old.'),
+    400: linkInvalid,
+    410: errorAnswer('The link was used, or is too old.', 'token_expired'),
   },
 });
 

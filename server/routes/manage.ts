@@ -28,7 +28,7 @@ const bearer = {
 };
 const idParam = { params: z.object({ id: z.uuid() }) };
 const doneAnswer = { 200: jsonAnswer('Done.', done), 400: linkInvalid };
-const missing = errorAnswer('There is no such subscription.');
+const missing = errorAnswer('There is no such subscription.', 'subscription_not_found');
 
 const routes = {
   read: createRoute({
@@ -61,7 +61,16 @@ const routes = {
     tags,
     summary: 'Add a term to a verified address',
     request: { ...bearer, ...jsonBody(addSubscription) },
-    responses: doneAnswer,
+    responses: {
+      200: jsonAnswer('Done.', done),
+      400: errorAnswer(
+        'The link is not valid, or the term cannot be looked for; the message says which.',
+        'invalid_request',
+        'token_invalid',
+        'invalid_term',
+        'query_too_long',
+      ),
+    },
   }),
   changeOne: createRoute({
     method: 'patch',

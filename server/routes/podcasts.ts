@@ -12,7 +12,7 @@ import { searchParameters } from '../contract/search.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { getPodcast, getPodcastEntities, popularPodcasts } from '../core/library/podcasts.ts';
 import { searchEpisodes } from '../core/search/episodes.ts';
-import { badRequest, errorAnswer, jsonAnswer, unavailable } from './answers.ts';
+import { badRequest, badSearch, errorAnswer, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -28,7 +28,7 @@ const podcastRoute = createRoute({
   responses: {
     200: jsonAnswer('The podcast.', podcastDetail),
     400: badRequest,
-    404: errorAnswer('There is no such podcast.'),
+    404: errorAnswer('There is no such podcast.', 'podcast_not_found'),
   },
 });
 
@@ -40,7 +40,7 @@ const entitiesRoute = createRoute({
   request: { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) },
   responses: {
     200: jsonAnswer('The names of most of its episodes.', podcastEntitiesResponse),
-    404: errorAnswer('There is no such podcast.'),
+    404: errorAnswer('There is no such podcast.', 'podcast_not_found'),
   },
 });
 
@@ -61,7 +61,7 @@ const episodeSearchRoute = createRoute({
   request: { query: searchParameters },
   responses: {
     200: jsonAnswer('A page of episodes.', episodeSearchResponse),
-    400: badRequest,
+    400: badSearch,
     503: unavailable,
   },
 });
@@ -74,7 +74,7 @@ const episodeRoute = createRoute({
   request: { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) },
   responses: {
     200: jsonAnswer('The episode.', episodeDetail),
-    404: errorAnswer('There is no such episode.'),
+    404: errorAnswer('There is no such episode.', 'episode_not_found'),
   },
 });
 

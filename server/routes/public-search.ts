@@ -8,7 +8,7 @@ import { allMentions, walkMentions, walkStart } from '../core/search/walk.ts';
 import { briefAnswers } from '../middleware/brief-answers.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import { answerRows, formatOf, rowContent } from './answer-rows.ts';
-import { badRequest, bearerSecurity, jsonAnswer, keyAnswers, unavailable } from './answers.ts';
+import { badRequest, badSearch, bearerSecurity, jsonAnswer, keyAnswers, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -28,7 +28,7 @@ const searchRoute = createRoute({
   request: { query: publicSearchParameters },
   responses: {
     200: withRows('A page of results.', publicSearchResponse),
-    400: badRequest,
+    400: badSearch,
     ...keyAnswers,
     503: unavailable,
   },
@@ -66,7 +66,7 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
       if (cursor === undefined) {
         const { entities, ...page } = await searchMentions(dependencies, parameters);
         return c.json(
-          { ...page, entities: entities.map((row) => pickFields(row, chosen)), next_cursor: null },
+          { entities: entities.map((row) => pickFields(row, chosen)), ...page, next_cursor: null },
           200,
         );
       }

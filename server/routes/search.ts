@@ -11,7 +11,7 @@ import { AppError } from '../core/errors.ts';
 import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';
-import { badRequest, jsonAnswer, unavailable } from './answers.ts';
+import { badSearch, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
@@ -23,7 +23,7 @@ const searchRoute = createRoute({
   description:
     'All words must occur in a passage, or be the name of its speaker. Best matches come first, then newer ones.',
   request: { query: searchParameters },
-  responses: { 200: jsonAnswer('A page of results.', searchResponse), 400: badRequest, 503: unavailable },
+  responses: { 200: jsonAnswer('A page of results.', searchResponse), 400: badSearch, 503: unavailable },
 });
 
 const countsParameters = searchParameters.extend({
@@ -43,7 +43,7 @@ const countsRoute = createRoute({
   request: { query: countsParameters },
   responses: {
     200: jsonAnswer('Counts by episode uuid.', passageCountsResponse),
-    400: badRequest,
+    400: badSearch,
     503: unavailable,
   },
 });
@@ -56,7 +56,7 @@ const overviewRoute = createRoute({
   description:
     'Counts of matching passages by week or month, by role, and by facet, each facet without its own filter.',
   request: { query: searchParameters },
-  responses: { 200: jsonAnswer('The overview.', searchOverviewAnswer), 400: badRequest, 503: unavailable },
+  responses: { 200: jsonAnswer('The overview.', searchOverviewAnswer), 400: badSearch, 503: unavailable },
 });
 
 const feedRoute = createRoute({
@@ -67,7 +67,7 @@ const feedRoute = createRoute({
   request: { query: searchParameters },
   responses: {
     200: { description: 'RSS 2.0.', content: { 'application/rss+xml': { schema: z.string() } } },
-    400: badRequest,
+    400: badSearch,
     503: unavailable,
   },
 });

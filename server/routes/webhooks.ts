@@ -27,7 +27,7 @@ import { rejectInvalid } from './invalid.ts';
 
 const shared = { tags: ['Webhooks'], security: bearerSecurity };
 const one = { params: z.object({ id: z.uuid() }) };
-const missing = errorAnswer('You have no such webhook.');
+const missing = errorAnswer('You have no such webhook.', 'webhook_not_found');
 const oneAnswers = { 400: badRequest, ...keyAnswers, 404: missing };
 
 const routes = {
@@ -41,9 +41,15 @@ const routes = {
     request: jsonBody(createBody),
     responses: {
       201: jsonAnswer('The webhook, with the secret that signs.', createdWebhook),
-      400: badRequest,
+      400: errorAnswer(
+        'The address may not be sent to, or the term cannot be looked for; the message says why.',
+        'invalid_request',
+        'url_not_allowed',
+        'invalid_term',
+        'query_too_long',
+      ),
       ...keyAnswers,
-      409: errorAnswer('The key has as many webhooks as it may have.'),
+      409: errorAnswer('The key has as many webhooks as it may have.', 'webhook_limit_reached'),
     },
   }),
   list: createRoute({
@@ -110,7 +116,15 @@ const routes = {
     path: '/webhooks/{id}/deliveries/{delivery}/replay',
     summary: 'Send an event again, under its own id',
     request: { params: z.object({ id: z.uuid(), delivery: z.uuid() }) },
-    responses: { 202: jsonAnswer('It is on its way.', webhookDelivery), ...oneAnswers },
+    responses: {
+      202: jsonAnswer('It is on its way.', webhookDelivery),
+      ...oneAnswers,
+      404: errorAnswer(
+        'You have no such webhook, or it no such delivery.',
+        'webhook_not_found',
+        'delivery_not_found',
+      ),
+    },
   }),
 };
 

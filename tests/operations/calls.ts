@@ -1,0 +1,221 @@
+import type { World } from './world.ts';
+
+/** What is sent to an operation. Values of path and query by the names that openapi.json gives them. */
+export type Sent = {
+  path?: Record<string, string>;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+/** What earlier answers brought: ids of what the calls themselves made. */
+export type Kept = Record<string, string>;
+
+export type Call = {
+  /** Method and path, as openapi.json has them. */
+  operation: string;
+  status: number;
+  send: (world: World, kept: Kept) => Sent;
+  /** What later calls need of the answer. */
+  keep?: (answer: Record<string, unknown>) => Kept;
+};
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const search = { q: '"Nadia Okonkwo"', page_size: 2 };
+const tooLong = { q: 'a b c d e f g h i j k l m n' };
+
+const call = (
+  operation: string,
+  status: number,
+  send: Sent | ((world: World, kept: Kept) => Sent) = {},
+  keep?: Call['keep'],
+): Call => ({
+  operation,
+  status,
+  send: typeof send === 'function' ? send : () => send,
+  ...(keep ? { keep } : {}),
+});
+
+const withKey = ({ key }: World, sent: Sent = {}): Sent => ({
+  ...sent,
+  headers: { authorization: `Bearer ${key}`, ...sent.headers },
+});
+const withLink = ({ manage }: World, sent: Sent = {}): Sent => ({
+  ...sent,
+  headers: { authorization: `Bearer ${manage}` },
+});
+const wrongLink: Sent = { headers: { authorization: 'Bearer x.y' } };
+
+const open: Call[] = [
+  ...[
+    '/entities/search',
+    '/entities/search/overview',
+    '/entities/search/feed',
+    '/podcasts/episodes/search',
+  ].flatMap((path) => [
+    call(`GET ${path}`, 200, { query: search }),
+    call(`GET ${path}`, 400, { query: { ...search, page_size: 101 } }),
+    call(`GET ${path}`, 400, { query: tooLong }),
+    call(`GET ${path}`, 400, { query: { q: 'x', type: 'animal' } }),
+    call(`GET ${path}`, 400, { query: { q: 'x', from: 'yesterday' } }),
+  ]),
+  call('GET /entities/search/counts', 200, ({ episode }) => ({ query: { ...search, episodes: episode } })),
+  call('GET /entities/search/counts', 400, { query: { ...search, episodes: 'one,two' } }),
+  call('GET /entities/search/counts', 400, { query: search }),
+  call('GET /entities/trending', 200, { query: { limit: 3, days: 30 } }),
+  call('GET /entities/trending', 400, { query: { limit: 0 } }),
+  call('GET /entities/compare', 200, ({ entity, otherEntity }) => ({
+    query: { ids: `${entity},${otherEntity}`, days: 30 },
+  })),
+  call('GET /entities/compare', 400, ({ entity }) => ({ query: { ids: entity } })),
+  call('GET /entities/compare', 404, ({ entity }) => ({ query: { ids: `${entity},${nowhere}` } })),
+  call('GET /entities/{id}', 200, ({ entity }) => ({ path: { id: entity } })),
+  call('GET /entities/{id}', 404, { path: { id: nowhere } }),
+  call('GET /entities/{id}', 404, ({ episode }) => ({ path: { id: episode } })),
+  call('GET /entities/{id}/mentions/timeline', 200, ({ entity }) => ({
+    path: { id: entity },
+    query: { days: 4 },
+  })),
+  call('GET /entities/{id}/mentions/timeline', 400, ({ entity }) => ({
+    path: { id: entity },
+    query: { days: 3_651 },
+  })),
+  call('GET /entities/{id}/mentions/timeline', 404, { path: { id: 'nobody' } }),
+  ...[
+    '/episodes/{id}',
+    '/episodes/{id}/transcript',
+    '/episodes/{id}/entities',
+    '/podcasts/episodes/{id}',
+  ].flatMap((path) => [
+    call(`GET ${path}`, 200, ({ episode }) => ({ path: { id: episode } })),
+    call(`GET ${path}`, 404, { path: { id: nowhere } }),
+    call(`GET ${path}`, 404, { path: { id: '..%2f..%2fetc' } }),
+  ]),
+  call('GET /podcasts/popular', 200, { query: { limit: 5 } }),
+  call('GET /podcasts/popular', 400, { query: { limit: 'many' } }),
+  call('GET /podcasts/{id}', 200, ({ podcast }) => ({ path: { id: podcast }, query: { page: 1 } })),
+  call('GET /podcasts/{id}', 400, ({ podcast }) => ({ path: { id: podcast }, query: { page: 0 } })),
+  call('GET /podcasts/{id}', 404, { path: { id: nowhere } }),
+  call('GET /podcasts/{id}/entities', 200, ({ podcast }) => ({ path: { id: podcast } })),
+  call('GET /podcasts/{id}/entities', 404, ({ entity }) => ({ path: { id: entity } })),
+  call('GET /health', 200),
+  call('GET /site', 200),
+  call('POST /events', 204, { body: { name: 'search_initiated', fields: {} } }),
+  call('POST /events', 400, { body: { name: 'something_else' } }),
+];
+
+const withTheKey: Call[] = [
+  call('GET /search', 200, (world) => withKey(world, { query: search })),
+  call('GET /search', 200, (world) => withKey(world, { query: { ...search, cursor: '*', fields: 'name' } })),
+  call('GET /search', 400, (world) => withKey(world, { query: tooLong })),
+  call('GET /search', 400, (world) => withKey(world, { query: { q: 'x', fields: 'secrets' } })),
+  call('GET /search', 401, { query: search }),
+  call('GET /passages', 200, (world) => withKey(world, { query: { limit: 2 } })),
+  call('GET /passages', 400, (world) => withKey(world, { query: { cursor: 'x' } })),
+  call('GET /passages', 401, { headers: { authorization: 'Bearer ear_wrong' } }),
+  call('POST /keys/claim', 200, ({ invitation }) => ({ body: { token: invitation } })),
+  call('POST /keys/claim', 410, ({ invitation }) => ({ body: { token: invitation } })),
+  call('POST /keys/claim', 400, { body: { token: 'x' } }),
+  call('POST /keys/claim', 400, { body: {} }),
+];
+
+const hook = { url: 'https://example.org/mentions', term: '"Nadia Okonkwo"' };
+const ofHook = (world: World, { webhook = nowhere }: Kept, sent: Sent = {}): Sent =>
+  withKey(world, { ...sent, path: { id: webhook, ...sent.path } });
+
+const webhooks: Call[] = [
+  call(
+    'POST /webhooks',
+    201,
+    (world) => withKey(world, { body: hook }),
+    ({ id }) => ({ webhook: String(id) }),
+  ),
+  call('POST /webhooks', 400, (world) => withKey(world, { body: { ...hook, url: 'http://127.1/' } })),
+  call('POST /webhooks', 400, (world) => withKey(world, { body: { ...hook, term: ' ' } })),
+  call('POST /webhooks', 401, { body: hook }),
+  call('GET /webhooks', 200, (world) => withKey(world)),
+  call('GET /webhooks', 401),
+  call('GET /webhooks/{id}', 200, ofHook),
+  call('PATCH /webhooks/{id}', 200, (world, kept) => ofHook(world, kept, { body: { status: 'active' } })),
+  call('PATCH /webhooks/{id}', 400, (world, kept) => ofHook(world, kept, { body: { status: 'disabled' } })),
+  call('POST /webhooks/{id}/secret', 200, ofHook),
+  call('POST /webhooks/{id}/test', 202, ofHook, ({ id }) => ({ delivery: String(id) })),
+  call('GET /webhooks/{id}/deliveries', 200, (world, kept) => ofHook(world, kept, { query: { limit: 10 } })),
+  call('GET /webhooks/{id}/deliveries', 400, (world, kept) => ofHook(world, kept, { query: { limit: 0 } })),
+  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 202, (world, kept) =>
+    ofHook(world, kept, { path: { delivery: kept.delivery ?? '' } }),
+  ),
+  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 404, (world, kept) =>
+    ofHook(world, kept, { path: { delivery: nowhere } }),
+  ),
+  call('DELETE /webhooks/{id}', 200, ofHook),
+  ...['GET /webhooks/{id}', 'PATCH /webhooks/{id}', 'DELETE /webhooks/{id}', 'POST /webhooks/{id}/secret']
+    .concat(['POST /webhooks/{id}/test', 'GET /webhooks/{id}/deliveries'])
+    .flatMap((operation) => {
+      const body = operation.startsWith('PATCH') ? { body: { status: 'paused' } } : {};
+      return [
+        call(operation, 404, (world) => withKey(world, { path: { id: nowhere }, ...body })),
+        call(operation, 400, (world) => withKey(world, { path: { id: 'none' }, ...body })),
+        call(operation, 401, { path: { id: nowhere }, ...body }),
+      ];
+    }),
+];
+
+const subscriptions: Call[] = [
+  call('GET /human-check/challenge', 200),
+  call('POST /subscribe', 200, ({ humanToken }) => ({
+    body: {
+      email: 'someone@example.org',
+      search_term: 'Nadia Okonkwo',
+      turnstileToken: humanToken,
+      source: 'monitor-page',
+    },
+  })),
+  call('POST /subscribe', 400, { body: { email: 'nobody', search_term: 'x', turnstileToken: 'x' } }),
+  call('POST /subscribe', 400, { body: { search_term: 'x' } }),
+  call('POST /verify-email', 200, ({ verification }) => ({
+    body: { token: verification, email: 'you@example.org' },
+  })),
+  call('POST /verify-email', 400, { body: { token: 'x' } }),
+  call('GET /subscription-status', 200, { query: { email: 'you@example.org' } }),
+  call('GET /subscription-status', 200, ({ manage }) => ({ query: { token: manage } })),
+  call('GET /subscription-status', 400, { query: { token: 'x.y' } }),
+  call(
+    'GET /manage',
+    200,
+    (world) => withLink(world),
+    ({ subscriptions }) => ({
+      subscription: String((subscriptions as { id: string }[])[0]?.id),
+    }),
+  ),
+  call('GET /manage', 400, wrongLink),
+  call('PATCH /manage', 200, (world) => withLink(world, { body: { heartbeat: true } })),
+  call('PATCH /manage', 400, (world) => withLink(world, { body: { heartbeat: 'often' } })),
+  call('POST /manage/subscriptions', 200, (world) =>
+    withLink(world, { body: { term: 'Halden Furniture', cadence: 'daily' } }),
+  ),
+  call('POST /manage/subscriptions', 400, (world) => withLink(world, { body: { term: '-' } })),
+  call('PATCH /manage/subscriptions/{id}', 200, (world, { subscription = '' }) =>
+    withLink(world, { path: { id: subscription }, body: { cadence: 'weekly' } }),
+  ),
+  call('PATCH /manage/subscriptions/{id}', 400, (world, { subscription = '' }) =>
+    withLink(world, { path: { id: subscription }, body: { cadence: 'hourly' } }),
+  ),
+  call('PATCH /manage/subscriptions/{id}', 404, (world) =>
+    withLink(world, { path: { id: nowhere }, body: { cadence: 'weekly' } }),
+  ),
+  call('DELETE /manage/subscriptions/{id}', 404, (world) => withLink(world, { path: { id: nowhere } })),
+  call('DELETE /manage/subscriptions/{id}', 400, { ...wrongLink, path: { id: nowhere } }),
+  call('GET /unsubscribe', 302, ({ unsubscribe }) => ({ query: { token: unsubscribe } })),
+  call('GET /unsubscribe', 400, { query: { token: 'x' } }),
+  call('POST /unsubscribe', 200, ({ unsubscribe }) => ({ body: { token: unsubscribe } })),
+  call('POST /unsubscribe', 400, { body: { token: 'x' } }),
+  call('DELETE /manage/subscriptions/{id}', 200, (world, { subscription = '' }) =>
+    withLink(world, { path: { id: subscription } }),
+  ),
+  call('DELETE /manage', 400, wrongLink),
+  call('DELETE /manage', 200, (world) => withLink(world)),
+];
+
+/** Every operation with good and with bad input, in an order in which each finds what it needs. */
+export const calls: Call[] = [...open, ...withTheKey, ...webhooks, ...subscriptions];
