@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createdWebhook } from '../server/contract/webhook.ts';
 import { createKey } from '../server/core/api/keys.ts';
@@ -75,6 +77,29 @@ describe('the code that the pages show', () => {
       term: '"open source"',
       events: ['mention.created'],
     });
+  });
+
+  it.skipIf(!has('curl'))('exports with curl', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'earshot-export-'));
+    await run('sh', [join(samples, 'export.sh')], { env, cwd: folder });
+    const csv = await readFile(join(folder, 'mentions.csv'), 'utf8');
+    expect(csv.split('\r\n')[0]).toBe('publication_date,podcast_title,episode_title,speaker,context');
+    expect(csv).toContain('"We speak of open source, and of Lisbon."');
+    await rm(folder, { recursive: true });
+  });
+
+  it('reads a delivery of a webhook, and no forged one', async () => {
+    const { readDelivery } = await import(join(samples, 'verify-webhook.js'));
+    const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+    const body = JSON.stringify({ type: 'mention.created', data: { episode: null, mentions: [] } });
+    const now = new Date();
+    const headers = {
+      'webhook-id': 'one',
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign('one', now, body),
+    };
+    expect(readDelivery(body, headers, secret)).toMatchObject({ id: 'one', type: 'mention.created' });
+    expect(() => readDelivery(body.replace('null', '{}'), headers, secret)).toThrow();
   });
 
   it('fetches contexts and has a model read them: sentiment, trends, competitors', async () => {

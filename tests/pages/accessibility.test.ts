@@ -41,6 +41,8 @@ const places = async (): Promise<[path: string, drawn: string][]> => [
   ['/context/examples', 'How it works'],
   ['/verify-email', 'Invalid Verification Link'],
   ['/manage', 'Open this page by the link'],
+  ['/api-key', 'Invalid Invitation Link'],
+  ['/api-key?token=x', 'Your API key is ready'],
   ['/nowhere', 'Page Not Found'],
 ];
 

@@ -21,6 +21,75 @@ async function claimKey(token: string): Promise<Outcome> {
   }
 }
 
+function Invalid() {
+  return (
+    <>
+      <h1>Invalid Invitation Link</h1>
+      <p role="alert">This link carries no token. Open it from the message once more.</p>
+      <p className={css.actions}>
+        <Link className={button.primary} to={paths.api.to()}>
+          About the API
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Shown({ apiKey }: { apiKey: string }) {
+  return (
+    <>
+      <h1>Your API key</h1>
+      <div className={css.box} role="status">
+        <p>Note it now: it is not shown again.</p>
+        <p>
+          <code className={css.secret}>{apiKey}</code>
+        </p>
+        <CopyButton text={() => apiKey} label="Copy the API key">
+          Copy
+        </CopyButton>
+      </div>
+      <p className={css.actions}>
+        <Link className={button.primary} to={paths.api.to()}>
+          How to use it
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
+  return (
+    <>
+      <h1>No Key This Time</h1>
+      <p role="alert">{error}</p>
+      <p className={css.actions}>
+        <button type="button" className={button.primary} onClick={onRetry}>
+          Try Again
+        </button>
+        <Link className={button.secondary} to={paths.api.to()}>
+          About the API
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Ready({ onFetch, isFetching }: { onFetch: () => void; isFetching: boolean }) {
+  return (
+    <>
+      <h1>Your API key is ready</h1>
+      <p>
+        It is shown once. Have a safe place for it at hand: a password manager, or your program’s settings.
+      </p>
+      <p className={css.actions}>
+        <button type="button" className={button.primary} onClick={onFetch} disabled={isFetching}>
+          {isFetching ? 'Fetching...' : 'Show my API key'}
+        </button>
+      </p>
+    </>
+  );
+}
+
 /** Where the link of an invitation leads. A click fetches the key, so that no program that only looks at links uses it up. */
 export function ApiKeyPage() {
   useTitle('Your API key');
@@ -37,50 +106,12 @@ export function ApiKeyPage() {
     setOutcome(await claimKey(token));
     setIsFetching(false);
   };
-  if (token === '')
-    return (
-      <div className={css.page}>
-        <h1>Invalid Invitation Link</h1>
-        <p role="alert">This link carries no token. Open it from the message once more.</p>
-        <p className={css.actions}>
-          <Link className={button.primary} to={paths.api.to()}>
-            About the API
-          </Link>
-        </p>
-      </div>
-    );
-  if (outcome && 'key' in outcome)
-    return (
-      <div className={css.page}>
-        <h1>Your API key</h1>
-        <div className={css.box} role="status">
-          <p>Note it now: it is not shown again.</p>
-          <p>
-            <code className={css.secret}>{outcome.key}</code>
-          </p>
-          <CopyButton text={() => outcome.key} label="Copy the API key">
-            Copy
-          </CopyButton>
-        </div>
-        <p className={css.actions}>
-          <Link className={button.primary} to={paths.api.to()}>
-            How to use it
-          </Link>
-        </p>
-      </div>
-    );
   return (
     <div className={css.page}>
-      <h1>Your API key is ready</h1>
-      <p>
-        It is shown once. Have a safe place for it at hand: a password manager, or your program’s settings.
-      </p>
-      {outcome && <p role="alert">{outcome.error}</p>}
-      <p className={css.actions}>
-        <button type="button" className={button.primary} onClick={fetchKey} disabled={isFetching}>
-          {isFetching ? 'Fetching...' : 'Show my API key'}
-        </button>
-      </p>
+      {token === '' && <Invalid />}
+      {token !== '' && !outcome && <Ready onFetch={fetchKey} isFetching={isFetching} />}
+      {outcome && 'key' in outcome && <Shown apiKey={outcome.key} />}
+      {outcome && 'error' in outcome && <Failed error={outcome.error} onRetry={fetchKey} />}
     </div>
   );
 }

@@ -2,13 +2,15 @@ import searchJs from '../../samples/search.js?sample';
 import searchPy from '../../samples/search.py?sample';
 import searchSh from '../../samples/search.sh?sample';
 import searchResponse from '../../samples/search-response.json?sample';
-import webhook from '../../samples/webhook.sh?sample';
 import { paths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
+import { ExportSection } from '../features/docs/export-section.tsx';
 import { LanguageTabs } from '../features/docs/language-tabs.tsx';
+import { McpSection } from '../features/docs/mcp-section.tsx';
 import { TryIt } from '../features/docs/try-it.tsx';
+import { WebhookSection } from '../features/docs/webhook-section.tsx';
 import { WaitlistForm } from '../features/subscribe/waitlist-form.tsx';
 import css from './prose.module.css';
 
@@ -130,12 +132,14 @@ export function ApiPage() {
             </tbody>
           </table>
         </div>
-        <CodeSample name="webhook.sh" sample={webhook} />
         <p className={css.quiet}>
-          Everything that answers today, with every parameter: the <a href={paths.apiReference}>reference</a>,
-          and for programs <a href="/api/v1/openapi.json">openapi.json</a>.
+          Everything there is, with every parameter: the <a href={paths.apiReference}>reference</a>, and for
+          programs <a href="/api/v1/openapi.json">openapi.json</a>.
         </p>
       </section>
+      <WebhookSection />
+      <ExportSection />
+      <McpSection />
       <section>
         <h2>Rate limits</h2>
         <div className={css.table}>

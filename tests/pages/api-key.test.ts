@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { sharedSecret, signLink } from '../../server/core/alerts/tokens.ts';
+import { inviteToKey } from '../../server/core/api/invitations.ts';
+import { visitSite } from './visit.ts';
+
+const visit = visitSite();
+
+async function invitationPath(): Promise<string> {
+  const { database } = visit.platform;
+  await inviteToKey(database, { email: 'you@example.org', name: 'You', tier: 'free' });
+  const { rows } = await database.execute<{ id: string }>(
+    'select id from key_invitations order by created_at desc limit 1',
+  );
+  const token = signLink(await sharedSecret(database, 'links'), 'key-invitation', rows[0]?.id ?? '');
+  return `/api-key?token=${token}`;
+}
+
+describe('the link of an invitation', () => {
+  it('shows a key that works, once, and leaves the address bar at once', async () => {
+    const path = await invitationPath();
+    const page = await visit.open(path);
+    expect((await page.request.get(visit.base() + path)).headers()['referrer-policy']).toBe('no-referrer');
+    await page.getByRole('button', { name: 'Show my API key' }).click();
+    const key = await page.getByRole('status').locator('code').innerText();
+    expect(key).toMatch(/^ear_/);
+    expect(page.url()).toBe(`${visit.base()}/api-key`);
+    const answer = await page.request.get(`${visit.base()}/api/v1/search?q=history`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto(visit.base() + path);
+    await page.getByRole('button', { name: 'Show my API key' }).click();
+    await page.getByRole('heading', { name: 'No Key This Time' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toMatch(/^This link was used already/);
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  });
+
+  it('says so when it carries no token, and when the network fails', async () => {
+    const page = await visit.open('/api-key');
+    await page.getByRole('heading', { name: 'Invalid Invitation Link' }).waitFor();
+    await page.goto(visit.base() + (await invitationPath()));
+    await page.route('**/keys/claim', (route) => route.abort());
+    await page.getByRole('button', { name: 'Show my API key' }).click();
+    await page.getByText('Network error occurred').waitFor();
+    await page.unroute('**/keys/claim');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Note it now: it is not shown again.').waitFor();
+  });
+});
