@@ -71,6 +71,13 @@ describe('a name', () => {
       await (await get(`/entities/${florence}/mentions/timeline?days=10`)).json(),
     );
     expect(timeline.buckets).toHaveLength(10);
+    const rows = await platform.app.request(`/api/v1/entities/${florence}/mentions/timeline?days=10`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect((await rows.text()).trim().split('\r\n')).toEqual([
+      'date,count',
+      ...timeline.buckets.map(({ date, count }) => `${date},${count}`),
+    ]);
     expect(timeline.total).toBe(2);
     expect(timeline.buckets.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
     const long = entityTimeline.parse(

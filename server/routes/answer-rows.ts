@@ -1,6 +1,8 @@
+import type { z } from '@hono/zod-openapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { jsonAnswer } from './answers.ts';
 
 const csv = 'text/csv';
 const ndjson = 'application/x-ndjson';
@@ -17,11 +19,21 @@ export function formatOf(c: Context): RowFormat {
   return type === csv ? 'csv' : type === ndjson ? 'ndjson' : 'json';
 }
 
-/** What a route says of the answers made here. */
-export const rowContent = {
+const rowContent = {
   [csv]: { schema: { type: 'string' as const, description: 'RFC 4180, with a header line; all rows.' } },
   [ndjson]: { schema: { type: 'string' as const, description: 'A JSON object a line; all rows.' } },
 };
+
+/** An answer that is JSON, or rows in the forms made here. */
+export const withRows = <T extends z.ZodType>(description: string, schema: T) => {
+  const json = jsonAnswer(description, schema);
+  return { ...json, content: { ...json.content, ...rowContent } };
+};
+
+/** Rows that are there already, as the one batch that they are. */
+export async function* oneBatch<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield rows;
+}
 
 async function* encoded<T extends object>(
   batches: AsyncIterable<T[]>,

@@ -5,12 +5,14 @@ import {
   entityDetail,
   entityTimeline,
   timelineParameters,
+  trendingEntity,
   trendingParameters,
   trendingResponse,
 } from '../contract/entity-detail.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
 import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
 import { trendingEntities } from '../core/library/trending.ts';
+import { answerRows, formatOf, oneBatch, withRows } from './answer-rows.ts';
 import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
@@ -28,7 +30,7 @@ const trendingRoute = createRoute({
   summary: 'Names that are said more than they used to be',
   request: { query: trendingParameters },
   responses: {
-    200: jsonAnswer('The farthest above their own past first.', trendingResponse),
+    200: withRows('The farthest above their own past first.', trendingResponse),
     400: badRequest,
   },
 });
@@ -57,20 +59,28 @@ const timelineRoute = createRoute({
   tags,
   summary: 'How often a name was said, day by day',
   request: { params, query: timelineParameters },
-  responses: { 200: jsonAnswer('A bucket a day.', entityTimeline), 400: badRequest, 404: notFound },
+  responses: { 200: withRows('A bucket a day.', entityTimeline), 400: badRequest, 404: notFound },
 });
 
 export function entityRoutes({ database }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
-    .openapi(trendingRoute, async (c) =>
-      c.json({ entities: await trendingEntities(database, c.req.valid('query')) }, 200),
-    )
+    .openapi(trendingRoute, async (c) => {
+      const entities = await trendingEntities(database, c.req.valid('query'));
+      const format = formatOf(c);
+      return format === 'json'
+        ? c.json({ entities }, 200)
+        : answerRows(c, oneBatch(entities), trendingEntity.keyof().options, { format, name: 'trending' });
+    })
     .openapi(compareRoute, async (c) => {
       const { ids, days } = c.req.valid('query');
       return c.json(await compareEntities(database, ids.split(',').filter(Boolean), days), 200);
     })
     .openapi(entityRoute, async (c) => c.json(await getEntity(database, c.req.valid('param').id), 200))
-    .openapi(timelineRoute, async (c) =>
-      c.json(await getEntityTimeline(database, c.req.valid('param').id, c.req.valid('query').days), 200),
-    );
+    .openapi(timelineRoute, async (c) => {
+      const timeline = await getEntityTimeline(database, c.req.valid('param').id, c.req.valid('query').days);
+      const format = formatOf(c);
+      return format === 'json'
+        ? c.json(timeline, 200)
+        : answerRows(c, oneBatch(timeline.buckets), ['date', 'count'], { format, name: 'timeline' });
+    });
 }

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { passagePage, passageParameters, passageRow } from '../contract/passage.ts';
 import { publicSearchParameters, publicSearchResponse, searchResult } from '../contract/search.ts';
 import { chosenFields, pickFields } from '../core/fields.ts';
@@ -7,17 +7,12 @@ import { noFacets, searchMentions } from '../core/search/search.ts';
 import { allMentions, walkMentions, walkStart } from '../core/search/walk.ts';
 import { briefAnswers } from '../middleware/brief-answers.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
-import { answerRows, formatOf, rowContent } from './answer-rows.ts';
-import { badRequest, badSearch, bearerSecurity, jsonAnswer, keyAnswers, unavailable } from './answers.ts';
+import { answerRows, formatOf, withRows } from './answer-rows.ts';
+import { badRequest, badSearch, bearerSecurity, keyAnswers, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
 
 const shared = { tags: ['With a key'], security: bearerSecurity, method: 'get' as const };
-
-const withRows = <T extends z.ZodType>(description: string, schema: T) => {
-  const json = jsonAnswer(description, schema);
-  return { ...json, content: { ...json.content, ...rowContent } };
-};
 
 const searchRoute = createRoute({
   ...shared,
