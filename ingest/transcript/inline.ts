@@ -36,9 +36,14 @@ export function decodeReferences(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
 const control = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\ufeff\ue000-\ue001]/g;
 
-/** One line without control characters, without runs of white space. */
+/** A word in small letters that runs into .NET; ASP.NET, Json.NET and their like are names of their own. */
+const runsIntoDotNet =
+  /(?<=(?<![\p{L}\p{N}.])(?!(?:asp|vb|ado|paint)\.)\p{Ll}{1,20})(?=\.NET(?![\p{L}\p{N}]))/gu;
+
+/** One line without control characters, without runs of white space; "from.NET" gets the blank that its machine forgot. */
 export function tidy(text: string): string {
-  return text.replace(control, '').replace(/\s+/g, ' ').trim();
+  const line = text.replace(control, '').replace(/\s+/g, ' ').trim();
+  return line.includes('.NET') ? line.replace(runsIntoDotNet, ' ') : line;
 }
 
 /** Tags of cues and stray HTML, without touching `a < b`. */

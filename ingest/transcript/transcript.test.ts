@@ -131,6 +131,13 @@ describe('what is wrong in sources', () => {
     );
   });
 
+  it('puts in the blank that a machine forgot before .NET, and leaves names that end so', () => {
+    const text = 'It came from.NET, and.NET Core; not ASP.NET, Json.NET or paint.NET.';
+    expect(parseTranscript(Buffer.from(text)).lines[0]?.text).toBe(
+      'It came from .NET, and .NET Core; not ASP.NET, Json.NET or paint.NET.',
+    );
+  });
+
   it('reads ten megabytes in one line, and ten thousand repeats, in linear time', () => {
     const started = performance.now();
     const long = parse(`Ann: ${'word [x] (y) **z** '.repeat(550_000)}`);
