@@ -13,7 +13,7 @@ import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
 
 /** Raise it when a change here or below changes what comes out: the next ingest then does its work again. */
-export const pipelineVersion = 2;
+export const pipelineVersion = 3;
 
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
 export type PreparedMention = { id: string; ordinal: number; entityId: string; surface: string };

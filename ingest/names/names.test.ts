@@ -38,6 +38,25 @@ describe('names', () => {
     );
   });
 
+  it('leaves out what is called before a name, and a usual word whose capital is emphasis', () => {
+    expect(find('Hey Priya, are you there? Currently Okonkwo is away. It went to the Solicitor.')).toEqual([
+      'person Priya',
+      'product Okonkwo',
+    ]);
+    expect(find('A campus at Atlas was begun. The Atlas is big.')).toContain('organization Atlas');
+    expect(find('It was in everything from US Weekly to Time Magazine.')).toEqual([
+      'organization US Weekly',
+      'organization Time Magazine',
+    ]);
+  });
+
+  it('parts a body from who speaks for it', () => {
+    expect(find('So we asked Washington State University Simon Adler about it.')).toEqual([
+      'organization Washington State University',
+      'person Simon Adler',
+    ]);
+  });
+
   it('parts a possessive from what follows, and a person from the house she works for', () => {
     expect(find("We saw Google's Chrome and heard Ben Theurer of Barclays.")).toEqual(
       expect.arrayContaining([

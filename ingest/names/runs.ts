@@ -1,4 +1,5 @@
 import { isKnown, isListed } from './lexicon.ts';
+import { isEmphasis } from './plain-words.ts';
 import { splitNames, withoutLooseEnds } from './split.ts';
 import { connectors, type Token, type Tokens } from './tokens.ts';
 import {
@@ -40,7 +41,7 @@ const bodyOf = new Set(
 const organizationTail =
   /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
 
-function closeOne(words: Token[], before: string, runs: Run[]): void {
+function closeOne(words: Token[], before: string, runs: Run[], counts: Tokens['counts']): void {
   const kept = withoutLooseEnds(words);
   const first = kept[0];
   const last = kept.at(-1);
@@ -48,7 +49,8 @@ function closeOne(words: Token[], before: string, runs: Run[]): void {
   if (!first || !last || isTitle(kept) || isAdjective(kept)) return;
   if (
     kept.length === 1 &&
-    (isHonorific(first.lower) ||
+    (isEmphasis(first, counts.get(first.lower), before) ||
+      isHonorific(first.lower) ||
       isNumber(first.text) ||
       (first.text.length < 2 && !isKnown(first.lower, 'product')))
   )
@@ -62,8 +64,8 @@ function closeOne(words: Token[], before: string, runs: Run[]): void {
   });
 }
 
-function close(words: Token[], before: string, runs: Run[]): void {
-  for (const part of splitNames(words)) closeOne(part, part[0] === words[0] ? before : 'of', runs);
+function close(words: Token[], before: string, runs: Run[], counts: Tokens['counts']): void {
+  for (const part of splitNames(words)) closeOne(part, part[0] === words[0] ? before : 'of', runs, counts);
 }
 
 /** Whether the word at this place follows the one before it in the list directly, with a single blank between them. */
@@ -102,9 +104,14 @@ const reaches = (tokens: Tokens, at: number): boolean => {
   return next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !next.opens;
 };
 
+/** "In everything from US Weekly to Time Magazine": from one name to another, not over a title's small word. */
+const isFrom = ({ capitals, lowerBefore }: Tokens, at: number, [first]: Token[]): boolean =>
+  first !== undefined && lowerBefore[capitals.lastIndexOf(first, at)] === 'from';
+
 /** "Pride and Prejudice": common words with capitals on both sides. */
 function joinsTitle(tokens: Tokens, at: number, open: Token[]): boolean {
   const token = tokens.capitals[at] as Token;
+  if (token.text === 'to' && isFrom(tokens, at, open)) return false;
   return (
     reaches(tokens, at) &&
     titleJoiners.has(token.text) &&
@@ -212,7 +219,7 @@ export function findRuns(tokens: Tokens): Run[] {
   let open: Token[] = [];
   let before = '';
   const end = () => {
-    if (open.some((token) => !connectors.has(token.text))) close(open, before, runs);
+    if (open.some((token) => !connectors.has(token.text))) close(open, before, runs, tokens.counts);
     open = [];
   };
   for (let at = 0; at < capitals.length; at += 1) {
@@ -231,7 +238,7 @@ export function findRuns(tokens: Tokens): Run[] {
       end();
       continue;
     }
-    if (isOpening) before = lowerBefore[at] ?? '';
+    if (isOpening) before = lowerBefore[at]?.toLowerCase() ?? '';
     open.push(...capitals.slice(at, at + Math.max(phrase, 1)));
     at += Math.max(phrase - 1, 0);
   }

@@ -1,3 +1,4 @@
+import { organizationEndings } from './endings.ts';
 import { isKnown, isListed } from './lexicon.ts';
 import { connectors, type Token } from './tokens.ts';
 import { directions, isHonorific, isNameWord, isTitle, titleWords } from './words.ts';
@@ -52,6 +53,19 @@ function splitAtTitle(words: Token[]): Token[][] {
   return title > 0 ? [words.slice(0, title), ...splitAtTitle(words.slice(title))] : [words];
 }
 
+/** "Washington State University Simon Ličen": a body, and who speaks for it. */
+function splitAtPerson(words: Token[]): Token[][] {
+  const person = words.findIndex(
+    (word, at) =>
+      at > 1 &&
+      at < words.length - 1 &&
+      isFirstName(word) &&
+      organizationEndings.has(words[at - 1]?.lower ?? '') &&
+      !connectors.has(words[at + 1]?.text ?? ''),
+  );
+  return person > 0 ? [words.slice(0, person), words.slice(person)] : [words];
+}
+
 /** "Noam Chomsky Noam Chomsky", a heading and then the sentence: said twice, named once. */
 function withoutEcho(words: Token[]): Token[] {
   const half = words.length / 2;
@@ -79,12 +93,20 @@ const isLooseEnd = (word: Token) =>
   trailingOffice.has(word.lower) ||
   sentenceWords.has(word.lower);
 
+/** What is called out or said before a name, at a sentence's start: "Hey Frank", "Currently Shalev", "Like Wikipedia". */
+const openingWords = new Set('hey hi hello dear like unlike plus via'.split(' '));
+const isOpeningWord = ({ lower, opens }: Token) =>
+  openingWords.has(lower) || (opens && lower.length > 5 && lower.endsWith('ly') && !isNameWord(lower));
+
 /** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
 function isLooseStart(word: Token, next: Token | undefined): boolean {
   if (connectors.has(word.text)) return true;
   if (!next || connectors.has(next.text)) return false;
   return (
-    isHonorific(word.lower) || titleWords.has(word.lower) || (isKnown(word.lower, 'demonym') && next.allCaps)
+    isHonorific(word.lower) ||
+    titleWords.has(word.lower) ||
+    isOpeningWord(word) ||
+    (isKnown(word.lower, 'demonym') && next.allCaps)
   );
 }
 
@@ -99,5 +121,5 @@ export function withoutLooseEnds(words: Token[]): Token[] {
 
 /** Capitalised words in a row, cut where one name ends and the next begins. */
 export function splitNames(words: Token[]): Token[][] {
-  return splitAtOf(words).flatMap(splitAtTitle).flatMap(splitAtPlace);
+  return splitAtOf(words).flatMap(splitAtTitle).flatMap(splitAtPerson).flatMap(splitAtPlace);
 }
