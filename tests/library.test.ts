@@ -172,9 +172,11 @@ describe('the service', () => {
       '/events',
       '/health',
       '/human-check/challenge',
+      '/keys/claim',
       '/manage',
       '/manage/subscriptions',
       '/manage/subscriptions/{id}',
+      '/passages',
       '/podcasts/episodes/search',
       '/podcasts/episodes/{id}',
       '/podcasts/popular',
@@ -186,6 +188,12 @@ describe('the service', () => {
       '/subscription-status',
       '/unsubscribe',
       '/verify-email',
+      '/webhooks',
+      '/webhooks/{id}',
+      '/webhooks/{id}/deliveries',
+      '/webhooks/{id}/deliveries/{delivery}/replay',
+      '/webhooks/{id}/secret',
+      '/webhooks/{id}/test',
     ]);
     const docs = await get('/docs');
     expect(await docs.text()).toContain('Search what was said');
