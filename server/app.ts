@@ -63,10 +63,10 @@ export function createApp(dependencies: AppDependencies) {
   app.use(referrerPolicy);
   app.use(compress());
   app.use('/api/v1/*', limitVisitors(dependencies.limits, dependencies.trustedProxies));
+  // What stays the same between two visits is told by its hash instead of sent again.
+  for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const brief = briefAnswers(dependencies.keepAnswersMs);
   for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, brief);
-  // What stays the same between two visits is told by its hash instead of sent again.
-  for (const kind of ['episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
   app.route('/api/v1', api);
   // Not `/api/*`: that is `/api` too, which is a page.

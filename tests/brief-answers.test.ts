@@ -46,6 +46,11 @@ describe('an answer that is the same for everybody', () => {
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     // The time that a search took differs from search to search: here there was but one.
     expect(new Set(bodies).size).toBe(1);
+    const tag = answers[0]?.headers.get('etag') ?? '';
+    const unchanged = await app.request('/api/v1/entities/search?q=Lisbon', {
+      headers: { 'if-none-match': tag },
+    });
+    expect([tag === '', unchanged.status]).toEqual([false, 304]);
     const refused = () => app.request('/api/v1/entities/none');
     expect([(await refused()).status, (await refused()).status]).toEqual([404, 404]);
   });

@@ -102,7 +102,9 @@ export const searchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
+/** Of the documented search: its query is no guess of a page in which nothing was typed yet. */
 export const publicSearchParameters = searchParameters.extend({
+  q: searchParameters.shape.q.unwrap().trim().min(1, 'is required: say what to search for'),
   cursor: z.string().max(300).optional().meta({
     description:
       '* begins a walk through all results, from the newest to the oldest; next_cursor goes on with it. page and sort do not count then, and facets are left out.',

@@ -109,6 +109,8 @@ const withTheKey: Call[] = [
   call('GET /search', 200, (world) => withKey(world, { query: { ...search, cursor: '*', fields: 'name' } })),
   call('GET /search', 400, (world) => withKey(world, { query: tooLong })),
   call('GET /search', 400, (world) => withKey(world, { query: { q: 'x', fields: 'secrets' } })),
+  call('GET /search', 400, (world) => withKey(world)),
+  call('GET /search', 400, (world) => withKey(world, { query: { q: ' ' } })),
   call('GET /search', 401, { query: search }),
   call('GET /passages', 200, (world) => withKey(world, { query: { limit: 2 } })),
   call('GET /passages', 400, (world) => withKey(world, { query: { cursor: 'x' } })),
