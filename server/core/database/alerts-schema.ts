@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertFilters } from '../../contract/manage.ts';
+import { moment } from './columns.ts';
 import { episodes } from './schema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Secrets that every process shares, made by the first that needs them. */
 export const secrets = pgTable('secrets', {

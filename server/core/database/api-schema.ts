@@ -1,17 +1,6 @@
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { addresses, messages } from './alerts-schema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from './columns.ts';
 
 /** Keys of the API. The key itself is shown once and kept nowhere: only its hash. */
 export const apiKeys = pgTable(

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AlertFilters } from '../../contract/manage.ts';
 import type { DeliveryAttempt, WebhookEvent } from '../../contract/webhook.ts';
 import { messages } from './alerts-schema.ts';
 import { apiKeys } from './api-schema.ts';
+import { moment } from './columns.ts';
 import { episodes } from './schema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Where a key's owner wants to be told of a term. A term never changes: another one is another webhook. */
 export const webhooks = pgTable(
