@@ -25,14 +25,9 @@ const organizationCues = new Set(
 );
 
 /** For words of which nothing is known, how the whole document speaks of them: like of a company, or of a thing. */
-export type Cues = Map<string, { seen: number; organization: number; person: number; article: number }>;
+export type Cues = Map<string, { seen: number; organization: number; person: number }>;
 
-const noCues = { seen: 1, organization: 0, person: 0, article: 0 };
-
-/** "The JIT", "a GC": what stands with an article is a thing; the well-known bodies that do are listed by name. */
-const articles = new Set(['the', 'a', 'an']);
-
-const isAcronym = (text: string) => /^(?:\p{Lu}\.?){2,6}$/u.test(text);
+const noCues = { seen: 1, organization: 0, person: 0 };
 
 const phraseOf = (run: Run) => run.words.map((word) => word.lower).join(' ');
 
@@ -40,12 +35,11 @@ export function gatherCues(runs: Run[]): Cues {
   const cues: Cues = new Map();
   for (const run of runs) {
     const phrase = phraseOf(run);
-    const known = cues.get(phrase) ?? { seen: 0, organization: 0, person: 0, article: 0 };
+    const known = cues.get(phrase) ?? { seen: 0, organization: 0, person: 0 };
     known.seen += 1;
     if (organizationCues.has(run.before)) known.organization += 1;
     if (run.words.at(-1)?.possessive) known.organization += 0.3;
     if (personCues.has(run.before)) known.person += 1;
-    if (articles.has(run.before)) known.article += 1;
     cues.set(phrase, known);
   }
   return cues;
@@ -92,8 +86,7 @@ export function classify(run: Run, persons: Set<string>, cues: Cues): EntityType
   }
   if (isKnown(first, 'first') || isKnown(first, 'last')) return 'person';
   if (/(?:conf|con)$/.test(first) && /\p{Lu}.*\p{Lu}/u.test(text)) return 'event';
-  const { seen, organization, person, article } = cues.get(phrase) ?? noCues;
-  if (isAcronym(text)) return article * 2 >= seen && organization * 6 < seen ? 'product' : 'organization';
+  const { seen, organization, person } = cues.get(phrase) ?? noCues;
   if (/[\d.+#]|\p{Ll}\p{Lu}/u.test(text)) return 'product';
   if (placePrepositions.has(run.before) && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(first))
     return 'place';
