@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { limitBodies } from './middleware/body-limit.ts';
 import { briefAnswers } from './middleware/brief-answers.ts';
 import { onError, onNotFound } from './middleware/on-error.ts';
 import { limitVisitors } from './middleware/rate-limit.ts';
@@ -47,6 +48,7 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
   app.notFound(onNotFound);
   app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
   app.use(referrerPolicy);
+  app.use(limitBodies);
   app.route('/', alertRoutes(dependencies));
   return app;
 }
@@ -62,7 +64,9 @@ export function createApp(dependencies: AppDependencies) {
   app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
   app.use(referrerPolicy);
   app.use(compress());
-  app.use('/api/v1/*', limitVisitors(dependencies.limits, dependencies.trustedProxies));
+  app.use(limitBodies);
+  const visitors = limitVisitors(dependencies.limits, dependencies.trustedProxies);
+  for (const path of ['/api/v1/*', '/mcp']) app.use(path, visitors);
   // What stays the same between two visits is told by its hash instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const brief = briefAnswers(dependencies.keepAnswersMs);

@@ -151,6 +151,26 @@ describe('what is not there', () => {
 });
 
 describe('the service', () => {
+  it('takes no body over a megabyte, whether its length is told or not', async () => {
+    const body = JSON.stringify({ name: 'a'.repeat(1_100_000) });
+    const chunked = () =>
+      new ReadableStream({
+        start: (controller) => {
+          for (let at = 0; at < body.length; at += 50_000)
+            controller.enqueue(Buffer.from(body.slice(at, at + 50_000)));
+          controller.close();
+        },
+      });
+    for (const sent of [{ body }, { body: chunked(), duplex: 'half' as const }]) {
+      const answer = await platform.app.request('/api/v1/events', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...sent,
+      });
+      expect([answer.status, errorBody.parse(await answer.json()).code]).toEqual([413, 'body_too_large']);
+    }
+  });
+
   it('tells its health, its documentation and carries its headers', async () => {
     expect(health.parse(await (await get('/health')).json())).toMatchObject({
       status: 'ok',

@@ -4,7 +4,8 @@ import { alertFilters } from './manage.ts';
 export const webhookEvents = ['mention.created'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-export const createWebhook = z.object({
+/** A field that is not known is refused: a mistyped filter would be no filter. */
+export const createWebhook = z.strictObject({
   url: z.string().min(1).max(2_000).meta({
     description: 'Where events are sent by POST. A public http or https address.',
     example: 'https://example.org/mentions',
@@ -13,7 +14,7 @@ export const createWebhook = z.object({
     description: 'In the grammar of the search: words said in a row, "exact phrase", -word.',
     example: '"open source"',
   }),
-  filters: alertFilters.default({}),
+  filters: alertFilters.strict().default({}),
   events: z
     .array(z.enum(webhookEvents))
     .min(1)
@@ -54,7 +55,7 @@ export type RotatedSecret = z.infer<typeof rotatedSecret>;
 
 export const webhookList = z.object({ webhooks: z.array(webhook) });
 
-export const changeWebhook = z.object({
+export const changeWebhook = z.strictObject({
   status: z.enum(['active', 'paused']).meta({ description: 'What is said while paused is never sent.' }),
 });
 export type ChangeWebhook = z.infer<typeof changeWebhook>;

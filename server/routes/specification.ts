@@ -24,6 +24,9 @@ const everywhere = {
   503: errorAnswer('The database does not answer at the moment.', 'database_unavailable'),
 };
 
+/** What takes a body may find it too long. */
+const withBody = { 413: errorAnswer('The body is longer than 1 MB.', 'body_too_large') };
+
 /** The JSON schema that such answers have; the generator has made it once already, for another route. */
 function errorSchemaOf({ paths }: Specification): object {
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
@@ -34,7 +37,8 @@ function errorSchemaOf({ paths }: Specification): object {
 }
 
 function addCommonAnswers(operation: Operation, schema: object): void {
-  for (const [status, { description, content }] of Object.entries(everywhere)) {
+  const answers = { ...everywhere, ...(operation.requestBody ? withBody : {}) };
+  for (const [status, { description, content }] of Object.entries(answers)) {
     const { examples } = content['application/json'];
     operation.responses[status] ??= { description, content: { 'application/json': { schema, examples } } };
   }

@@ -98,6 +98,9 @@ describe('a webhook', () => {
       [{ url, term: 'Lisbon', events: [] }, 'invalid_request'],
       [{ url, term: 'Lisbon', events: ['everything'] }, 'invalid_request'],
       [{ url, term: 'Lisbon', filters: { podcast: 'none' } }, 'invalid_request'],
+      [{ url, term: 'Lisbon', filter: { language: 'en' } }, 'invalid_request'],
+      [{ url, term: 'Lisbon', filters: { lang: 'en' } }, 'invalid_request'],
+      [JSON.parse(`{"url": "${url}", "term": "x", "__proto__": {"status": "active"}}`), 'invalid_request'],
       [[], 'invalid_request'],
     ] as const)
       expect(await codeOf(request(mine, 'POST', '/webhooks', body))).toEqual([400, code]);
