@@ -11,9 +11,7 @@ export async function sweepOnce(database: Database): Promise<void> {
   await database.execute(
     sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 day') * 1000`,
   );
-  await database.execute(
-    sql`delete from webhook_deliveries where status <> 'queued' and created_at < now() - interval '30 days'`,
-  );
+  await database.execute(sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`);
 }
 
 /** Sweeps once an hour, until the signal aborts. */

@@ -50,8 +50,8 @@ async function run(database: Database, args: string[]): Promise<void> {
         `${key.prefix}  ${key.tier}  ${key.name}  ${key.email}  ${key.revoked_at ? 'revoked' : 'active'}`,
       );
   } else if (command === 'waitlist') {
-    for (const { email, verified_at } of await listWaitlist(database))
-      console.log(`${email}  since ${verified_at}`);
+    for (const { email, verified_at, invited_at } of await listWaitlist(database))
+      console.log(`${email}  since ${verified_at}${invited_at ? `  invited ${invited_at}` : ''}`);
   } else if (command === 'invite' && subject) {
     await inviteToKey(database, { email: subject, name: name ?? subject, tier });
     console.log(`An invitation to ${subject} leaves with the next mail of the worker.`);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createApp } from '../server/app.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
+import { inviteToKey } from '../server/core/api/invitations.ts';
 import { createKey, listKeys, listWaitlist, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { openRateLimits } from '../server/core/api/limits.ts';
 import { freePort } from '../server/core/services/ports.ts';
@@ -154,7 +155,11 @@ describe('the waitlist', () => {
       with a as (insert into addresses (email, email_key, verified_at) values ('Wait@example.org', 'wait@example.org', now()) returning id)
       insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
       select id, 'api-waitlist', '', '', '{}', 'api-waitlist', 'active', now() from a`);
-    expect((await listWaitlist(platform.database)).map(({ email }) => email)).toEqual(['Wait@example.org']);
+    const waiting = async () =>
+      (await listWaitlist(platform.database)).map(({ email, invited_at }) => [email, invited_at !== null]);
+    expect(await waiting()).toEqual([['Wait@example.org', false]]);
+    await inviteToKey(platform.database, { email: 'wait@example.org', name: 'Wait', tier: 'free' });
+    expect(await waiting()).toEqual([['Wait@example.org', true]]);
     await createKey(platform.database, { name: 'Wait', email: 'wait@example.org', tier: 'free' });
     expect(await listWaitlist(platform.database)).toEqual([]);
   });

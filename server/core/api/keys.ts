@@ -51,12 +51,15 @@ export async function listKeys(database: Database): Promise<KeyListing[]> {
   return rows;
 }
 
-export type WaitlistEntry = { email: string; verified_at: string };
+/** `invited_at` when a link is on its way to them that still works. */
+export type WaitlistEntry = { email: string; verified_at: string; invited_at: string | null };
 
 /** Verified requests of those who have no key yet, the longest waiting first. */
 export async function listWaitlist(database: Database): Promise<WaitlistEntry[]> {
   const { rows } = await database.execute<WaitlistEntry>(sql`
-    select a.email, s.verified_at from subscriptions s join addresses a on a.id = s.address_id
+    select a.email, s.verified_at,
+      (select max(created_at) from key_invitations i where i.address_id = a.id and i.used_at is null and i.expires_at > now()) as invited_at
+    from subscriptions s join addresses a on a.id = s.address_id
     where s.kind = 'api-waitlist' and s.status = 'active'
       and not exists (select 1 from api_keys k where lower(k.email) = a.email_key and k.revoked_at is null)
     order by s.verified_at`);

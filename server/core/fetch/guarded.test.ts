@@ -84,6 +84,29 @@ describe('the guarded client', () => {
     await client.close();
   });
 
+  it('connects to no name that leads inside, with one of its addresses only', async () => {
+    let visited = 0;
+    const inside = await serve((_, response) => {
+      visited += 1;
+      response.end('secret');
+    });
+    const port = inside.split(':')[1];
+    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:127.0.0.1']]) {
+      const client = createGuardedFetch({
+        lookupAll: (_hostname, _options, callback) =>
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+          ),
+      });
+      const address = `http://rebind.example.org:${port}/`;
+      expect(await codeOf(client.fetch(address, limits))).toBe('url_not_allowed');
+      expect(await codeOf(client.post(address, '{}', limits, {}))).toBe('url_not_allowed');
+      await client.close();
+    }
+    expect(visited).toBe(0);
+  });
+
   it('counts a body after decompression, and gives up on one that never ends', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const host = await serve((request, response) => {

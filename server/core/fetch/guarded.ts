@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { AppError } from '../errors.ts';
@@ -21,21 +21,33 @@ export type GuardedPost = (
 
 const mostRedirects = 5;
 
+/** Asks for all addresses of a name. */
+type LookupAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** Looks a name up and refuses it when any of its addresses is private: the one check that a rebinding name cannot dodge. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, '', 4);
-    const first = addresses[0];
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return callback(
-        new AppError('url_not_allowed', `${hostname} leads into a private network.`) as NodeJS.ErrnoException,
-        '',
-        4,
-      );
-    }
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
+const publicLookup =
+  (lookupAll: LookupAll): LookupFunction =>
+  (hostname, options, callback) => {
+    lookupAll(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 4);
+      const first = addresses[0];
+      if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
+        return callback(
+          new AppError(
+            'url_not_allowed',
+            `${hostname} leads into a private network.`,
+          ) as NodeJS.ErrnoException,
+          '',
+          4,
+        );
+      }
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
 
 /** Reads a body up to the limit; counted after decompression, since a small gzip unpacks to anything. */
 async function readBody(response: Response, limits: FetchLimits): Promise<Uint8Array> {
@@ -76,14 +88,18 @@ function translate(error: unknown, address: string, limits: FetchLimits): AppErr
  * The only way to fetch an address that somebody else chose. Every redirect is checked anew; one deadline holds for
  * all of it. Throws AppError url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
  */
-export function createGuardedFetch(options: { allowedHosts?: string[]; userAgent?: string } = {}): {
+export function createGuardedFetch(
+  options: { allowedHosts?: string[]; userAgent?: string; lookupAll?: LookupAll } = {},
+): {
   fetch: GuardedFetch;
   /** Sends a body, and follows no redirect: what is told to one address is not told to another. */
   post: GuardedPost;
   close: () => Promise<void>;
 } {
   const allowedHosts = options.allowedHosts ?? [];
-  const guarded = new Agent({ connect: { lookup: publicLookup, timeout: 10_000 } });
+  const guarded = new Agent({
+    connect: { lookup: publicLookup(options.lookupAll ?? lookup), timeout: 10_000 },
+  });
   const vouched = new Agent({ connect: { timeout: 10_000 } });
   const dispatcherFor = (url: URL) => (isAllowedHost(url, allowedHosts) ? vouched : guarded);
   const ourHeaders = (headers: Record<string, string>) => ({
