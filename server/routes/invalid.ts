@@ -1,12 +1,16 @@
 import type { z } from '@hono/zod-openapi';
 import { AppError } from '../core/errors.ts';
 
+/** A field that is not there is said to be wanted, in words for who left it out. */
+const sentenceOf = (message: string): string =>
+  message.endsWith('received undefined') ? 'is required' : message;
+
 /** Turns a failed validation into the one form of error; HTTP learns of it in onError. Throws AppError invalid_request. */
 export function rejectInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
   if (result.success) return;
   const faults = result.error.issues.map((issue) => ({
     field: issue.path.join('.'),
-    message: issue.message,
+    message: sentenceOf(issue.message),
   }));
   throw new AppError(
     'invalid_request',
