@@ -207,5 +207,7 @@ describe('a name', () => {
     const missing = await page.goto(`${visit.base()}/entity/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
     expect(missing?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Name Not Found' }).waitFor();
+    await page.getByRole('button', { name: '30 days' }).click();
+    await page.getByText('Not said in this time.').waitFor();
   });
 });

@@ -43,7 +43,10 @@ function Timeline({ entity }: { entity: EntityDetail }) {
           </button>
         ))}
       </fieldset>
-      <div className={css.chart}>{timeline.data && <DayChart timeline={timeline.data} />}</div>
+      <div className={css.chart}>
+        {timeline.data?.total === 0 && <p className={css.facts}>Not said in this time.</p>}
+        {timeline.data && timeline.data.total > 0 && <DayChart timeline={timeline.data} />}
+      </div>
     </section>
   );
 }
@@ -119,7 +122,13 @@ export function EntityPage() {
       </header>
       <div className={css.columns}>
         <div>
-          <Timeline entity={data} />
+          {data.last_mentioned ? (
+            <Timeline entity={data} />
+          ) : (
+            <p className={css.facts}>
+              The episodes that say it carry no dates, so there is no chart over time.
+            </p>
+          )}
           <Latest entity={data} />
         </div>
         <aside>
