@@ -51,6 +51,15 @@ function Timeline({ entity }: { entity: EntityDetail }) {
   );
 }
 
+function Undated() {
+  return (
+    <section aria-labelledby="timeline-heading">
+      <h2 id="timeline-heading">Over time</h2>
+      <p className={css.facts}>The episodes that say it carry no dates.</p>
+    </section>
+  );
+}
+
 function Latest({ entity }: { entity: EntityDetail }) {
   return (
     <section aria-labelledby="latest-heading">
@@ -122,13 +131,7 @@ export function EntityPage() {
       </header>
       <div className={css.columns}>
         <div>
-          {data.last_mentioned ? (
-            <Timeline entity={data} />
-          ) : (
-            <p className={css.facts}>
-              The episodes that say it carry no dates, so there is no chart over time.
-            </p>
-          )}
+          {data.last_mentioned ? <Timeline entity={data} /> : <Undated />}
           <Latest entity={data} />
         </div>
         <aside>
