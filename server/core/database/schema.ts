@@ -124,7 +124,7 @@ export const passages = pgTable(
   (table) => [
     primaryKey({ columns: [table.episodeId, table.ordinal] }),
     uniqueIndex('passages_id').on(table.id),
-    index('passages_of_speaker').on(table.speakerEntityId, table.episodeId),
+    index('passages_of_speaker').on(table.speakerEntityId, table.episodeId, table.ordinal),
   ],
 );
 
@@ -213,6 +213,6 @@ export const mentions = pgTable(
       name: 'mentions_passage',
     }).onDelete('cascade'),
     index('mentions_of_episode').on(table.episodeId, table.ordinal),
-    index('mentions_of_entity').on(table.entityId, table.episodeId),
+    index('mentions_of_entity').on(table.entityId, table.episodeId, table.ordinal),
   ],
 );

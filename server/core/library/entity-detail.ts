@@ -10,6 +10,7 @@ const mostLatest = 10;
 const mostAliases = 20;
 /** Beside what a name stands is told from its latest passages, so many or a few more: a great name has ten thousands. */
 const relatedPassages = 1_000;
+const mostRelatedPassages = 2 * relatedPassages;
 
 type Place = { episode_id: string; ordinal: number; speaking: boolean };
 
@@ -31,7 +32,9 @@ async function overviewOf(database: Database, id: string): Promise<Overview> {
       select counted.*, e.publication_date, e.podcast_id,
         sum(passages) over (order by e.publication_date desc nulls last, e.id) - passages as newer
       from (select episode_id, count(*)::int as passages, min(ordinal) as ordinal, bool_or(speaking) as speaking from own group by episode_id) counted
-      join episodes e on e.id = counted.episode_id)
+      join episodes e on e.id = counted.episode_id),
+    recent as materialized (
+      select own.episode_id, own.ordinal from episode join own using (episode_id) where episode.newer < ${relatedPassages} limit ${mostRelatedPassages})
     select count(*)::int as episodes, coalesce(sum(passages), 0)::int as mentions, min(publication_date) as first, max(publication_date) as last,
       (select json_agg(most) from (
         select c.id as uuid, c.slug, c.title, count(*)::int as episodes from episode join podcasts c on c.id = episode.podcast_id
@@ -39,9 +42,9 @@ async function overviewOf(database: Database, id: string): Promise<Overview> {
       (select json_agg(said) from (
         select episode_id, ordinal, speaking from episode order by publication_date desc nulls last, episode_id limit ${mostLatest}) said) as latest,
       (select json_agg(beside) from (
-        select other.entity_id, count(*)::int as passages from episode join own using (episode_id)
-        join mentions other on other.episode_id = own.episode_id and other.ordinal = own.ordinal and other.entity_id <> ${id}
-        where episode.newer < ${relatedPassages} group by other.entity_id order by passages desc, other.entity_id limit ${mostRelated}) beside) as related
+        select other.entity_id, count(*)::int as passages from recent
+        join mentions other on other.episode_id = recent.episode_id and other.ordinal = recent.ordinal and other.entity_id <> ${id}
+        group by other.entity_id order by passages desc, other.entity_id limit ${mostRelated}) beside) as related
     from episode`);
   return (
     rows[0] ?? {
