@@ -212,7 +212,7 @@ export const mentions = pgTable(
       foreignColumns: [passages.episodeId, passages.ordinal],
       name: 'mentions_passage',
     }).onDelete('cascade'),
-    index('mentions_of_episode').on(table.episodeId, table.ordinal),
+    index('mentions_of_episode').on(table.episodeId, table.ordinal, table.entityId),
     index('mentions_of_entity').on(table.entityId, table.episodeId, table.ordinal),
   ],
 );
