@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { defaultPageSize } from '../contract/search.ts';
+import { filterNames } from '../contract/search-address.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { renderDocument, type Theme } from './pages/document.ts';
 import { entityPage } from './pages/entity-page.ts';
@@ -39,7 +40,7 @@ function searchCall({ searchParams }: URL, sampleSearch: string): string | undef
   const q = searchParams.get('q') ?? sampleSearch;
   if (q.trim() === '') return undefined;
   const asked = Object.fromEntries(
-    ['type', 'podcast', 'language', 'from', 'to', 'role', 'sort'].flatMap((name) => {
+    filterNames.flatMap((name) => {
       const value = searchParams.get(name);
       return value ? [[name, value]] : [];
     }),

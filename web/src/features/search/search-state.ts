@@ -1,5 +1,6 @@
 import type { EntityType, MentionRole } from '../../../../server/contract/entity.ts';
 import type { AlertFilters } from '../../../../server/contract/manage.ts';
+import { filterNames } from '../../../../server/contract/search-address.ts';
 
 /** A search as the address of /monitor tells it. */
 export type SearchState = {
@@ -17,11 +18,6 @@ export type SearchState = {
 };
 
 export type SearchFilters = Omit<SearchState, 'q' | 'page'>;
-
-const filterNames = ['type', 'podcast', 'language', 'from', 'to', 'role', 'sort'] as const;
-
-/** Filters that narrow what is found; the order does not. */
-export const narrowing = ['type', 'podcast', 'language', 'from', 'to', 'role'] as const;
 
 /** Reads an address; a page that is none is the first. The server says when a filter is not as it should be. */
 export function readSearchState(address: URLSearchParams, sampleSearch: string): SearchState {
