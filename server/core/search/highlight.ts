@@ -34,14 +34,18 @@ export function markName(
 ): string {
   const wanted = new Set(words);
   const last = openEnded ? words.at(-1) : undefined;
-  return name
-    .split(/(\s+)/)
-    .map((part) => {
-      const folded = fold(part);
-      const hit =
-        folded.length > 1 &&
-        (wanted.has(folded) || (last !== undefined && last.length > 1 && folded.startsWith(last)));
-      return hit ? `<mark>${escapeHtml(part)}</mark>` : escapeHtml(part);
-    })
-    .join('');
+  return (
+    name
+      .split(/(\s+)/)
+      .map((part) => {
+        const folded = fold(part);
+        const hit =
+          folded.length > 1 &&
+          (wanted.has(folded) || (last !== undefined && last.length > 1 && folded.startsWith(last)));
+        return hit ? `<mark>${escapeHtml(part)}</mark>` : escapeHtml(part);
+      })
+      .join('')
+      // Words in a row are one mark, as they are in the passage.
+      .replace(/<\/mark>(\s+)<mark>/g, '$1')
+  );
 }
