@@ -1,7 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliverMail } from '../../ingest/alerts/deliver.ts';
-import { deliverWebhooks } from '../../ingest/webhooks/deliver.ts';
+import { deliverOneEvent, deliverWebhooks } from '../../ingest/webhooks/deliver.ts';
 import { createApp } from '../../server/app.ts';
 import {
   type CreatedWebhook,
@@ -152,6 +152,26 @@ describe('an event', () => {
     expect(await request('POST', `/webhooks/${hook.id}/deliveries/${hook.id}/replay`)).toMatchObject({
       code: 'delivery_not_found',
     });
+  });
+
+  it('is sent again under its own id when its sender was killed with it in hand', async () => {
+    const hook = await make('in hand');
+    const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
+    const killed = { database: platform.database, publicUrl, deadlineMs, tell: () => {} };
+    // Takes the event, sends it, and never comes to noting how it went.
+    void deliverOneEvent({ ...killed, post: () => new Promise(() => {}) });
+    const isHeld = async () => {
+      const { rows } = await platform.database.execute<{ held: boolean }>(
+        `select sending_until > now() as held from webhooks where id = '${hook.id}'`,
+      );
+      return rows[0]?.held === true;
+    };
+    await until(isHeld);
+    expect(await deliverOneEvent({ ...killed, post: guarded.post })).toBe(false);
+    await platform.database.execute(`update webhooks set sending_until = now() where id = '${hook.id}'`);
+    send();
+    expect((await settled(hook, 'delivered')).id).toBe(queued.id);
+    expect(callsFor('in hand').map(({ headers }) => headers['webhook-id'])).toEqual([queued.id]);
   });
 
   it('is signed with the old and the new secret after a rotation', async () => {
