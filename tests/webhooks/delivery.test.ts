@@ -217,7 +217,7 @@ describe('a receiver', () => {
         `select count(*)::int as left from webhook_deliveries where webhook_id = '${hook.id}' and status <> 'delivered'`,
       );
       return rows[0]?.left === 0;
-    }, 90_000);
+    }, 150_000);
     const calls = callsFor('open source');
     const taken = calls.filter(({ answered }) => answered === 204);
     for (const call of calls) verify(hook.secret, call);
@@ -228,7 +228,7 @@ describe('a receiver', () => {
     expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(1_000);
     expect(calls.length).toBeGreaterThan(1_100);
     expect(inside.calls).toEqual([]);
-  }, 120_000);
+  }, 200_000);
 
   it('inside is never connected to, although it stands in the database', async () => {
     const hook = await make('stolen');
