@@ -4,7 +4,7 @@ import { errorBody } from '../server/contract/error.ts';
 import { passagePage } from '../server/contract/passage.ts';
 import { publicSearchResponse } from '../server/contract/search.ts';
 import { createKey } from '../server/core/api/keys.ts';
-import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { openTestPlatform, type TestPlatform, unlimited } from './platform.ts';
 import { showOf } from './shows.ts';
 
 let platform: TestPlatform;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   app = createApp({
     ...platform.dependencies,
-    limits: { countKey: async () => [], countVisitor: async () => [] },
+    limits: unlimited,
   });
   key = await createKey(platform.database, { name: 'Tests', email: 'tests@example.org', tier: 'pro' });
   await platform.load(

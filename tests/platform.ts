@@ -10,7 +10,7 @@ import type { Show } from '../ingest/show.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
 import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
-import { openRateLimits } from '../server/core/api/limits.ts';
+import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import type { Platform } from '../server/core/platform.ts';
@@ -28,6 +28,9 @@ export const testSite: SiteSettings = {
   human_check: { kind: 'altcha' },
   analytics: null,
 };
+
+/** For tests that are not about the limits, and make many requests. */
+export const unlimited: RateLimits = { countKey: async () => [], countVisitor: async () => [] };
 
 export type TestPlatform = Platform & {
   app: ReturnType<typeof createApp>;

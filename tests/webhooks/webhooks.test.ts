@@ -3,7 +3,7 @@ import { createApp } from '../../server/app.ts';
 import { errorBody } from '../../server/contract/error.ts';
 import { createdWebhook, webhook, webhookList } from '../../server/contract/webhook.ts';
 import { createKey, rotateKey } from '../../server/core/api/keys.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
 import { forbiddenAddresses } from './forbidden-addresses.ts';
 
 let platform: TestPlatform;
@@ -25,8 +25,6 @@ const codeOf = async (answer: Response | Promise<Response>) => {
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  // No test here is about the limits, and there are many requests.
-  const unlimited = { countKey: async () => [], countVisitor: async () => [] };
   app = createApp({ ...platform.dependencies, limits: unlimited });
   const owner = { name: 'Tests', email: 'tests@example.org', tier: 'free' } as const;
   mine = await createKey(platform.database, owner);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { deliverOneEvent } from '../../ingest/webhooks/deliver.ts';
+import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
+import { until } from '../until.ts';
+import { deadlineMs, openDispatch, publicUrl, verify } from './dispatch.ts';
+
+const dispatch = openDispatch();
+const { callsFor, logOf, make, request, say, send, settled } = dispatch;
+
+describe('an event', () => {
+  it('tells what was said where, with a link to the second, signed by the Standard Webhooks rule', async () => {
+    const hook = await make('long patience');
+    await say('Reading Room', '[00:01:05] Ada Palmer: The long patience of history.');
+    send();
+    const delivery = await settled(hook, 'delivered');
+    const [call] = callsFor('long patience');
+    const payload = webhookPayload.parse(verify(hook.secret, call ?? { body: '', headers: {} }));
+    expect(call?.headers['webhook-id']).toBe(delivery.id);
+    expect(payload).toMatchObject({
+      type: 'mention.created',
+      data: {
+        webhook_id: hook.id,
+        episode: { title: 'Reading Room one', podcast_title: 'Reading Room' },
+        mentions: [{ text: 'The long patience of history.', speaker: 'Ada Palmer', start_seconds: 65 }],
+      },
+    });
+    expect(payload.data.mentions[0]?.url).toMatch(
+      /^https:\/\/earshot\.example\.org\/episode\/.*\?t=65#mention-/,
+    );
+    expect(delivery).toMatchObject({ attempts: [{ status: 204, error: null }], next_attempt_at: null });
+  });
+
+  it('is not made while the webhook is paused, nor for what its term does not say', async () => {
+    const [paused, other] = [await make('quiet harbour'), await make('"quiet harbour" -ferry')];
+    await request('PATCH', `/webhooks/${paused.id}`, { status: 'paused' });
+    await say('Harbours', '**Ada Palmer:** A quiet harbour, and its ferry.');
+    expect([await logOf(paused), await logOf(other)]).toEqual([[], []]);
+  });
+
+  it('can be tried out, and sent again under its own id', async () => {
+    const hook = await make('trying out');
+    const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
+    expect(queued).toMatchObject({ event: 'webhook.test', status: 'queued' });
+    send();
+    await settled(hook, 'delivered');
+    await request('POST', `/webhooks/${hook.id}/deliveries/${queued.id}/replay`);
+    await until(() => callsFor('trying out').length === 2);
+    const calls = callsFor('trying out');
+    expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([queued.id, queued.id]);
+    expect(calls[0]?.body).toBe(calls[1]?.body);
+    expect(await request('POST', `/webhooks/${hook.id}/deliveries/${hook.id}/replay`)).toMatchObject({
+      code: 'delivery_not_found',
+    });
+  });
+
+  it('is sent again under its own id when its sender was killed with it in hand', async () => {
+    const hook = await make('in hand');
+    const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
+    const killed = { database: dispatch.platform.database, publicUrl, deadlineMs, tell: () => {} };
+    // Takes the event, sends it, and never comes to noting how it went.
+    void deliverOneEvent({ ...killed, post: () => new Promise(() => {}) });
+    const isHeld = async () => {
+      const { rows } = await dispatch.platform.database.execute<{ held: boolean }>(
+        `select sending_until > now() as held from webhooks where id = '${hook.id}'`,
+      );
+      return rows[0]?.held === true;
+    };
+    await until(isHeld);
+    expect(await deliverOneEvent({ ...killed, post: dispatch.guarded.post })).toBe(false);
+    await dispatch.platform.database.execute(
+      `update webhooks set sending_until = now() where id = '${hook.id}'`,
+    );
+    send();
+    expect((await settled(hook, 'delivered')).id).toBe(queued.id);
+    expect(callsFor('in hand').map(({ headers }) => headers['webhook-id'])).toEqual([queued.id]);
+  });
+
+  it('is signed with the old and the new secret after a rotation', async () => {
+    const hook = await make('rotation');
+    const next = rotatedSecret.parse(await request('POST', `/webhooks/${hook.id}/secret`));
+    await request('POST', `/webhooks/${hook.id}/test`);
+    send();
+    await settled(hook, 'delivered');
+    const [call] = callsFor('rotation');
+    for (const secret of [hook.secret, next.secret])
+      expect(verify(secret, call ?? { body: '', headers: {} })).toMatchObject({ type: 'webhook.test' });
+  });
+});

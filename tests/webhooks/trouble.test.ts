@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverMail } from '../../ingest/alerts/deliver.ts';
+import { webhook, webhookPayload } from '../../server/contract/webhook.ts';
+import { smtpTransport } from '../../server/core/mail/transport.ts';
+import { showOf } from '../shows.ts';
+import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
+import { until } from '../until.ts';
+import { openDispatch, publicUrl, today, verify } from './dispatch.ts';
+import { refuse, take } from './receiver.ts';
+
+const dispatch = openDispatch();
+const { callsFor, letTimePass, logOf, make, request, say, send, settled } = dispatch;
+
+let smtp: TestSmtp;
+
+beforeAll(async () => {
+  smtp = await openTestSmtp();
+});
+
+afterAll(() => smtp?.close());
+
+describe('a receiver', () => {
+  it('that fails, hangs, redirects inside and comes back gets each of 1,000 events, under one id, rightly signed', async () => {
+    const hook = await make('open source');
+    const firstTries = new Set<string>();
+    dispatch.receiver.behave((call, response) => {
+      const id = call.headers['webhook-id'] ?? '';
+      const trouble = firstTries.has(id) ? undefined : firstTries.size % 25;
+      firstTries.add(id);
+      if (trouble === 0) return refuse(500, response);
+      if (trouble === 1) return undefined;
+      if (trouble === 2) return refuse(302, response, { location: dispatch.inside.url });
+      if (trouble === 3) return void response.destroy();
+      return take(call, response);
+    });
+    await dispatch.platform.load(
+      showOf(
+        'A thousand',
+        Array.from({ length: 1_000 }, (_, at) => ({
+          title: `Episode ${at}`,
+          publicationDate: today(),
+          transcript: `**Ada Palmer:** We speak of open source for the ${at}th time.`,
+        })),
+      ),
+    );
+    send();
+    await until(async () => {
+      await letTimePass();
+      const { rows } = await dispatch.platform.database.execute<{ left: number }>(
+        `select count(*)::int as left from webhook_deliveries where webhook_id = '${hook.id}' and status <> 'delivered'`,
+      );
+      return rows[0]?.left === 0;
+    }, 150_000);
+    const calls = callsFor('open source');
+    const taken = calls.filter(({ answered }) => answered === 204);
+    for (const call of calls) verify(hook.secret, call);
+    const idsOf = Map.groupBy(calls, ({ body }) => webhookPayload.parse(JSON.parse(body)).data.episode?.uuid);
+    expect(idsOf.size).toBe(1_000);
+    for (const same of idsOf.values())
+      expect(new Set(same.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(1_000);
+    expect(calls.length).toBeGreaterThan(1_100);
+    expect(dispatch.inside.calls).toEqual([]);
+  }, 200_000);
+
+  it('inside is never connected to, although it stands in the database', async () => {
+    const hook = await make('stolen');
+    await dispatch.platform.database.execute(
+      `update webhooks set url = 'http://${dispatch.inside.host}/' where id = '${hook.id}'`,
+    );
+    await request('POST', `/webhooks/${hook.id}/test`);
+    send();
+    const { attempts } = await settled(hook, 'failed');
+    expect(attempts[0]?.error).toContain('inside a private network');
+    expect(dispatch.inside.calls).toEqual([]);
+  });
+
+  it('that answers 410 is told nothing more, and its owner hears of it', async () => {
+    const hook = await make('gone for good');
+    dispatch.receiver.behave((_, response) => refuse(410, response));
+    await say('The end', '**Ada Palmer:** It is gone for good.');
+    send();
+    await settled(hook, 'failed');
+    expect(webhook.parse(await request('GET', `/webhooks/${hook.id}`))).toMatchObject({
+      status: 'disabled',
+      disabled_reason: 'The receiver answered 410 Gone.',
+    });
+    const mail = smtpTransport(smtp.url, {
+      mailFrom: 'Earshot <alerts@earshot.example.org>',
+      mailPerSecond: 1_000,
+      dkim: undefined,
+    });
+    const stop = new AbortController();
+    const posting = deliverMail(
+      { database: dispatch.platform.database, publicUrl, mail, tell: () => {} },
+      stop.signal,
+    );
+    await until(() => smtp.received.length === 1);
+    stop.abort();
+    await posting;
+    await mail.close();
+    const [message] = smtp.received;
+    expect(message?.to).toEqual(['owner@example.org']);
+    expect(bodyOf(message as (typeof smtp.received)[number])).toContain('gone for good');
+    expect(message?.raw).not.toMatch(/^List-Unsubscribe/im);
+  });
+
+  it('that takes nothing for three days is off, until its owner sets it to work again', async () => {
+    const hook = await make('three days');
+    dispatch.receiver.behave((_, response) => refuse(503, response));
+    await say('Slow', '**Ada Palmer:** It took three days.');
+    send();
+    await until(() => callsFor('three days').length === 1);
+    await until(async () => (await logOf(hook))[0]?.attempts.length === 1);
+    const [first] = await logOf(hook);
+    expect(first).toMatchObject({ status: 'queued', attempts: [{ status: 503 }] });
+    expect(Date.parse(first?.next_attempt_at ?? '')).toBeGreaterThan(
+      Date.parse(first?.attempts[0]?.at ?? '') + 3_900,
+    );
+    await dispatch.platform.database.execute(
+      `update webhooks set failing_since = now() - interval '73 hours' where id = '${hook.id}'`,
+    );
+    await letTimePass();
+    await until(
+      async () => webhook.parse(await request('GET', `/webhooks/${hook.id}`)).status === 'disabled',
+    );
+    const calls = callsFor('three days').length;
+    dispatch.receiver.behave(take);
+    await letTimePass();
+    expect(callsFor('three days').length).toBe(calls);
+    await request('PATCH', `/webhooks/${hook.id}`, { status: 'active' });
+    await letTimePass();
+    await settled(hook, 'delivered');
+  });
+});
