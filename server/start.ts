@@ -10,15 +10,18 @@ import { aborted, shutdownSignal } from './core/shutdown.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const restartDelayMs = 1_000;
-/** What lives shortly is collected after so few megabytes: streams of rows then stay small, at no cost in speed. */
+/** For the server: what lives shortly is collected after so few megabytes, and streams of rows stay small. */
 const youngMemory = '--max-semi-space-size=4';
 
 const config = loadConfigOrExit();
 const stop = shutdownSignal({ withParent: config.underNpm });
 const running = new Set<ChildProcess>();
 
-function run(script: string, args: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [youngMemory, join(root, script), ...args], {
+function run(
+  script: string,
+  { args = [], flags = [] }: { args?: string[]; flags?: string[] } = {},
+): ChildProcess {
+  const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -31,10 +34,10 @@ const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
 /** Keeps a process running until we are asked to stop; `onReady` once it says so for the first time. */
-async function keepRunning(script: string, onReady?: () => void): Promise<void> {
+async function keepRunning(script: string, flags: string[], onReady?: () => void): Promise<void> {
   let wasReady = false;
   while (!stop.aborted) {
-    const child = run(script);
+    const child = run(script, { flags });
     child.once('message', () => {
       wasReady = true;
       onReady?.();
@@ -53,7 +56,7 @@ async function loadSeedData(): Promise<void> {
   const mark = join(config.dataDir, 'seed-data-loaded');
   if (!config.seedData || existsSync(mark)) return;
   console.log('Loading four invented shows to try the search with …');
-  const code = await exitOf(run('ingest/main.ts', ['seed-data']));
+  const code = await exitOf(run('ingest/main.ts', { args: ['seed-data'] }));
   if (code === 0) writeFileSync(mark, new Date().toISOString());
 }
 
@@ -63,8 +66,8 @@ const platform = await openPlatform(config, { maintain: false, tell: (line) => c
 await loadSeedData();
 
 const processes = [
-  keepRunning('ingest/worker.ts'),
-  keepRunning('server/main.ts', () => {
+  keepRunning('ingest/worker.ts', []),
+  keepRunning('server/main.ts', [youngMemory], () => {
     console.log(
       `Earshot is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl}`,
     );
