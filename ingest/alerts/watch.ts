@@ -27,6 +27,7 @@ export async function noteAlerts(
 ): Promise<void> {
   if (!watch || !episode.transcript || !(watch.evenOld || isNews(episode.input))) return;
   const matches = await watch.matcher.match(executor, episode);
+  if (matches.length === 0) return;
   await insertAlerts(executor, episode.id, matches);
   await insertWebhookEvents(executor, episode.id, matches);
 }

@@ -88,12 +88,7 @@ async function attemptAt(
     duration_ms: Date.now() - started,
   });
   try {
-    const { status } = await post(
-      claimed.url,
-      body,
-      { maximumBytes: 0, deadlineMs },
-      signedHeaders(claimed, body),
-    );
+    const { status } = await post(claimed.url, body, { deadlineMs }, signedHeaders(claimed, body));
     return told(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
   } catch (error) {
     return told(null, messageOf(error));

@@ -14,8 +14,6 @@ const patience = '3 days';
 const keptAttempts = 20;
 const gone = 410;
 
-const isTaken = ({ status }: DeliveryAttempt) => status !== null && status >= 200 && status < 300;
-
 /** Seconds until the next try; undefined after the last one. A test is tried once: its sender looks on. */
 function pauseAfter({ event, tries }: SentDelivery): number | undefined {
   const pause = event === 'webhook.test' ? undefined : pauses[tries];
@@ -83,7 +81,7 @@ export async function noteOutcome(
   attempt: DeliveryAttempt,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    if (isTaken(attempt)) {
+    if (attempt.error === null) {
       await noteAttempt(transaction, delivery, attempt, { status: 'delivered' });
       await transaction.execute(
         sql`update webhooks set failing_since = null where id = ${delivery.webhook_id} and failing_since is not null`,

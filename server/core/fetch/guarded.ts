@@ -15,7 +15,7 @@ export type GuardedFetch = (
 export type GuardedPost = (
   address: string,
   body: string,
-  limits: FetchLimits,
+  limits: Pick<FetchLimits, 'deadlineMs'>,
   headers: Record<string, string>,
 ) => Promise<{ status: number }>;
 
@@ -66,7 +66,7 @@ async function readBody(response: Response, limits: FetchLimits): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-function translate(error: unknown, address: string, limits: FetchLimits): AppError {
+function translate(error: unknown, address: string, limits: Pick<FetchLimits, 'deadlineMs'>): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return cause;
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') {
