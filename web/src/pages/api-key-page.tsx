@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { postJson } from '../api/client.ts';
+import { forgetQuery } from '../app/forget-query.ts';
 import { paths } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -99,7 +100,7 @@ export function ApiKeyPage() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isFetching, setIsFetching] = useState(false);
   useEffect(() => {
-    if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (token !== '') forgetQuery();
   }, [token]);
   const fetchKey = async () => {
     setIsFetching(true);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ManagedAddress } from '../../../server/contract/manage.ts';
+import { forgetQuery } from '../app/forget-query.ts';
 import { paths } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
@@ -20,7 +21,7 @@ function useLinkToken(): string {
     if (token === '') setToken(sessionStorage.getItem(storageName) ?? '');
     else {
       sessionStorage.setItem(storageName, token);
-      window.history.replaceState(window.history.state, '', window.location.pathname);
+      forgetQuery();
     }
   }, [token]);
   return token;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { forgetQuery } from '../app/forget-query.ts';
 import { paths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import button from '../components/button.module.css';
@@ -75,11 +76,6 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
   );
 }
 
-/** Takes the token out of the address bar, and with it out of the history and of what is passed on. */
-function forgetToken(): void {
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-}
-
 /** Where the link in a verification message leads: verifies at once, and says how it went. */
 export function VerifyEmailPage() {
   useTitle('Verify your e-mail');
@@ -92,7 +88,7 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (token === '') return;
     let isCurrent = true;
-    forgetToken();
+    forgetQuery();
     verifyEmail(token, email).then((result) => {
       if (isCurrent) setOutcome(result);
     });
