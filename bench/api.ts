@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { authenticate, createKey } from '../server/core/api/keys.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { freePort } from '../server/core/services/ports.ts';
+import { megabytesOf } from './memory.ts';
 import { queries } from './queries.ts';
 import { type Ask, type Reading, readTogether } from './readers.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
@@ -41,14 +41,8 @@ async function namesToRead({ database }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Megabytes that a process holds, or held at most. */
-function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
-  const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1_000;
-}
-
 async function benchStream({ base, child }: Served, authorization: string, accept: string): Promise<Row> {
-  const before = memoryOf(child.pid, 'VmRSS');
+  const before = megabytesOf(child.pid, 'VmRSS');
   const started = performance.now();
   const answer = await fetch(`${base}/api/v1/passages`, {
     headers: { authorization, accept, 'accept-encoding': 'identity' },
@@ -56,7 +50,7 @@ async function benchStream({ base, child }: Served, authorization: string, accep
   let bytes = 0;
   for await (const chunk of answer.body ?? []) bytes += chunk.byteLength;
   const rate = bytes / 1_000_000 / ((performance.now() - started) / 1000);
-  const peak = memoryOf(child.pid, 'VmHWM');
+  const peak = megabytesOf(child.pid, 'VmHWM');
   return {
     what: `api: all passages as ${accept}`,
     ours: `${rate.toFixed(0)} MB/s, + ${(peak - before).toFixed(0)} MB`,

@@ -5,17 +5,10 @@ import { documentsOf } from '../ingest/index/documents.ts';
 import { finished, sendDocuments } from '../ingest/index/send.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { ensureIndex } from '../server/core/search/engine.ts';
+import { megabytesOf } from './memory.ts';
 import type { Row } from './table.ts';
 
 type Run = { seconds: number; peakMegabytes: number; output: string };
-
-const residentMegabytes = (pid: number) => {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-};
 
 /** Runs the command line as an operator does, and watches its memory (on Linux). */
 function runIngest(what: string, dataDir: string, options: string[]): Promise<Run> {
@@ -31,7 +24,7 @@ function runIngest(what: string, dataDir: string, options: string[]): Promise<Ru
   let peakMegabytes = 0;
   const watch = setInterval(() => {
     for (const pid of descendants(child.pid ?? 0))
-      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(pid));
+      peakMegabytes = Math.max(peakMegabytes, megabytesOf(pid, 'VmRSS'));
   }, 250);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
