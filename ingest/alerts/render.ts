@@ -3,6 +3,7 @@ import { termOfKey } from '../../server/core/alerts/term.ts';
 import { issueVerificationToken, sharedSecret, signLink } from '../../server/core/alerts/tokens.ts';
 import type { MessageKind } from '../../server/core/database/alerts-schema.ts';
 import type { Database, Executor } from '../../server/core/database/connection.ts';
+import { episodeUrl } from '../../server/core/library/mention-url.ts';
 import { type AlertItem, alertMail, type QuotedPassage } from '../../server/core/mail/alert-mail.ts';
 import { type Heartbeat, heartbeatMail } from '../../server/core/mail/heartbeat-mail.ts';
 import { keyInvitationMail } from '../../server/core/mail/key-invitation-mail.ts';
@@ -47,7 +48,7 @@ const toItem = (row: AlertRow, alsoIn: number, publicUrl: string): AlertItem => 
   episodeTitle: row.episode_title,
   podcastTitle: row.podcast_title,
   publicationDate: row.publication_date ? new Date(row.publication_date) : null,
-  episodeUrl: `${publicUrl}/episode/${row.episode_slug}-${row.episode_id}`,
+  episodeUrl: episodeUrl(publicUrl, { slug: row.episode_slug, uuid: row.episode_id }),
   quotes: (row.passages ?? []).map(toQuote),
   alsoIn,
 });

@@ -8,6 +8,7 @@ import {
   searchResponse,
 } from '../contract/search.ts';
 import { AppError } from '../core/errors.ts';
+import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
 import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';
@@ -93,7 +94,11 @@ export function searchRoutes(dependencies: AppDependencies) {
         searchUrl: `${dependencies.publicUrl}/monitor${search}`,
         feedUrl: `${dependencies.publicUrl}/api/v1/entities/search/feed${search}`,
         episodeUrl: (result) =>
-          `${dependencies.publicUrl}/episode/${result.episode_slug}-${result.episode_uuid}#mention-${result.passage_id}`,
+          mentionUrl(
+            episodeUrl(dependencies.publicUrl, { slug: result.episode_slug, uuid: result.episode_uuid }),
+            result.passage_id,
+            null,
+          ),
       });
       return c.body(feed, 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
     })

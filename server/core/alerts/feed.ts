@@ -3,6 +3,7 @@ import { generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { validate } from 'uuid';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
+import { episodeUrl, mentionUrl } from '../library/mention-url.ts';
 
 const longest = 50;
 
@@ -23,8 +24,10 @@ type Row = {
 const audioAt = ({ audio_url, start_seconds }: Row) =>
   audio_url && start_seconds !== null ? `${audio_url}#t=${Math.floor(start_seconds)}` : audio_url;
 
-const pageOf = (row: Row, publicUrl: string) =>
-  `${publicUrl}/episode/${row.episode_slug}-${row.episode_id}${row.passage_id ? `#mention-${row.passage_id}` : ''}`;
+function pageOf(row: Row, publicUrl: string): string {
+  const page = episodeUrl(publicUrl, { slug: row.episode_slug, uuid: row.episode_id });
+  return row.passage_id ? mentionUrl(page, row.passage_id, null) : page;
+}
 
 const quoteOf = ({ speaker, text }: Row) => `${speaker ? `${speaker}: ` : ''}“${text ?? ''}”`;
 

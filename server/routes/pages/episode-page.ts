@@ -3,11 +3,12 @@ import type { EpisodeDetail, TranscriptResponse } from '../../contract/episode.t
 import type { Database } from '../../core/database/connection.ts';
 import { getEpisode, getTranscript } from '../../core/library/episodes.ts';
 import { formatLongDate } from '../../core/library/format.ts';
+import { episodeUrl } from '../../core/library/mention-url.ts';
 import { summaryOf } from './describe.ts';
 import { type Page, pageOrMissing } from './page.ts';
 
 const addressOf = (publicUrl: string, episode: EpisodeDetail) =>
-  `${publicUrl}/episode/${episode.slug}-${episode.id}`;
+  episodeUrl(publicUrl, { slug: episode.slug, uuid: episode.id });
 
 function structured(episode: EpisodeDetail, publicUrl: string): Record<string, unknown> {
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../../core/database/connection.ts';
+import { episodeUrl } from '../../core/library/mention-url.ts';
 import { indexedPaths } from './static-pages.ts';
 
 /** What one file may list, by the protocol. */
@@ -49,7 +50,9 @@ export function sitemapRoutes(database: Database, publicUrl: string): Hono {
     const { rows } = await database.execute<Row>(sql`
       select slug, id, updated_at from episodes order by id limit ${mostAddresses} offset ${(Math.max(at, 1) - 1) * mostAddresses}`);
     if (rows.length === 0) return c.notFound();
-    const lines = rows.map((row) => entry(`${publicUrl}/episode/${row.slug}-${row.id}`, row.updated_at));
+    const lines = rows.map((row) =>
+      entry(episodeUrl(publicUrl, { slug: row.slug, uuid: row.id }), row.updated_at),
+    );
     return c.body(document('urlset', lines), 200, xml);
   });
   return app;
