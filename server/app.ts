@@ -41,14 +41,25 @@ function apiRoutes(dependencies: AppDependencies) {
 /** The calls that the client may make; `web` derives its types from this. */
 export type Api = ReturnType<typeof apiRoutes>;
 
-/** Signing up, verifying and ending by themselves, for a host of their own. */
-export function createSubscriptionsApp(dependencies: AppDependencies) {
+/** An app whose faults have the one form. */
+function emptyApp(): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(onNotFound);
-  app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
+  return app;
+}
+
+/** What holds for every request from here on. */
+function protect(app: OpenAPIHono, { secure, site }: AppDependencies): void {
+  app.use(securityHeaders({ secure, site }));
   app.use(referrerPolicy);
   app.use(limitBodies);
+}
+
+/** Signing up, verifying and ending by themselves, for a host of their own. */
+export function createSubscriptionsApp(dependencies: AppDependencies) {
+  const app = emptyApp();
+  protect(app, dependencies);
   app.route('/', alertRoutes(dependencies));
   return app;
 }
@@ -56,15 +67,11 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
 /** The whole service as one app; it listens elsewhere. */
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
-  const app = new OpenAPIHono();
-  app.onError(onError);
-  app.notFound(onNotFound);
+  const app = emptyApp();
   // Before the policy of the pages: a message brings its own styles, and its own policy.
   if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
-  app.use(securityHeaders({ secure: dependencies.secure, site: dependencies.site }));
-  app.use(referrerPolicy);
+  protect(app, dependencies);
   app.use(compress());
-  app.use(limitBodies);
   const visitors = limitVisitors(dependencies.limits, dependencies.trustedProxies);
   for (const path of ['/api/v1/*', '/mcp']) app.use(path, visitors);
   // What stays the same between two visits is told by its hash instead of sent again.

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { entityType } from '../contract/entity.ts';
-import { searchParameters } from '../contract/search.ts';
+import { searchParameters, searchResult } from '../contract/search.ts';
+import { pickFields } from '../core/fields.ts';
 import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
 import { searchMentions } from '../core/search/search.ts';
 import { answer, answered, type ToolDependencies } from './tool.ts';
@@ -26,19 +26,22 @@ const input = z.object({
   group: searchParameters.shape.group,
 });
 
-const mention = z.object({
+const shown = searchResult.pick({
+  speaker: true,
+  start_seconds: true,
+  name: true,
+  entity_id: true,
+  entity_type: true,
+  episode_title: true,
+  episode_uuid: true,
+  passage_id: true,
+  podcast_title: true,
+  publication_date: true,
+});
+
+const mention = shown.extend({
   url: z.string().describe('Cite this: the episode, at the second at which it is said.'),
   text: z.string(),
-  speaker: z.string().nullable(),
-  start_seconds: z.number().nullable(),
-  name: z.string(),
-  entity_id: z.string().nullable(),
-  entity_type: entityType,
-  episode_title: z.string(),
-  episode_uuid: z.string(),
-  passage_id: z.string(),
-  podcast_title: z.string(),
-  publication_date: z.string().nullable(),
 });
 
 const output = z.object({ total_hits: z.number().int(), mentions: z.array(mention) });
@@ -71,16 +74,7 @@ export function addSearchTool(server: McpServer, { publicUrl, ...dependencies }:
               one.start_seconds,
             ),
             text: one.context,
-            speaker: one.speaker,
-            start_seconds: one.start_seconds,
-            name: one.name,
-            entity_id: one.entity_id,
-            entity_type: one.entity_type,
-            episode_title: one.episode_title,
-            episode_uuid: one.episode_uuid,
-            passage_id: one.passage_id,
-            podcast_title: one.podcast_title,
-            publication_date: one.publication_date,
+            ...pickFields(one, shown.keyof().options),
           }),
         );
         const unit = parameters.group === 'none' ? 'passages' : 'episodes';

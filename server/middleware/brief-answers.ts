@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { formatOf } from './row-format.ts';
 
 type Kept = { body: string; type: string };
 
@@ -15,7 +16,7 @@ export function briefAnswers(keepMs: number): MiddlewareHandler {
   const kept = new LRUCache<string, Kept>({ maxSize: mostKeptBytes, ttl: keepMs });
   const inWork = new Map<string, Promise<Kept | undefined>>();
   return async (c, next) => {
-    if (c.req.method !== 'GET' || /csv|ndjson/.test(c.req.header('accept') ?? '')) return next();
+    if (c.req.method !== 'GET' || formatOf(c) !== 'json') return next();
     const { pathname, search } = new URL(c.req.url);
     const question = pathname + search;
     const working = inWork.get(question);

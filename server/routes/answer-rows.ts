@@ -1,23 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
+import { csv, ndjson, type RowFormat } from '../middleware/row-format.ts';
 import { jsonAnswer } from './answers.ts';
-
-const csv = 'text/csv';
-const ndjson = 'application/x-ndjson';
-
-export type RowFormat = 'json' | 'csv' | 'ndjson';
-
-/** In which form the asker wants rows, by the Accept header; JSON when it says nothing of the kind. */
-export function formatOf(c: Context): RowFormat {
-  const type = accepts(c, {
-    header: 'Accept',
-    supports: ['application/json', csv, ndjson],
-    default: 'application/json',
-  });
-  return type === csv ? 'csv' : type === ndjson ? 'ndjson' : 'json';
-}
 
 const rowContent = {
   [csv]: { schema: { type: 'string' as const, description: 'RFC 4180, with a header line; all rows.' } },

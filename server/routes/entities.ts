@@ -12,7 +12,8 @@ import {
 import { getEntity } from '../core/library/entity-detail.ts';
 import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
 import { trendingEntities } from '../core/library/trending.ts';
-import { answerRows, formatOf, oneBatch, withRows } from './answer-rows.ts';
+import { formatOf } from '../middleware/row-format.ts';
+import { answerRows, oneBatch, withRows } from './answer-rows.ts';
 import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';

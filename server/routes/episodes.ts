@@ -1,11 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../contract/episode.ts';
 import { getEpisode, getEpisodeEntities, getTranscript } from '../core/library/episodes.ts';
 import { errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
+import { slugOrUuid } from './slug-or-uuid.ts';
 
-const request = { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) };
+const request = { params: slugOrUuid };
 const notFound = errorAnswer('There is no such episode.', 'episode_not_found');
 
 const episodeRoute = createRoute({

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { episodeDetail } from '../contract/episode.ts';
 import {
   episodeSearchResponse,
@@ -15,6 +15,9 @@ import { searchEpisodes } from '../core/search/episodes.ts';
 import { badRequest, badSearch, errorAnswer, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
+import { slugOrUuid } from './slug-or-uuid.ts';
+
+const notFound = errorAnswer('There is no such podcast.', 'podcast_not_found');
 
 const podcastRoute = createRoute({
   method: 'get',
@@ -22,13 +25,13 @@ const podcastRoute = createRoute({
   tags: ['Podcasts'],
   summary: 'A podcast with its episodes, newest first',
   request: {
-    params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }),
+    params: slugOrUuid,
     query: podcastParameters,
   },
   responses: {
     200: jsonAnswer('The podcast.', podcastDetail),
     400: badRequest,
-    404: errorAnswer('There is no such podcast.', 'podcast_not_found'),
+    404: notFound,
   },
 });
 
@@ -37,10 +40,10 @@ const entitiesRoute = createRoute({
   path: '/podcasts/{id}/entities',
   tags: ['Podcasts'],
   summary: 'What a podcast talks about',
-  request: { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) },
+  request: { params: slugOrUuid },
   responses: {
     200: jsonAnswer('The names of most of its episodes.', podcastEntitiesResponse),
-    404: errorAnswer('There is no such podcast.', 'podcast_not_found'),
+    404: notFound,
   },
 });
 
@@ -71,7 +74,7 @@ const episodeRoute = createRoute({
   path: '/podcasts/episodes/{id}',
   tags: ['Podcasts'],
   summary: 'An episode with its names',
-  request: { params: z.object({ id: z.string().meta({ description: 'uuid, or slug-uuid.' }) }) },
+  request: { params: slugOrUuid },
   responses: {
     200: jsonAnswer('The episode.', episodeDetail),
     404: errorAnswer('There is no such episode.', 'episode_not_found'),

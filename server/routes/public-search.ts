@@ -3,11 +3,12 @@ import { passagePage, passageParameters, passageRow } from '../contract/passage.
 import { publicSearchParameters, publicSearchResponse, searchResult } from '../contract/search.ts';
 import { chosenFields, pickFields } from '../core/fields.ts';
 import { allPassages, passagesPage } from '../core/library/passages.ts';
-import { noFacets, searchMentions } from '../core/search/search.ts';
+import { searchMentions } from '../core/search/search.ts';
 import { allMentions, walkMentions, walkStart } from '../core/search/walk.ts';
 import { briefAnswers } from '../middleware/brief-answers.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
-import { answerRows, formatOf, withRows } from './answer-rows.ts';
+import { formatOf } from '../middleware/row-format.ts';
+import { answerRows, withRows } from './answer-rows.ts';
 import { badRequest, badSearch, bearerSecurity, keyAnswers, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { rejectInvalid } from './invalid.ts';
@@ -57,28 +58,11 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
           format,
           name: 'search',
         });
-      const started = performance.now();
-      if (cursor === undefined) {
-        const { entities, ...page } = await searchMentions(dependencies, parameters);
-        return c.json(
-          { entities: entities.map((row) => pickFields(row, chosen)), ...page, next_cursor: null },
-          200,
-        );
-      }
-      const step = await walkMentions(dependencies, parameters, cursor);
-      return c.json(
-        {
-          entities: step.entities.map((row) => pickFields(row, chosen)),
-          total_hits: step.total,
-          page: step.page,
-          page_size: parameters.page_size,
-          total_pages: Math.ceil(step.total / parameters.page_size),
-          search_time_ms: Math.round((performance.now() - started) * 10) / 10,
-          facets: noFacets(),
-          next_cursor: step.nextCursor,
-        },
-        200,
-      );
+      const { entities, ...page } =
+        cursor === undefined
+          ? { ...(await searchMentions(dependencies, parameters)), next_cursor: null }
+          : await walkMentions(dependencies, parameters, cursor);
+      return c.json({ entities: entities.map((row) => pickFields(row, chosen)), ...page }, 200);
     })
     .openapi(passagesRoute, async (c) => {
       const parameters = c.req.valid('query');

@@ -46,17 +46,8 @@ async function overviewOf(database: Database, id: string): Promise<Overview> {
         join mentions other on other.episode_id = recent.episode_id and other.ordinal = recent.ordinal and other.entity_id <> ${id}
         group by other.entity_id order by passages desc, other.entity_id limit ${mostRelated}) beside) as related
     from episode`);
-  return (
-    rows[0] ?? {
-      episodes: 0,
-      mentions: 0,
-      first: null,
-      last: null,
-      podcasts: null,
-      latest: null,
-      related: null,
-    }
-  );
+  // Counting gives a row for nothing, too.
+  return rows[0] as Overview;
 }
 
 async function relatedNames(

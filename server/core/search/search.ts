@@ -13,7 +13,10 @@ export type SearchDependencies = { database: Database; engine: SearchEngine };
 
 export const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], year: [] });
 
-function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
+/** As answers tell it, to a tenth. */
+export const millisecondsSince = (started: number) => Math.round((performance.now() - started) * 10) / 10;
+
+export function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
   const { page, page_size } = parameters;
   return {
     entities: [],
@@ -21,7 +24,7 @@ function emptyResponse(parameters: SearchParameters, started: number): SearchRes
     page,
     page_size,
     total_pages: 0,
-    search_time_ms: performance.now() - started,
+    search_time_ms: millisecondsSince(started),
     facets: noFacets(),
   };
 }
@@ -75,7 +78,7 @@ export async function searchMentions(
     page: parameters.page,
     page_size: parameters.page_size,
     total_pages: found.totalPages ?? 0,
-    search_time_ms: Math.round((performance.now() - started) * 10) / 10,
+    search_time_ms: millisecondsSince(started),
     facets,
   };
 }

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import type { SearchParameters, SearchResult } from '../../contract/search.ts';
+import type { SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { whileAvailable } from './engine.ts';
 import { filtersOf } from './filters.ts';
 import { parseQuery } from './query.ts';
 import { type Hit, resultsOfHits } from './result.ts';
-import { engineRequest, engineText, type SearchDependencies } from './search.ts';
+import {
+  emptyResponse,
+  engineRequest,
+  engineText,
+  millisecondsSince,
+  noFacets,
+  type SearchDependencies,
+} from './search.ts';
 
 /** Begins a walk. */
 export const walkStart = '*';
@@ -19,7 +26,8 @@ const place = z.object({
 });
 type Place = z.infer<typeof place>;
 
-export type WalkStep = { entities: SearchResult[]; total: number; page: number; nextCursor: string | null };
+/** As a page of results, with where the walk goes on. */
+export type WalkStep = SearchResponse & { next_cursor: string | null };
 
 const fromPlace = ({ published }: Place) =>
   published === null ? 'published IS NULL' : `(published <= ${published} OR published IS NULL)`;
@@ -46,11 +54,13 @@ export async function walkMentions(
   given: SearchParameters,
   cursor: string,
 ): Promise<WalkStep> {
+  const started = performance.now();
   const before = cursor === walkStart ? undefined : readCursor(cursor, place);
   const parameters: SearchParameters = { ...given, sort: 'newest', page: 1 };
   const query = parseQuery(parameters.q);
   const filter = filtersOf(parameters);
-  if (query.words.length === 0 || !filter) return { entities: [], total: 0, page: 1, nextCursor: null };
+  if (query.words.length === 0 || !filter)
+    return { ...emptyResponse(parameters, started), next_cursor: null };
   const { facets: _, page, hitsPerPage, ...request } = engineRequest(query, parameters, filter);
   const found = await whileAvailable((signal) =>
     engine.index.search(
@@ -67,11 +77,16 @@ export async function walkMentions(
     hits.map(({ published }) => published),
     'totalHits' in found ? Number(found.totalHits) : 0,
   );
+  const results = await resultsOfHits(database, hits, query);
   return {
-    entities: (await resultsOfHits(database, hits, query)).flatMap((result) => result ?? []),
-    total: after.total,
+    entities: results.flatMap((result) => result ?? []),
+    total_hits: after.total,
     page: after.page,
-    nextCursor: hits.length < hitsPerPage ? null : writeCursor(after),
+    page_size: hitsPerPage,
+    total_pages: Math.ceil(after.total / hitsPerPage),
+    search_time_ms: millisecondsSince(started),
+    facets: noFacets(),
+    next_cursor: hits.length < hitsPerPage ? null : writeCursor(after),
   };
 }
 
@@ -90,6 +105,6 @@ export async function* allMentions(
       cursor,
     );
     yield step.entities;
-    cursor = step.nextCursor;
+    cursor = step.next_cursor;
   }
 }
