@@ -14,7 +14,8 @@ export function rejectInvalid(result: { success: true } | { success: false; erro
   }));
   throw new AppError(
     'invalid_request',
-    faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
+    // A fault of the whole has no field to name.
+    faults.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; '),
     { details: faults },
   );
 }
