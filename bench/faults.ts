@@ -46,8 +46,8 @@ const ended = (child: ChildProcess) =>
 
 /** Ends a load and the worker at a random moment, or an engine under them; then starts the worker again and waits. */
 async function killOnce(victim: Victim, what: string, dataDir: string, platform: Platform): Promise<number> {
-  const loading = start('ingest/main.ts', [what], dataDir);
-  const worker = start('ingest/worker.ts', [], dataDir);
+  const loading = start('cli/ingest/main.ts', [what], dataDir);
+  const worker = start('ingest/worker/main.ts', [], dataDir);
   await sleep(1_500 + Math.random() * 6_000);
   if (victim === 'worker') {
     loading.kill('SIGKILL');
@@ -65,7 +65,7 @@ async function killOnce(victim: Victim, what: string, dataDir: string, platform:
     worker.kill('SIGKILL');
   }
   await Promise.all([ended(loading), ended(worker)]);
-  const again = start('ingest/worker.ts', [], dataDir);
+  const again = start('ingest/worker/main.ts', [], dataDir);
   const restarted = Date.now();
   try {
     while ((Date.now() - restarted) / 1000 < patienceSeconds) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { documentsOf } from '../ingest/index/documents.ts';
-import { finished, sendDocuments } from '../ingest/index/send.ts';
+import { documentsOf } from '../ingest/worker/index/documents.ts';
+import { finished, sendDocuments } from '../ingest/worker/index/send-documents.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { ensureIndex } from '../server/core/search/engine.ts';
 import { megabytesOf } from './memory.ts';

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { AlertMatcher } from '../ingest/alerts/matcher.ts';
-import { ingestShow } from '../ingest/ingest-show.ts';
-import { extractNames } from '../ingest/names/extract.ts';
-import { emptyReport } from '../ingest/report.ts';
+import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
+import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
+import { emptyReport } from '../ingest/pipeline/report.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { showOf } from '../tests/shows.ts';
 import { headerOf, openTestSmtp, type TestSmtp } from '../tests/smtp.ts';
@@ -40,7 +40,7 @@ async function prepare(platform: Platform): Promise<void> {
 }
 
 const startWorker = (dataDir: string, smtpUrl: string): ChildProcess =>
-  spawn(process.execPath, ['ingest/worker.ts'], {
+  spawn(process.execPath, ['ingest/worker/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_PER_SECOND: '1000' },
     stdio: 'ignore',
   });

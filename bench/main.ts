@@ -6,10 +6,10 @@ import { openPlatform } from '../server/core/platform.ts';
 import { openServices } from '../server/core/services/services.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
+import { benchEntities } from './entities.ts';
 import { benchFaults } from './faults.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMailFaults } from './mail-faults.ts';
-import { benchNames } from './names.ts';
 import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
@@ -25,7 +25,7 @@ const config = loadConfig({ DATA_DIR: dataDir }, '');
 const rows: Row[] = [];
 const misses: string[] = [];
 try {
-  if (wants('names')) rows.push(...benchNames(corpus));
+  if (wants('names')) rows.push(...benchEntities(corpus));
   if (['ingest', 'search', 'truth', 'alerts', 'api'].some(wants)) {
     const platform = await openPlatform(config, { maintain: false });
     try {

@@ -178,8 +178,8 @@ const fileKey = (path: string) =>
 /** Episode ids by the name of the transcript file that the bundles' lists give them. */
 async function idsByFile(platform: Platform, corpus: string): Promise<Map<string, string>> {
   const { readdirSync } = await import('node:fs');
-  const { episodeIds, podcastId } = await import('../ingest/ids.ts');
-  const { readBundle } = await import('../ingest/sources/bundle.ts');
+  const { episodeIds, podcastId } = await import('../ingest/pipeline/ids.ts');
+  const { readBundle } = await import('../ingest/pipeline/sources/bundle.ts');
   const files = new Map<string, string>();
   const { rows } = await platform.database.execute<{ id: string }>(sql`select id from episodes`);
   const stored = new Set(rows.map((row) => row.id));

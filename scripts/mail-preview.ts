@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AlertItem, alertMail } from '../server/core/mail/alert-mail.ts';
-import { heartbeatMail } from '../server/core/mail/heartbeat-mail.ts';
+import { heartbeatMail } from '../server/core/mail/quiet-week-mail.ts';
 import { verificationMail } from '../server/core/mail/verification-mail.ts';
 import { launchBrowser } from '../tests/chromium.ts';
 
@@ -55,8 +55,8 @@ const samples = {
   heartbeat: heartbeatMail({ terms: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
 };
 
-/** Writes every kind of message as text, HTML and pictures: as a mail reader shows it, wide and on a phone, light and dark. */
-export async function previewMail(folder: string): Promise<void> {
+/** Writes every kind of message as text, HTML and screenshots: wide and on a phone, light and dark. */
+async function previewMail(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await launchBrowser();
   try {
@@ -78,3 +78,7 @@ export async function previewMail(folder: string): Promise<void> {
     await browser.close();
   }
 }
+
+const [folder = 'data/mail-preview'] = process.argv.slice(2);
+await previewMail(folder);
+console.log(`The messages are in ${folder}.`);

@@ -24,7 +24,7 @@ function newestChange(path: string): number {
 
 /** Builds in a process of its own: what is served must be the production build, whatever this process runs as. */
 async function buildForProduction(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'server/build.ts')], {
+  const child = spawn(process.execPath, [join(root, 'cli/build.ts')], {
     cwd: root,
     env: productionEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit'],

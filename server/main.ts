@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
-import { proofOfWorkCheck, turnstileCheck } from './core/alerts/human-check.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import { loadConfigOrExit } from './core/config.ts';
+import { proofOfWorkCheck, turnstileCheck } from './core/identity/human-check.ts';
 import { openPlatform } from './core/platform.ts';
 import { aborted, shutdownSignal } from './core/shutdown.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFeed } from '../ingest/feed/parse.ts';
-import { toPassages } from '../ingest/passages.ts';
-import { readBundle } from '../ingest/sources/bundle.ts';
-import { toCanonical } from '../ingest/transcript/canonical.ts';
-import { parseTranscript } from '../ingest/transcript/parse.ts';
+import { parseFeed } from '../ingest/pipeline/feed/parse.ts';
+import { toPassages } from '../ingest/pipeline/passages.ts';
+import { readBundle } from '../ingest/pipeline/sources/bundle.ts';
+import { toCanonical } from '../ingest/pipeline/transcript/canonical.ts';
+import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
 import { AppError } from '../server/core/errors.ts';
 
 const corpus = join(import.meta.dirname, '../../shared/corpus');

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AlertMatcher } from '../ingest/alerts/matcher.ts';
-import { type PollOptions, pollDueFeeds } from '../ingest/feed/poll.ts';
-import { rememberFeed } from '../ingest/feed/remember.ts';
-import { extractNames } from '../ingest/names/extract.ts';
-import { runIngest } from '../ingest/run.ts';
-import { fetchDueTranscripts } from '../ingest/transcript/fetch.ts';
+import { runIngest } from '../cli/ingest/run-ingest.ts';
+import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
+import { type PollOptions, pollDueFeeds } from '../ingest/worker/feeds/poll-feeds.ts';
+import { rememberFeed } from '../ingest/worker/feeds/upsert-feed.ts';
+import { fetchDueTranscripts } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rebuildIndex } from '../ingest/index/rebuild.ts';
-import { reconcile } from '../ingest/index/reconcile.ts';
+import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
+import { reconcile } from '../ingest/worker/index/reconcile.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './shows.ts';
 

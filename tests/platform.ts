@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { AlertMatcher } from '../ingest/alerts/matcher.ts';
-import { runIndexPump } from '../ingest/index/pump.ts';
-import { ingestShow } from '../ingest/ingest-show.ts';
-import { extractNames } from '../ingest/names/extract.ts';
-import { emptyReport, type Report } from '../ingest/report.ts';
-import type { Show } from '../ingest/show.ts';
+import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
+import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
+import { emptyReport, type Report } from '../ingest/pipeline/report.ts';
+import type { Show } from '../ingest/pipeline/show.ts';
+import { runIndexPump } from '../ingest/worker/index/index-worker.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
-import { proofOfWorkCheck } from '../server/core/alerts/human-check.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
+import { proofOfWorkCheck } from '../server/core/identity/human-check.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { openQueue, queueBacklog } from '../server/core/queue.ts';
 import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
-import { until } from './until.ts';
+import { until } from './wait-until.ts';
 
 export const testSite: SiteSettings = {
   sample_search: 'Ada Palmer',

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../server/core/config.ts';
 import { isAlive, type ProcessMark } from '../server/core/services/processes.ts';
 import { openServices, type Services } from '../server/core/services/services.ts';
-import { until } from './until.ts';
+import { until } from './wait-until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');

@@ -1,4 +1,4 @@
-import type { EpisodeInput, Show } from '../ingest/show.ts';
+import type { EpisodeInput, Show } from '../ingest/pipeline/show.ts';
 
 type Told = Partial<EpisodeInput> & { title: string; transcript?: string; hint?: string };
 

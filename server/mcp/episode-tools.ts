@@ -5,7 +5,7 @@ import { passagesAround } from '../core/library/around.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { formatDuration } from '../core/library/format.ts';
 import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
-import { plainText } from '../core/library/plain-text.ts';
+import { plainText } from '../core/text/plain-text.ts';
 import { answer, answered, type ToolDependencies } from './tool.ts';
 
 const mostNames = 40;

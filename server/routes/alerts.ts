@@ -9,12 +9,12 @@ import {
 } from '../contract/subscription.ts';
 import { managedAddress } from '../core/alerts/manage.ts';
 import { subscribe, termOfRequest, wantedOf } from '../core/alerts/subscribe.ts';
-import { readLink, sharedSecret, signLink } from '../core/alerts/tokens.ts';
 import { addressOfMessage, endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
-import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
+import { readLink, sharedSecret, signLink } from '../core/identity/tokens.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './responses.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const tags = ['Alerts'];
 

@@ -1,8 +1,8 @@
 import type { RenderApp } from '../contract/rendering.ts';
 import type { SiteSettings } from '../contract/site.ts';
-import type { HumanCheck } from '../core/alerts/human-check.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
+import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { SearchEngine } from '../core/search/engine.ts';
 
 /** What the routes work with. */

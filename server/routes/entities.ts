@@ -13,10 +13,10 @@ import { getEntity } from '../core/library/entity-detail.ts';
 import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
 import { trendingEntities } from '../core/library/trending.ts';
 import { formatOf } from '../middleware/row-format.ts';
-import { answerRows, oneBatch, withRows } from './answer-rows.ts';
-import { badRequest, errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { badRequest, errorAnswer, jsonAnswer } from './responses.ts';
+import { answerRows, oneBatch, withRows } from './rows.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const tags = ['Names'];
 const params = z.object({

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../contract/episode.ts';
 import { getEpisode, getEpisodeEntities, getTranscript } from '../core/library/episodes.ts';
-import { errorAnswer, jsonAnswer } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { errorAnswer, jsonAnswer } from './responses.ts';
 import { slugOrUuid } from './slug-or-uuid.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const request = { params: slugOrUuid };
 const notFound = errorAnswer('There is no such episode.', 'episode_not_found');

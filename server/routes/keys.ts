@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { claimedKey, claimKey } from '../contract/key.ts';
 import { claimInvitation } from '../core/api/invitations.ts';
-import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './responses.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const claimRoute = createRoute({
   method: 'post',

@@ -14,10 +14,10 @@ import {
   managedAddress,
   setHeartbeat,
 } from '../core/alerts/manage.ts';
-import { readLink, sharedSecret } from '../core/alerts/tokens.ts';
-import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './answers.ts';
+import { readLink, sharedSecret } from '../core/identity/tokens.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './responses.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const tags = ['Alerts'];
 

@@ -12,10 +12,10 @@ import { searchParameters } from '../contract/search.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { getPodcast, getPodcastEntities, popularPodcasts } from '../core/library/podcasts.ts';
 import { searchEpisodes } from '../core/search/episodes.ts';
-import { badRequest, badSearch, errorAnswer, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { badRequest, badSearch, errorAnswer, jsonAnswer, unavailable } from './responses.ts';
 import { slugOrUuid } from './slug-or-uuid.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const notFound = errorAnswer('There is no such podcast.', 'podcast_not_found');
 

@@ -3,15 +3,15 @@ import { passagePage, passageParameters, passageRow } from '../contract/passage.
 import { publicSearchParameters, publicSearchResponse, searchResult } from '../contract/search.ts';
 import { chosenFields, pickFields } from '../core/fields.ts';
 import { allPassages, passagesPage } from '../core/library/passages.ts';
+import { allMentions, walkMentions, walkStart } from '../core/search/scroll.ts';
 import { searchMentions } from '../core/search/search.ts';
-import { allMentions, walkMentions, walkStart } from '../core/search/walk.ts';
-import { briefAnswers } from '../middleware/brief-answers.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
+import { briefAnswers } from '../middleware/response-cache.ts';
 import { formatOf } from '../middleware/row-format.ts';
-import { answerRows, withRows } from './answer-rows.ts';
-import { badRequest, badSearch, bearerSecurity, keyAnswers, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { badRequest, badSearch, bearerSecurity, keyAnswers, unavailable } from './responses.ts';
+import { answerRows, withRows } from './rows.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const shared = { tags: ['With a key'], security: bearerSecurity, method: 'get' as const };
 

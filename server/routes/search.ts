@@ -12,9 +12,9 @@ import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
 import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';
-import { badSearch, jsonAnswer, unavailable } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { badSearch, jsonAnswer, unavailable } from './responses.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const searchRoute = createRoute({
   method: 'get',

@@ -4,9 +4,9 @@ import { health } from '../contract/health.ts';
 import { siteSettings } from '../contract/site.ts';
 import { countEvent } from '../core/analytics/events.ts';
 import { getHealth } from '../core/library/health.ts';
-import { badRequest, jsonAnswer, jsonBody } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { badRequest, jsonAnswer, jsonBody } from './responses.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const healthRoute = createRoute({
   method: 'get',

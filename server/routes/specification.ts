@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { errorAnswer } from './answers.ts';
 import examples from './examples.json' with { type: 'json' };
+import { errorAnswer } from './responses.ts';
 
 /** What a request and its answers look like: taken from real ones, and held against them by a test. */
 type Example = { parameters?: Record<string, unknown>; body?: unknown; answers: Record<string, unknown> };

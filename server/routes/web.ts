@@ -5,15 +5,15 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { defaultPageSize } from '../contract/search.ts';
 import { filterNames } from '../contract/search-address.ts';
+import { renderDocument, type Theme } from '../pages/document.ts';
+import { entityPage } from '../pages/entity-page.ts';
+import { episodePage } from '../pages/episode-page.ts';
+import type { Page } from '../pages/page.ts';
+import { pageFilesFrom } from '../pages/page-files.ts';
+import { podcastPage } from '../pages/podcast-page.ts';
+import { sitemapRoutes } from '../pages/sitemap.ts';
+import { notFoundPage, staticPage } from '../pages/static-pages.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { renderDocument, type Theme } from './pages/document.ts';
-import { entityPage } from './pages/entity-page.ts';
-import { episodePage } from './pages/episode-page.ts';
-import type { Page } from './pages/page.ts';
-import { pageFilesFrom } from './pages/page-files.ts';
-import { podcastPage } from './pages/podcast-page.ts';
-import { sitemapRoutes } from './pages/sitemap.ts';
-import { notFoundPage, staticPage } from './pages/static-pages.ts';
 
 type Web = NonNullable<AppDependencies['web']>;
 

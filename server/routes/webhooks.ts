@@ -21,9 +21,9 @@ import {
   rotateSecret,
 } from '../core/webhooks/webhooks.ts';
 import { type KeyEnv, keyOf, requireKey } from '../middleware/require-key.ts';
-import { badRequest, bearerSecurity, errorAnswer, jsonAnswer, jsonBody, keyAnswers } from './answers.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { rejectInvalid } from './invalid.ts';
+import { badRequest, bearerSecurity, errorAnswer, jsonAnswer, jsonBody, keyAnswers } from './responses.ts';
+import { rejectInvalid } from './validation-hook.ts';
 
 const shared = { tags: ['Webhooks'], security: bearerSecurity };
 const one = { params: z.object({ id: z.uuid() }) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
+import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf, headerOf } from '../smtp.ts';
-import { until } from '../until.ts';
-import { openOffice, today } from './office.ts';
+import { until } from '../wait-until.ts';
+import { openOffice, today } from './alert-harness.ts';
 
 const office = openOffice();
 

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import type { DeliverOptions } from '../../ingest/alerts/deliver.ts';
-import { deliverOne } from '../../ingest/alerts/deliver.ts';
-import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
+import type { DeliverOptions } from '../../ingest/worker/mail/deliver-mail.ts';
+import { deliverOne } from '../../ingest/worker/mail/deliver-mail.ts';
+import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
-import { turnstileCheck } from '../../server/core/alerts/human-check.ts';
+import { turnstileCheck } from '../../server/core/identity/human-check.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../shows.ts';
 import { headerOf } from '../smtp.ts';
-import { until } from '../until.ts';
-import { openOffice, today } from './office.ts';
+import { until } from '../wait-until.ts';
+import { openOffice, today } from './alert-harness.ts';
 
 const office = openOffice();
 

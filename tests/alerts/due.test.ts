@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deliverOne } from '../../ingest/alerts/deliver.ts';
-import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
-import { queueHeartbeats } from '../../ingest/alerts/heartbeats.ts';
+import { deliverOne } from '../../ingest/worker/mail/deliver-mail.ts';
+import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
+import { queueHeartbeats } from '../../ingest/worker/mail/quiet-week-notices.ts';
 import { addTerm } from '../../server/core/alerts/manage.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf } from '../smtp.ts';
-import { openOffice, today } from './office.ts';
+import { openOffice, today } from './alert-harness.ts';
 
 const office = openOffice();
 

@@ -4,7 +4,7 @@ import { claimedKey } from '../../server/contract/key.ts';
 import { inviteToKey } from '../../server/core/api/invitations.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { bodyOf, type Received } from '../smtp.ts';
-import { openOffice } from './office.ts';
+import { openOffice } from './alert-harness.ts';
 
 const office = openOffice();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managedAddress } from '../../server/contract/manage.ts';
 import { showOf } from '../shows.ts';
-import { manageTokenIn, openOffice, today } from './office.ts';
+import { manageTokenIn, openOffice, today } from './alert-harness.ts';
 
 const office = openOffice();
 

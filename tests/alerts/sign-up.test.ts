@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { subscribe, wantedOf } from '../../server/core/alerts/subscribe.ts';
-import { earnHumanToken } from '../human.ts';
 import { bodyOf } from '../smtp.ts';
-import { openOffice, tokenIn } from './office.ts';
+import { earnHumanToken } from '../solve-challenge.ts';
+import { openOffice, tokenIn } from './alert-harness.ts';
 
 const office = openOffice();
 

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './fixtures.ts';
 
 /** What is sent to an operation. Values of path and query by the names that openapi.json gives them. */
 export type Sent = {

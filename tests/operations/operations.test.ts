@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { type Call, calls, type Kept, type Sent } from './calls.ts';
 import { asExample, parametersOf } from './example.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld, type World } from './fixtures.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: { code: string } }> };
 type Operation = { responses: Record<string, { content?: Record<string, Media> }> };

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { deliverMail } from '../../ingest/alerts/deliver.ts';
-import { gatherDueAlerts } from '../../ingest/alerts/gather.ts';
+import { deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
+import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf, headerOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
-import { until } from '../until.ts';
+import { until } from '../wait-until.ts';
 import { visitSite } from './visit.ts';
 
 let smtp: TestSmtp;

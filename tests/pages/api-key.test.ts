@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedSecret, signLink } from '../../server/core/alerts/tokens.ts';
 import { inviteToKey } from '../../server/core/api/invitations.ts';
+import { sharedSecret, signLink } from '../../server/core/identity/tokens.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deliverOneEvent } from '../../ingest/webhooks/deliver.ts';
+import { deliverOneEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
-import { until } from '../until.ts';
-import { deadlineMs, openDispatch, publicUrl, verify } from './dispatch.ts';
+import { until } from '../wait-until.ts';
+import { deadlineMs, openDispatch, publicUrl, verify } from './webhook-harness.ts';
 
 const dispatch = openDispatch();
 const { callsFor, logOf, make, request, say, send, settled } = dispatch;

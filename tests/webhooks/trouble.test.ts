@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverMail } from '../../ingest/alerts/deliver.ts';
+import { deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
 import { webhook, webhookPayload } from '../../server/contract/webhook.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
-import { until } from '../until.ts';
-import { openDispatch, publicUrl, today, verify } from './dispatch.ts';
+import { until } from '../wait-until.ts';
 import { refuse, take } from './receiver.ts';
+import { openDispatch, publicUrl, today, verify } from './webhook-harness.ts';
 
 const dispatch = openDispatch();
 const { callsFor, letTimePass, logOf, make, request, say, send, settled } = dispatch;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AlertFilters } from '../../contract/manage.ts';
 import type { SubscribeRequest } from '../../contract/subscription.ts';
 import type { Database, Executor } from '../database/connection.ts';
-import { rememberAddress } from './addresses.ts';
-import { readEmail } from './email.ts';
+import { rememberAddress } from '../identity/addresses.ts';
+import { readEmail } from '../identity/email.ts';
 import { keyOfTerm, readTerm } from './term.ts';
 
 export type Wanted = {

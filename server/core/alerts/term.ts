@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import { foldText } from '../names.ts';
 import { parseQuery } from '../search/query.ts';
+import { foldText } from '../text/normalize.ts';
 import { foldWords } from './words.ts';
 
 /** What an alert looks for, in the grammar of the search: all phrases must be said, none of the excluded ones. */

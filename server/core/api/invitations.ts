@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { rememberAddress } from '../alerts/addresses.ts';
-import { readEmail } from '../alerts/email.ts';
-import { readLink, sharedSecret } from '../alerts/tokens.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
+import { rememberAddress } from '../identity/addresses.ts';
+import { readEmail } from '../identity/email.ts';
+import { readLink, sharedSecret } from '../identity/tokens.ts';
 import { createKey, type Tier } from './keys.ts';
 
 const validFor = '7 days';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { readEmail } from '../alerts/email.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
+import { readEmail } from '../identity/email.ts';
 
 export const tiers = ['free', 'pro'] as const;
 export type Tier = (typeof tiers)[number];

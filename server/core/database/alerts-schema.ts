@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertFilters } from '../../contract/manage.ts';
-import { moment } from './columns.ts';
 import { episodes } from './schema.ts';
+import { moment } from './timestamptz.ts';
 
 /** Secrets that every process shares, made by the first that needs them. */
 export const secrets = pgTable('secrets', {

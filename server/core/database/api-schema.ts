@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { addresses, messages } from './alerts-schema.ts';
-import { moment } from './columns.ts';
+import { moment } from './timestamptz.ts';
 
 /** Keys of the API. The key itself is shown once and kept nowhere: only its hash. */
 export const apiKeys = pgTable(

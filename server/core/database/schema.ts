@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EntityType } from '../../contract/entity.ts';
-import { moment } from './columns.ts';
+import { moment } from './timestamptz.ts';
 
 export const podcasts = pgTable(
   'podcasts',

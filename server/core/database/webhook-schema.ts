@@ -4,8 +4,8 @@ import type { AlertFilters } from '../../contract/manage.ts';
 import type { DeliveryAttempt, WebhookEvent } from '../../contract/webhook.ts';
 import { messages } from './alerts-schema.ts';
 import { apiKeys } from './api-schema.ts';
-import { moment } from './columns.ts';
 import { episodes } from './schema.ts';
+import { moment } from './timestamptz.ts';
 
 /** Where a key's owner wants to be told of a term. A term never changes: another one is another webhook. */
 export const webhooks = pgTable(

@@ -4,7 +4,7 @@ import type { EntityType } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { uuidOf } from '../ids.ts';
-import { nameKey } from '../names.ts';
+import { nameKey } from '../text/normalize.ts';
 
 export type Named = { id: string; name: string; slug: string; type: EntityType };
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../escape-html.ts';
 import { formatDuration, formatLongDate } from '../library/format.ts';
 import { mentionUrl } from '../library/mention-url.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { buttonHtml, mailHtml, serif } from './layout.ts';
 import { headerText } from './mail.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { buttonHtml, mailHtml } from './layout.ts';
 
 /** The message by which somebody fetches the API key that he asked for. The key itself is never mailed. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export const serif = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif";

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { buttonHtml, mailHtml } from './layout.ts';
 
 /**

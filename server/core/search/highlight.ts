@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 /** The engine marks matches with these; no text of ours holds them, ingest and queries drop them. */
 export const markStart = '\ue000';

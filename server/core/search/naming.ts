@@ -1,5 +1,5 @@
 import type { EntityType, MentionRole } from '../../contract/entity.ts';
-import { foldText } from '../names.ts';
+import { foldText } from '../text/normalize.ts';
 import type { Query } from './query.ts';
 
 /** A name that occurs in a passage: said in it, or its speaker. */

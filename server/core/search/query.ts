@@ -1,6 +1,6 @@
 import { maximumQueryLength, maximumQueryWords } from '../../contract/search.ts';
 import { AppError } from '../errors.ts';
-import { foldText } from '../names.ts';
+import { foldText } from '../text/normalize.ts';
 import { asDottedName } from './settings.ts';
 
 /** A query as we understand it. What the engine gets is `text`: the same words, made safe. */

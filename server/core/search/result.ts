@@ -1,7 +1,7 @@
 import type { EntityType } from '../../contract/entity.ts';
 import type { SearchResult } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
-import { foldText } from '../names.ts';
+import { foldText } from '../text/normalize.ts';
 import { longestMarkedRun, markName, toMarkedHtml, withoutMarks } from './highlight.ts';
 import { type PassageFacts, passageFacts } from './hydrate.ts';
 import { nameOfResult } from './naming.ts';

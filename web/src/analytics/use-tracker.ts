@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSite } from '../app/site.tsx';
+import { useSite } from '../config/site.tsx';
 import { trackerFor } from './track.ts';
 
 export function useTracker(): ReturnType<typeof trackerFor> {

@@ -7,7 +7,7 @@ import type {
   SearchOverview,
   SearchResponse,
 } from '../../../server/contract/search.ts';
-import type { SearchState } from '../features/search/search-state.ts';
+import type { SearchState } from '../config/search-state.ts';
 import { getJson } from './client.ts';
 
 const pageSize = 10;

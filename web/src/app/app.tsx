@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { SiteSettings } from '../../../server/contract/site.ts';
+import { SiteProvider } from '../config/site.tsx';
 import { Layout } from './layout.tsx';
 import { pages } from './pages.ts';
-import { SiteProvider } from './site.tsx';
 
 /** The whole client inside of a router: the browser's, or the server's for one address. */
 export function App({ site, queryClient }: { site: SiteSettings; queryClient: QueryClient }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { useSite } from '../config/site.tsx';
 import css from './footer.module.css';
-import { paths } from './paths.ts';
-import { useSite } from './site.tsx';
 
 /** The columns of links under every page. */
 export function Footer() {

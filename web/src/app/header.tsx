@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useTracker } from '../analytics/use-tracker.ts';
+import { navigation } from '../config/navigation.ts';
+import { paths } from '../config/paths.ts';
 import css from './header.module.css';
-import { navigation } from './navigation.ts';
-import { paths } from './paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function Logo() {

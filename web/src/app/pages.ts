@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { paths } from './paths.ts';
 
 type PageEntry = {
   pattern: string;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
-import { useSite } from '../app/site.tsx';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
+import { useSite } from '../config/site.tsx';
 import { WaveToWord } from '../features/docs/wave-to-word.tsx';
 import css from './prose.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { postJson } from '../api/client.ts';
-import { forgetQuery } from '../app/forget-query.ts';
-import { paths } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
+import { forgetQuery } from '../config/strip-query.ts';
 import css from './message-page.module.css';
 
 type Outcome = { key: string } | { error: string };

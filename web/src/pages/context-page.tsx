@@ -3,9 +3,9 @@ import competitors from '../../samples/competitors.js?sample';
 import retrieval from '../../samples/context-retrieval.js?sample';
 import sentiment from '../../samples/sentiment.js?sample';
 import trends from '../../samples/trends.js?sample';
-import { paths } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';
 

@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router-dom';
 import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
 import { ApiError } from '../api/client.ts';
 import { useEntity, useEntityTimeline } from '../api/queries.ts';
-import { paths, placeInEpisode } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { formatDate, formatNumber, formatTime } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { paths, placeInEpisode } from '../config/paths.ts';
 import { DayChart } from '../features/entity/day-chart.tsx';
 import css from './entity-page.module.css';
 

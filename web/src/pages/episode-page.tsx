@@ -4,11 +4,11 @@ import type { EpisodeDetail, TranscriptResponse } from '../../../server/contract
 import { useTracker } from '../analytics/use-tracker.ts';
 import { ApiError } from '../api/client.ts';
 import { useEpisode, useTranscript } from '../api/queries.ts';
-import { paths } from '../app/paths.ts';
-import { useSite } from '../app/site.tsx';
 import { formatTime } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
+import { useSite } from '../config/site.tsx';
 import { EntityList } from '../features/episode/entity-list.tsx';
 import { EpisodeHeader } from '../features/episode/episode-header.tsx';
 import { EpisodeSkeleton } from '../features/episode/episode-skeleton.tsx';

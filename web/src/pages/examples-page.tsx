@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import report from '../../samples/sentiment-report.py?sample';
-import { paths } from '../app/paths.ts';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';
 

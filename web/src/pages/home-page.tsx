@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTracker } from '../analytics/use-tracker.ts';
-import { paths } from '../app/paths.ts';
-import { useSite } from '../app/site.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { paths } from '../config/paths.ts';
+import { useSite } from '../config/site.tsx';
 import { SampleMention } from '../features/search/sample-mention.tsx';
 import css from './home-page.module.css';
 import prose from './prose.module.css';

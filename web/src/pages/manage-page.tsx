@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ManagedAddress } from '../../../server/contract/manage.ts';
-import { forgetQuery } from '../app/forget-query.ts';
-import { paths } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
+import { forgetQuery } from '../config/strip-query.ts';
 import css from '../features/manage/manage.module.css';
 import { manageApi } from '../features/manage/manage-api.ts';
 import { ManagePanel } from '../features/manage/manage-panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
 import css from './message-page.module.css';
 
 /** An address that leads nowhere. */

@@ -4,14 +4,14 @@ import type { PodcastDetail } from '../../../server/contract/podcast.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { ApiError } from '../api/client.ts';
 import { usePodcast, usePodcastEntities } from '../api/queries.ts';
-import { paths } from '../app/paths.ts';
 import { Artwork } from '../components/artwork.tsx';
 import button from '../components/button.module.css';
 import { formatDate, formatNumber } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { Sanitized } from '../components/sanitized.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { TopNames } from '../features/podcast/top-names.tsx';
+import { paths } from '../config/paths.ts';
+import { TopNames } from '../features/podcast/top-entities.tsx';
 import { Pagination } from '../features/search/pagination.tsx';
 import css from './podcast-page.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
 import { EarlyAccessForm } from '../features/pricing/early-access-form.tsx';
 import css from './prose.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTrending } from '../api/queries.ts';
-import { paths } from '../app/paths.ts';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { formatNumber } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
 import ranges from './entity-page.module.css';
 import prose from './prose.module.css';
 import css from './trending-page.module.css';

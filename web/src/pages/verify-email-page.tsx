@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { forgetQuery } from '../app/forget-query.ts';
-import { paths } from '../app/paths.ts';
-import { useSite } from '../app/site.tsx';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
+import { paths } from '../config/paths.ts';
+import { useSite } from '../config/site.tsx';
+import { forgetQuery } from '../config/strip-query.ts';
 import { type VerifyOutcome, verifyEmail } from '../features/verify/verify-email.ts';
 import css from './message-page.module.css';
 

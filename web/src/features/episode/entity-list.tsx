@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EntityType } from '../../../../server/contract/entity.ts';
 import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
-import { paths } from '../../app/paths.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
+import { paths } from '../../config/paths.ts';
 import css from './entity-list.module.css';
 import { PlaceStrip } from './place-strip.tsx';
 

@@ -1,9 +1,9 @@
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
-import { paths } from '../../app/paths.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import button from '../../components/button.module.css';
 import { formatDate, formatDuration, formatNumber } from '../../components/format.ts';
 import { Sanitized } from '../../components/sanitized.tsx';
+import { paths } from '../../config/paths.ts';
 import css from './episode-header.module.css';
 
 const outside = { rel: 'noopener noreferrer nofollow ugc' } as const;

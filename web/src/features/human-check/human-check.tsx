@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../config/site.tsx';
 import { AltchaCheck } from './altcha-check.tsx';
 import type { HumanCheckProps } from './human-check-props.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
-import { paths } from '../../app/paths.ts';
 import { formatDate, formatNumber } from '../../components/format.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { paths } from '../../config/paths.ts';
 import css from './manage.module.css';
 
 const snoozeDays = 7;

@@ -1,9 +1,9 @@
 import type { SearchOverview } from '../../../../server/contract/search.ts';
 import { formatDate } from '../../components/format.ts';
+import { type SearchState, withFilters } from '../../config/search-state.ts';
 import { recentRanges, yearOf } from './date-ranges.ts';
 import css from './filter-chips.module.css';
 import { languageName } from './language-name.ts';
-import { type SearchState, withFilters } from './search-state.ts';
 
 type Chip = { text: string; without: Parameters<typeof withFilters>[1] };
 

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import type { FacetCount, SearchOverview } from '../../../../server/contract/search.ts';
 import { narrowing } from '../../../../server/contract/search-address.ts';
 import { formatNumber } from '../../components/format.ts';
+import { type SearchFilters, type SearchState, withFilters } from '../../config/search-state.ts';
 import { DateFilter } from './date-filter.tsx';
 import css from './filters.module.css';
 import { languageName } from './language-name.ts';
-import { type SearchFilters, type SearchState, withFilters } from './search-state.ts';
 
 type SelectProps = {
   label: string;

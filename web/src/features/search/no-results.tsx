@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { narrowing } from '../../../../server/contract/search-address.ts';
 import { Notice } from '../../components/notice.tsx';
-import { type SearchState, withFilters, writeSearchState } from './search-state.ts';
+import { type SearchState, withFilters, writeSearchState } from '../../config/search-state.ts';
 
 type Suggestion = { text: string; state: SearchState };
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SearchResult } from '../../../../server/contract/search.ts';
 import { useEpisodeMentions } from '../../api/queries.ts';
-import { paths, placeInEpisode } from '../../app/paths.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { formatDate, formatNumber, formatTime } from '../../components/format.ts';
 import { Marked } from '../../components/marked.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { paths, placeInEpisode } from '../../config/paths.ts';
+import type { SearchState } from '../../config/search-state.ts';
 import css from './result-item.module.css';
-import type { SearchState } from './search-state.ts';
 
 const episodeLink = (result: SearchResult) =>
   result.episode_slug && result.episode_uuid

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import type { SearchResponse } from '../../../../server/contract/search.ts';
 import { usePassageCounts } from '../../api/queries.ts';
+import type { SearchState } from '../../config/search-state.ts';
 import { Pagination } from './pagination.tsx';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
-import type { SearchState } from './search-state.ts';
 
 type Props = {
   state: SearchState;

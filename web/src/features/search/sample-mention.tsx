@@ -1,7 +1,7 @@
 import { useSearch } from '../../api/queries.ts';
-import { paths, placeInEpisode } from '../../app/paths.ts';
 import { formatTime } from '../../components/format.ts';
 import { Marked } from '../../components/marked.tsx';
+import { paths, placeInEpisode } from '../../config/paths.ts';
 import css from './sample-mention.module.css';
 
 /** A true result of the suggested search: what the product gives, shown instead of told. */

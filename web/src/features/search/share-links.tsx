@@ -1,5 +1,5 @@
 import { CopyButton } from '../../components/copy-button.tsx';
-import { type SearchState, writeSearchState } from './search-state.ts';
+import { type SearchState, writeSearchState } from '../../config/search-state.ts';
 import css from './share-links.module.css';
 
 /** The search as a link to pass on, and as a feed for a feed reader. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSite } from '../../app/site.tsx';
-import { readSearchState, type SearchState, writeSearchState } from './search-state.ts';
+import { readSearchState, type SearchState, writeSearchState } from '../../config/search-state.ts';
+import { useSite } from '../../config/site.tsx';
 
 /** What is typed on is one step of the browser's history, not one a letter. */
 const goesOn = (before: string, after: string) => before.startsWith(after) || after.startsWith(before);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertFilters } from '../../../../server/contract/manage.ts';
 import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
-import { RecentCatch } from './recent-catch.tsx';
+import { RecentCatch } from './recent-matches.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
 import { useSubscribeForm } from './use-subscribe-form.ts';

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import type { Row } from './table.ts';
+
+const wanted: Record<string, number> = { calls: 0.8, talk: 0.58, posts: 0.52 };
+
+/** The extractor against hand-labelled texts, scored by the corpus' own tool; and its speed beside a mere split into words. */
+export function benchEntities(corpus: string): Row[] {
+  const scorer = join(corpus, '../tools/score-names.mjs');
+  if (!existsSync(scorer)) return [];
+  const run = (args: string[], input?: string) =>
+    spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      ...(input === undefined ? {} : { input }),
+    }).stdout;
+  const documents = run([scorer, 'docs', join(corpus, 'names')]);
+  const found = run(['cli/entities.ts'], documents);
+  const scores = [
+    ...run([scorer, 'score', join(corpus, 'names')], found).matchAll(
+      /^(\w+)\s+precision (\S+)\s+recall (\S+)\s+F1 (\S+)/gm,
+    ),
+  ];
+  const texts = documents
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+  const time = (work: () => void) => {
+    const started = performance.now();
+    for (let round = 0; round < 5; round += 1) work();
+    return (words * 5) / ((performance.now() - started) / 1000);
+  };
+  const ours = time(() =>
+    texts.map(
+      (text) =>
+        extractNames({ passages: text.split('\n').map((line) => ({ text: line })), people: [] }).length,
+    ),
+  );
+  const split = time(() => texts.map((text) => text.match(/\p{L}+/gu)?.length));
+  return [
+    ...scores.map(
+      ([, set = '', precision, recall, f1]): Row => ({
+        what: `names: F1 on ${set}`,
+        ours: f1 ?? '',
+        reference: `precision ${precision}, recall ${recall}`,
+        wanted: `≥ ${wanted[set]}`,
+        ok: Number(f1) >= (wanted[set] ?? 1),
+      }),
+    ),
+    {
+      what: 'names: words a second',
+      ours: Math.round(ours).toLocaleString('en-US'),
+      reference: `matching words ${Math.round(split).toLocaleString('en-US')}`,
+      wanted: '≥ 300,000',
+      ok: ours >= 300_000,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { forBrowsers, forServer } from '../server/built-web.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Lays the compressed forms of what compresses beside it: made once and well instead of for every visitor. */
+function compressFiles(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file))) {
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  }
+}
+
+// The client for browsers, and the same for rendering on the server.
+const configFile = join(root, 'vite.config.ts');
+await build({ configFile, logLevel: 'error' });
+await build({
+  configFile,
+  logLevel: 'error',
+  build: { ssr: join(root, 'web/src/render.tsx'), outDir: forServer, emptyOutDir: true },
+});
+compressFiles(join(forBrowsers, 'assets'));

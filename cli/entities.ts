@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import type { Line } from '../ingest/pipeline/transcript/line.ts';
+import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
+import { isAnonymous } from '../ingest/pipeline/transcript/speakers.ts';
+import { nameKey } from '../server/core/text/normalize.ts';
+
+type Entity = { name: string; entity_type: string; count: number; full_name?: string };
+
+// Reads {id, text} a line, writes {id, entities} a line: the extractor by itself. `name` is the name as it was said,
+// `full_name` whom the document makes of it.
+const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
+
+function entitiesOf(text: string): Entity[] {
+  const parsed = parseTranscript(Buffer.from(text)).lines;
+  // Without speakers it is no transcript: each line stands for itself, and none is joined to the next.
+  const lines: Line[] = parsed.some((line) => line.speaker)
+    ? parsed
+    : text.split('\n').map((line) => ({ text: line }));
+  const entities = new Map<string, Entity>();
+  const count = (name: string, type: string, fullName?: string) => {
+    const key = `${type} ${nameKey(name)}`;
+    const known = entities.get(key);
+    if (known) known.count += 1;
+    else
+      entities.set(key, {
+        name,
+        entity_type: type,
+        count: 1,
+        ...(fullName && fullName !== name ? { full_name: fullName } : {}),
+      });
+  };
+  for (const { name, type, surface } of extractNames({ passages: lines, people: [] }))
+    count(surface, type, name);
+  for (const { speaker } of lines) if (speaker && !isAnonymous(speaker)) count(speaker, 'person');
+  return [...entities.values()];
+}
+
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  if (line.trim() === '') continue;
+  const { id, text } = documentLine.parse(JSON.parse(line));
+  process.stdout.write(`${JSON.stringify({ id, entities: entitiesOf(text) })}\n`);
+}

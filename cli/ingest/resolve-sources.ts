@@ -1,0 +1,77 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
+import type { Show } from '../../ingest/pipeline/show.ts';
+import { readBundle } from '../../ingest/pipeline/sources/bundle.ts';
+import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
+import { fetchFeed } from '../../ingest/worker/feeds/fetch-feed.ts';
+import { AppError } from '../../server/core/errors.ts';
+import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
+
+/** Something that a show can be read from. */
+export type Source = {
+  label: string;
+  read: () => Promise<Show>;
+  /** Set for a feed that the worker goes on polling. */
+  feedUrl?: string;
+  /** Known before reading, for the progress bar. */
+  episodes?: number;
+};
+
+async function countLines(path: string): Promise<number> {
+  let lines = 0;
+  for await (const chunk of createReadStream(path))
+    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
+  return lines;
+}
+
+const isBundle = (folder: string) => existsSync(join(folder, 'podcast.json'));
+
+async function bundleSource(folder: string): Promise<Source> {
+  const list = join(folder, 'episodes.ndjson');
+  return {
+    label: folder,
+    read: () => readBundle(folder),
+    episodes: existsSync(list) ? await countLines(list) : 0,
+  };
+}
+
+function feedSource(url: string, fetch: GuardedFetch): Source {
+  return {
+    label: url,
+    feedUrl: url,
+    read: async () => {
+      const fetched = await fetchFeed(fetch, url);
+      if (fetched.status === 'unchanged')
+        throw new AppError('fetch_failed', `${url} answered "not modified" to a first request.`);
+      return fetched.show;
+    },
+  };
+}
+
+async function fileSources(path: string, fetch: GuardedFetch): Promise<Source[]> {
+  const bytes = await readFile(path);
+  const start = bytes.subarray(0, 2000).toString('latin1');
+  if (/<opml[\s>]/i.test(start)) return readOpml(bytes).map((url) => feedSource(url, fetch));
+  return [{ label: path, read: async () => parseFeed(bytes) }];
+}
+
+/**
+ * What one argument of the command line stands for: a bundle, a folder of bundles, a feed's address, a feed file or an
+ * OPML file. Throws AppError with the reason when it is none of these.
+ */
+export async function resolveSources(what: string, fetch: GuardedFetch): Promise<Source[]> {
+  if (/^https?:\/\//i.test(what)) return [feedSource(what, fetch)];
+  if (!existsSync(what))
+    throw new AppError('not_found', `${what} is neither a file nor a folder nor an http address.`);
+  if (!statSync(what).isDirectory()) return fileSources(what, fetch);
+  if (isBundle(what)) return [await bundleSource(what)];
+  const bundles = readdirSync(what)
+    .sort()
+    .map((name) => join(what, name))
+    .filter(isBundle);
+  if (bundles.length === 0)
+    throw new AppError('bundle_invalid', `${what} holds no podcast.json, nor do the folders in it.`);
+  return Promise.all(bundles.map(bundleSource));
+}

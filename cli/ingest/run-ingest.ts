@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { NameExtractor } from '../../ingest/pipeline/entities/entity-mention.ts';
+import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
+import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
+import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
+import { rememberFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
+import { runIndexPump } from '../../ingest/worker/index/index-worker.ts';
+import { AppError, messageOf } from '../../server/core/errors.ts';
+import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
+import type { Platform } from '../../server/core/platform.ts';
+import { queueBacklog } from '../../server/core/queue.ts';
+import { ensureIndex } from '../../server/core/search/engine.ts';
+import type { Progress } from '../progress.ts';
+import { resolveSources, type Source } from './resolve-sources.ts';
+
+export type RunOptions = {
+  platform: Platform;
+  fetch: GuardedFetch;
+  extract: NameExtractor;
+  progress: Progress;
+  wait: boolean;
+  watch: AlertWatch;
+  tell: (line: string) => void;
+};
+
+function note(report: Report, what: string, error: unknown): void {
+  report.failed += 1;
+  report.skipped.push({
+    what,
+    code: error instanceof AppError ? error.code : 'failed',
+    why: messageOf(error),
+  });
+}
+
+async function gather(what: string[], options: RunOptions, report: Report): Promise<Source[]> {
+  const sources: Source[] = [];
+  for (const one of what) {
+    try {
+      sources.push(...(await resolveSources(one, options.fetch)));
+    } catch (error) {
+      note(report, one, error);
+    }
+  }
+  return sources;
+}
+
+async function ingestSource(source: Source, options: RunOptions, report: Report): Promise<void> {
+  const { database, queue } = options.platform;
+  const show = await source.read();
+  if (source.episodes === undefined) options.progress.expect(show.episodes.length);
+  const podcastId = await ingestShow(show, {
+    database,
+    queue,
+    extract: options.extract,
+    report,
+    watch: options.watch,
+    onEpisode: options.progress.advance,
+  });
+  if (source.feedUrl) await rememberFeed(database, source.feedUrl, podcastId);
+}
+
+async function untilIndexed(options: RunOptions): Promise<void> {
+  while ((await queueBacklog(options.platform.database)).backlog > 0) await sleep(100);
+}
+
+/** Loads everything that was named, one source after the other, while what is stored is being indexed. */
+export async function runIngest(what: string[], options: RunOptions): Promise<Report> {
+  const report = emptyReport();
+  const { database, queue, engine } = options.platform;
+  await ensureIndex(engine);
+  const stop = new AbortController();
+  const pump = runIndexPump({ database, queue, engine, tell: options.tell }, stop.signal);
+  const sources = await gather(what, options, report);
+  options.progress.expect(sources.reduce((sum, source) => sum + (source.episodes ?? 0), 0));
+  for (const source of sources) {
+    try {
+      await ingestSource(source, options, report);
+    } catch (error) {
+      note(report, source.label, error);
+    }
+  }
+  options.progress.stop();
+  // Many rows came in at once: the planner should know before somebody searches.
+  if (report.episodes > 100) await database.execute(sql`analyze`);
+  if (options.wait) await untilIndexed(options);
+  stop.abort();
+  await pump;
+  return report;
+}

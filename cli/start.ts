@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildWebIfStale } from '../server/built-web.ts';
+import { loadConfigOrExit } from '../server/core/config.ts';
+import { openPlatform } from '../server/core/platform.ts';
+import { aborted, shutdownSignal } from '../server/core/shutdown.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const restartDelayMs = 1_000;
+/** For the server: what lives shortly is collected after so few megabytes, and streams of rows stay small. */
+const youngMemory = '--max-semi-space-size=4';
+
+const config = loadConfigOrExit();
+const stop = shutdownSignal({ withParent: config.underNpm });
+const running = new Set<ChildProcess>();
+
+function run(
+  script: string,
+  { args = [], flags = [] }: { args?: string[]; flags?: string[] } = {},
+): ChildProcess {
+  const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+
+/** Keeps a process running until we are asked to stop; `onReady` once it says so for the first time. */
+async function keepRunning(script: string, flags: string[], onReady?: () => void): Promise<void> {
+  let wasReady = false;
+  while (!stop.aborted) {
+    const child = run(script, { flags });
+    child.once('message', () => {
+      wasReady = true;
+      onReady?.();
+    });
+    const code = await exitOf(child);
+    if (stop.aborted) return;
+    // A first start that fails will fail again: say so and end, instead of trying for ever.
+    if (!wasReady && code !== null && code !== 0) process.exit(code);
+    console.error(`${script} ended (${code ?? 'killed'}) and is started again.`);
+    await sleep(restartDelayMs);
+  }
+}
+
+/** The invented shows, once for each data folder; their loading is repeated when it was cut off. */
+async function loadSeedData(): Promise<void> {
+  const mark = join(config.dataDir, 'seed-data-loaded');
+  if (!config.seedData || existsSync(mark)) return;
+  console.log('Loading four invented shows to try the search with …');
+  const code = await exitOf(run('cli/ingest/main.ts', { args: ['seed-data'] }));
+  if (code === 0) writeFileSync(mark, new Date().toISOString());
+}
+
+const started = Date.now();
+if (await buildWebIfStale()) console.log('Built the web client.');
+const platform = await openPlatform(config, { maintain: false, tell: (line) => console.log(line) });
+await loadSeedData();
+
+const processes = [
+  keepRunning('ingest/worker/main.ts', []),
+  keepRunning('server/main.ts', [youngMemory], () => {
+    console.log(
+      `Earshot is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl}`,
+    );
+    console.log(`  API reference   ${config.publicUrl}/api/v1/docs`);
+    console.log('  Your podcasts   npm run ingest -- --help');
+    if (!config.smtpUrl && !config.production) console.log(`  Mail            ${config.publicUrl}/dev/mail`);
+    console.log(`  Data            ${config.dataDir}`);
+  }),
+];
+await aborted(stop);
+for (const child of running) child.kill('SIGTERM');
+await Promise.all(processes);
+await platform.close();
+console.log('Stopped.');
+process.exit(0);

@@ -1,0 +1,39 @@
+import { foldWords, saysInRow } from '../../../server/core/alerts/words.ts';
+import { linesOfPassages } from '../../../server/core/library/passage-lines.ts';
+import type { PreparedEpisode, PreparedPassage } from '../prepare.ts';
+import { talkOfLines } from './spoken-text.ts';
+
+/** Tells at which second a phrase is said: by the stamp of its line, which a passage of several lines may hold later. */
+export class Moments {
+  readonly #episode: PreparedEpisode;
+  #lines: string[] = [];
+  #begins: number[] | undefined;
+
+  constructor(episode: PreparedEpisode) {
+    this.#episode = episode;
+  }
+
+  /** Seconds; null when neither line nor passage has a time. */
+  secondOf(passage: PreparedPassage, phrase: string[]): number | null {
+    const { transcript, passages } = this.#episode;
+    if (!transcript) return null;
+    if (!this.#begins) {
+      this.#lines = talkOfLines(transcript);
+      this.#begins = linesOfPassages(
+        this.#lines,
+        passages.map(({ text }) => text),
+      );
+    }
+    const first = this.#begins[passage.ordinal] ?? 0;
+    const last = this.#begins[passage.ordinal + 1] ?? this.#lines.length - 1;
+    for (let at = first; at <= last; at += 1)
+      if (saysInRow(foldWords(this.#lines[at] ?? ''), phrase)) {
+        const stamp = transcript.marks[at]?.[0] ?? null;
+        // A passage may begin within the line, then it knows better.
+        return stamp === null || (at === first && passage.start !== undefined)
+          ? (passage.start ?? stamp)
+          : stamp;
+      }
+    return passage.start ?? null;
+  }
+}

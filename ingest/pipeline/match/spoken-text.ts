@@ -1,0 +1,22 @@
+import { foldWords } from '../../../server/core/alerts/words.ts';
+import { talkOfLine } from '../../../server/core/library/canonical-line.ts';
+import type { LineMark } from '../transcript/canonical.ts';
+
+/** What is said in each line, without what stands before it. */
+export const talkOfLines = ({ text, marks }: { text: string; marks: LineMark[] }): string[] =>
+  text.split('\n').map((line, at) => talkOfLine(marks[at] ?? [null, null], line));
+
+/**
+ * The folded words of a whole transcript, lines joined: a phrase over a line break is whole. Who speaks is said once a
+ * turn, before it.
+ */
+export function talkWords(transcript: { text: string; marks: LineMark[] }): string[] {
+  let speaker: string | null = null;
+  const talk = talkOfLines(transcript).map((said, at) => {
+    const [, speaks] = transcript.marks[at] ?? [null, null];
+    const opens = speaks !== null && speaks !== speaker;
+    speaker = speaks;
+    return opens ? `${speaks}: ${said}` : said;
+  });
+  return foldWords(talk.join('\n'));
+}

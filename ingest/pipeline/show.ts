@@ -1,0 +1,43 @@
+import type { EntityType } from '../../server/contract/entity.ts';
+
+export type Person = { name: string; role: string };
+export type GivenEntity = { name: string; entity_type: EntityType; context?: string | undefined };
+
+/** A show as a source hands it over, before anything of it is stored. HTML is not cleaned yet. */
+export type ShowInput = {
+  guid?: string | undefined;
+  feedUrl?: string | undefined;
+  title: string;
+  author?: string | undefined;
+  description?: string | undefined;
+  imageUrl?: string | undefined;
+  language?: string | undefined;
+  htmlUrl?: string | undefined;
+  website?: string | undefined;
+  persons: Person[];
+};
+
+export type EpisodeInput = {
+  guid?: string | undefined;
+  title: string;
+  description?: string | undefined;
+  /** ISO 8601. */
+  publicationDate?: string | undefined;
+  durationSeconds?: number | undefined;
+  link?: string | undefined;
+  audioUrl?: string | undefined;
+  imageUrl?: string | undefined;
+  language?: string | undefined;
+  persons: Person[];
+  entities: GivenEntity[];
+  /** Where the transcript can be fetched, when it did not come along. */
+  transcriptUrl?: string | undefined;
+  transcriptType?: string | undefined;
+  /** Reads the transcript that came along. */
+  readTranscript?: (() => Promise<{ bytes: Uint8Array; hint: string }>) | undefined;
+};
+
+/** What was passed over, and why: shown in the summary. */
+export type Skipped = { what: string; code: string; why: string };
+
+export type Show = { show: ShowInput; episodes: EpisodeInput[]; skipped: Skipped[] };

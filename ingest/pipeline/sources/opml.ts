@@ -1,0 +1,29 @@
+import { parseOpml } from 'feedsmith';
+import { z } from 'zod';
+import { AppError } from '../../../server/core/errors.ts';
+import { decodeText } from '../text/decode.ts';
+
+type Outline = { xmlUrl?: string | undefined; outlines?: Outline[] | undefined };
+
+const outline: z.ZodType<Outline> = z.object({
+  xmlUrl: z.string().optional().catch(undefined),
+  outlines: z
+    .lazy(() => z.array(outline))
+    .optional()
+    .catch(undefined),
+});
+const document = z.object({
+  body: z.object({ outlines: z.array(outline).default([]) }).default({ outlines: [] }),
+});
+
+const flatten = (outlines: Outline[]): string[] =>
+  outlines.flatMap((one) => [...(one.xmlUrl ? [one.xmlUrl] : []), ...flatten(one.outlines ?? [])]);
+
+/** The feed addresses of an OPML list, folders and all, each once. Throws AppError feed_invalid. */
+export function readOpml(bytes: Uint8Array): string[] {
+  try {
+    return [...new Set(flatten(document.parse(parseOpml(decodeText(bytes))).body.outlines))];
+  } catch (cause) {
+    throw new AppError('feed_invalid', 'This OPML file cannot be read.', { cause });
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../../server/core/errors.ts';
+import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
+import { parseFeed } from '../../pipeline/feed/parse.ts';
+import type { Show } from '../../pipeline/show.ts';
+
+export type FeedMarks = { etag?: string | undefined; lastModified?: string | undefined };
+export type FetchedFeed = { status: 'unchanged' } | { status: 'fetched'; show: Show; marks: FeedMarks };
+
+const limits = { maximumBytes: 50 * 1_048_576, deadlineMs: 60_000 };
+
+/** Fetches a feed, unless the server says that it is the one we know. Throws AppError. */
+export async function fetchFeed(
+  fetch: GuardedFetch,
+  url: string,
+  known: FeedMarks = {},
+): Promise<FetchedFeed> {
+  const response = await fetch(url, limits, {
+    accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5',
+    ...(known.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  });
+  if (response.status === 304) return { status: 'unchanged' };
+  if (response.status !== 200)
+    throw new AppError('fetch_failed', `${url} answered with status ${response.status}.`);
+  const show = parseFeed(response.bytes, {
+    feedUrl: url,
+    contentType: response.headers.get('content-type') ?? '',
+  });
+  return {
+    status: 'fetched',
+    show,
+    marks: {
+      etag: response.headers.get('etag') ?? undefined,
+      lastModified: response.headers.get('last-modified') ?? undefined,
+    },
+  };
+}

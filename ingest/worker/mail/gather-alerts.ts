@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/core/database/connection.ts';
+
+/** Instant messages of one address in a day; what comes after waits for the day's end, in one message. */
+const mostInstantADay = 5;
+/** What is due waits so long for what an episode later brings: one message instead of several. */
+const settleSeconds = 1;
+const addressesARound = 100;
+
+type Due = { address_id: string };
+
+/**
+ * Puts due alerts into messages, one an address: from then on a message has its id, and with it its Message-ID.
+ * True when there may be more.
+ */
+export async function gatherDueAlerts(database: Database): Promise<boolean> {
+  const { rows } = await database.execute<Due>(sql`
+    select distinct s.address_id from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id
+    where a.message_id is null and a.due_at <= now() - make_interval(secs => ${settleSeconds}) and s.status = 'active' and d.stopped_at is null
+    limit ${addressesARound}`);
+  for (const { address_id } of rows) await gatherForAddress(database, address_id);
+  return rows.length === addressesARound;
+}
+
+async function gatherForAddress(database: Database, addressId: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // Another worker that gathers for the same address at the same time goes on to the next one.
+    const { rowCount } = await transaction.execute(
+      sql`select 1 from addresses where id = ${addressId} and stopped_at is null for update skip locked`,
+    );
+    if (!rowCount) return;
+    const { rows: today } = await transaction.execute<{ sent: number }>(sql`
+      select count(*)::int as sent from messages where address_id = ${addressId} and kind = 'alert' and status <> 'dropped'
+        and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`);
+    const due = sql`a.message_id is null and a.due_at <= now() and exists (
+      select 1 from subscriptions s where s.id = a.subscription_id and s.address_id = ${addressId} and s.status = 'active')`;
+    if ((today[0]?.sent ?? 0) >= mostInstantADay) {
+      await transaction.execute(sql`
+        update alerts a set due_at = date_trunc('day', now() at time zone 'utc') at time zone 'utc' + interval '1 day' where ${due}`);
+      return;
+    }
+    const { rows: message } = await transaction.execute<{ id: string }>(
+      sql`insert into messages (address_id, kind) values (${addressId}, 'alert') returning id`,
+    );
+    await transaction.execute(sql`update alerts a set message_id = ${message[0]?.id} where ${due}`);
+  });
+}

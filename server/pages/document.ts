@@ -1,0 +1,36 @@
+import { html, raw } from 'hono/html';
+import type { SiteSettings } from '../contract/site.ts';
+import { renderHead, scriptSafe } from './head.ts';
+import type { Page } from './page.ts';
+import type { PageFiles } from './page-files.ts';
+
+export type Theme = 'light' | 'dark' | undefined;
+
+/** Puts a page together from the built template: its head, its theme, the client's rendering, and what stands in for scripts. */
+export async function renderDocument(options: {
+  template: string;
+  page: Page;
+  site: SiteSettings;
+  theme: Theme;
+  app: string;
+  files: PageFiles;
+}): Promise<string> {
+  const { page, site, theme, files } = options;
+  const head = await html`${renderHead(page.head)}
+    ${files.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`)}
+    ${files.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`)}
+    ${page.firstCall ? html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${page.firstCall}" />` : ''}
+    ${page.withoutScripts ? html`<noscript><link rel="stylesheet" href="/noscript.css" /></noscript>` : ''}
+    <script type="application/json" id="site">${scriptSafe(site)}</script>`;
+  const instead = page.withoutScripts
+    ? await html`<noscript><div class="noscript">${page.withoutScripts}</div></noscript>`
+    : raw('');
+  // Functions, since a replacement text may hold $ signs that mean something to replace().
+  return options.template
+    .replace('<html lang="en">', () =>
+      theme ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">',
+    )
+    .replace('<!--head-->', () => String(head))
+    .replace('<!--app-->', () => options.app)
+    .replace('<!--without-scripts-->', () => String(instead));
+}

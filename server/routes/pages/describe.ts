@@ -1,6 +1,0 @@
-import { plainText } from '../../core/library/plain-text.ts';
-
-const longestSummary = 200;
-
-/** The beginning of a cleaned HTML text, as plain text for a description. */
-export const summaryOf = (cleanedHtml: string): string => plainText(cleanedHtml, longestSummary);

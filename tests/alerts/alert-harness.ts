@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type DeliverOptions, deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
+import { smtpTransport } from '../../server/core/mail/transport.ts';
+import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
+import { earnHumanToken } from '../solve-challenge.ts';
+import { until } from '../wait-until.ts';
+
+export const today = () => new Date().toISOString();
+export const tokenIn = (mail: Received) => /verify-email\?token=([\w-]+)/.exec(bodyOf(mail))?.[1] ?? '';
+export const manageTokenIn = (mail: Received) => /manage\?token=([\w.-]+)/.exec(bodyOf(mail))?.[1] ?? '';
+
+/** A platform, a mail server, and what is done with both again and again; for one test file. */
+class Office {
+  #platform: TestPlatform | undefined;
+  #smtp: TestSmtp | undefined;
+  #options: DeliverOptions | undefined;
+  #stop: AbortController | undefined;
+  #running: Promise<void> | undefined;
+
+  get platform(): TestPlatform {
+    return opened(this.#platform);
+  }
+
+  get smtp(): TestSmtp {
+    return opened(this.#smtp);
+  }
+
+  get options(): DeliverOptions {
+    return opened(this.#options);
+  }
+
+  async open(): Promise<void> {
+    this.#platform = await openTestPlatform();
+    this.#smtp = await openTestSmtp();
+    this.#options = {
+      database: this.#platform.database,
+      publicUrl: 'https://earshot.example.org',
+      mail: smtpTransport(this.#smtp.url, {
+        mailFrom: 'Earshot <alerts@earshot.example.org>',
+        mailPerSecond: 1_000,
+        dkim: undefined,
+      }),
+      tell: () => {},
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#options?.mail.close();
+    await this.#smtp?.close();
+    await this.#platform?.close();
+  }
+
+  /** Gathers and sends what is due, until the test is over. */
+  startWorker(): void {
+    this.#stop = new AbortController();
+    this.#running = deliverMail(this.options, this.#stop.signal);
+  }
+
+  async afterTest(): Promise<void> {
+    this.#stop?.abort();
+    await this.#running;
+    this.#smtp?.refuse(() => undefined);
+  }
+
+  post(path: string, body: unknown): Response | Promise<Response> {
+    return this.platform.app.request(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  mailTo(email: string): Received[] {
+    return this.smtp.received.filter(({ to }) => to.includes(email));
+  }
+
+  /** The message of this number to an address, once it has come. */
+  async received(email: string, count: number): Promise<Received> {
+    await until(async () => this.mailTo(email).length >= count);
+    return this.mailTo(email)[count - 1] as Received;
+  }
+
+  async subscribe(email: string, term: string): Promise<void> {
+    const turnstileToken = await earnHumanToken(this.platform);
+    const answer = await this.post('/subscribe', {
+      email,
+      search_term: term,
+      turnstileToken,
+      source: 'monitor-page',
+    });
+    expect(await answer.json()).toEqual({ success: true, verification_required: true });
+  }
+
+  /** Subscribes, and follows the link of the message. */
+  async verified(email: string, term: string): Promise<void> {
+    await this.subscribe(email, term);
+    const token = tokenIn(await this.received(email, 1));
+    const answer = await this.post('/verify-email', { token, email });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Your subscription is active.' },
+    ]);
+  }
+}
+
+function opened<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The office opens before the first test.');
+  return value;
+}
+
+export function openOffice(): Office {
+  const office = new Office();
+  beforeAll(() => office.open());
+  afterEach(() => office.afterTest());
+  afterAll(() => office.close());
+  return office;
+}

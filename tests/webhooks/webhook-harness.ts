@@ -1,0 +1,130 @@
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { deliverWebhooks } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { createApp } from '../../server/app.ts';
+import {
+  type CreatedWebhook,
+  createdWebhook,
+  deliveryList,
+  type WebhookDelivery,
+  webhookPayload,
+} from '../../server/contract/webhook.ts';
+import { createKey } from '../../server/core/api/keys.ts';
+import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
+import { showOf } from '../shows.ts';
+import { until } from '../wait-until.ts';
+import { type Call, openReceiver, type Receiver, take } from './receiver.ts';
+
+export const deadlineMs = 250;
+export const publicUrl = 'https://earshot.example.org';
+
+export const today = () => new Date().toISOString();
+
+export const verify = (secret: string, { body, headers }: Pick<Call, 'body' | 'headers'>) =>
+  new Verifier(secret).verify(body, headers);
+
+type Opened = {
+  platform: TestPlatform;
+  receiver: Receiver;
+  /** One that no webhook may reach. */
+  inside: Receiver;
+  app: ReturnType<typeof createApp>;
+  guarded: ReturnType<typeof createGuardedFetch>;
+  key: string;
+};
+
+async function open(): Promise<Opened> {
+  const platform = await openTestPlatform();
+  const receiver = await openReceiver();
+  return {
+    platform,
+    receiver,
+    inside: await openReceiver(),
+    app: createApp({ ...platform.dependencies, limits: unlimited, fetchAllowedHosts: [receiver.host] }),
+    guarded: createGuardedFetch({ allowedHosts: [receiver.host] }),
+    key: await createKey(platform.database, { name: 'Tests', email: 'owner@example.org', tier: 'pro' }),
+  };
+}
+
+/** A platform, a sender, receivers, and what is done with them again and again; for one test file. */
+export function openDispatch() {
+  let opened: Opened | undefined;
+  let stop = new AbortController();
+  let running: Promise<void> | undefined;
+  const dispatch = (): Opened => {
+    if (!opened) throw new Error('The dispatch opens before the first test.');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterEach(async () => {
+    stop.abort();
+    await running;
+    opened?.receiver.behave(take);
+  });
+  afterAll(async () => {
+    await opened?.guarded.close();
+    opened?.receiver.close();
+    opened?.inside.close();
+    await opened?.platform.close();
+  });
+
+  const request = async (method: string, path: string, body?: unknown) =>
+    (
+      await dispatch().app.request(`/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${dispatch().key}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    ).json();
+
+  const logOf = async ({ id }: { id: string }) =>
+    deliveryList.parse(await request('GET', `/webhooks/${id}/deliveries?limit=100`)).deliveries;
+
+  return {
+    get platform() {
+      return dispatch().platform;
+    },
+    get receiver() {
+      return dispatch().receiver;
+    },
+    get inside() {
+      return dispatch().inside;
+    },
+    get guarded() {
+      return dispatch().guarded;
+    },
+    request,
+    logOf,
+    make: async (term: string) =>
+      createdWebhook.parse(await request('POST', '/webhooks', { url: dispatch().receiver.url, term })),
+    say: (title: string, words: string) =>
+      dispatch().platform.load(
+        showOf(title, [{ title: `${title} one`, publicationDate: today(), transcript: words }]),
+      ),
+    /** Sends what is due, until the test is over. */
+    send: (): void => {
+      stop = new AbortController();
+      const { platform, guarded } = dispatch();
+      running = deliverWebhooks(
+        { database: platform.database, post: guarded.post, publicUrl, deadlineMs, tell: () => {} },
+        stop.signal,
+      );
+    },
+    /** The pauses between two tries are minutes and hours: here they pass at once. */
+    letTimePass: () =>
+      dispatch().platform.database.execute(
+        `update webhook_deliveries set due_at = now() where status = 'queued' and due_at > now()`,
+      ),
+    callsFor: (term: string): Call[] =>
+      dispatch().receiver.calls.filter(
+        ({ body }) => webhookPayload.parse(JSON.parse(body)).data.term === term,
+      ),
+    settled: async (hook: CreatedWebhook, wanted: WebhookDelivery['status']): Promise<WebhookDelivery> => {
+      await until(async () => (await logOf(hook)).some(({ status }) => status === wanted));
+      return (await logOf(hook)).find(({ status }) => status === wanted) as WebhookDelivery;
+    },
+  };
+}
