@@ -1,4 +1,4 @@
-import { deadLetters, retryDeadLetters } from '../ingest/worker/mail/deliver-mail.ts';
+import { retryUndeliverableMessages, undeliverableMessages } from '../ingest/worker/mail/deliver-mail.ts';
 import { loadConfigOrExit } from '../server/core/config.ts';
 import type { Database } from '../server/core/database/connection.ts';
 import { openPlatform } from '../server/core/platform.ts';
@@ -10,7 +10,7 @@ const helpText = `The mail that Earshot sends.
 `;
 
 async function listFailed(database: Database): Promise<void> {
-  const failed = await deadLetters(database);
+  const failed = await undeliverableMessages(database);
   for (const one of failed)
     console.log(
       `${one.id}  ${one.email}  ${one.kind}  ${one.tries} tries  ${one.last_error ?? ''}  ${one.subject ?? ''}`,
@@ -30,7 +30,9 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
 const [command] = process.argv.slice(2);
 if (command === 'failed') await withDatabase(listFailed);
 else if (command === 'retry')
-  await withDatabase(async (database) => console.log(`${await retryDeadLetters(database)} queued again.`));
+  await withDatabase(async (database) =>
+    console.log(`${await retryUndeliverableMessages(database)} queued again.`),
+  );
 else {
   console.log(helpText);
   process.exit(command === undefined || command === '--help' ? 0 : 2);

@@ -6,7 +6,7 @@ import { runIngest } from '../cli/ingest/run-ingest.ts';
 import { extractNames } from '../ingest/pipeline/entities/extract.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { type PollOptions, pollDueFeeds } from '../ingest/worker/feeds/poll-feeds.ts';
-import { rememberFeed } from '../ingest/worker/feeds/upsert-feed.ts';
+import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
 import { fetchDueTranscripts } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
     extract: extractNames,
     watch: { matcher: new AlertMatcher(), evenOld: false },
-    leastMinutes: 15,
+    minMinutes: 15,
     tell: () => {},
   };
 });
@@ -109,7 +109,7 @@ describe('a feed', () => {
   });
 
   it('that is none is marked with its reason, and asked less and less often; the others go on', async () => {
-    await rememberFeed(
+    await upsertFeed(
       platform.database,
       `${base}/broken.xml`,
       (await platform.database.execute<{ id: string }>(sql`select id from podcasts`)).rows[0]?.id ?? '',

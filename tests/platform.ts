@@ -6,7 +6,7 @@ import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { emptyReport, type Report } from '../ingest/pipeline/report.ts';
 import type { Show } from '../ingest/pipeline/show.ts';
-import { runIndexPump } from '../ingest/worker/index/index-worker.ts';
+import { runIndexWorker } from '../ingest/worker/index/index-worker.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
@@ -57,10 +57,10 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   const matcher = new AlertMatcher();
   const index = async () => {
     const stop = new AbortController();
-    const pump = runIndexPump({ database, queue, engine, tell: () => {} }, stop.signal);
+    const worker = runIndexWorker({ database, queue, engine, tell: () => {} }, stop.signal);
     await until(async () => (await queueBacklog(database)).backlog === 0);
     stop.abort();
-    await pump;
+    await worker;
   };
   const dependencies: AppDependencies = {
     database,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepOnce } from '../ingest/worker/retention.ts';
+import { deleteExpired } from '../ingest/worker/retention.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 
 let platform: TestPlatform;
@@ -33,6 +33,6 @@ it('sweeps what has served its time, and nothing that still works', async () => 
     select w.id, 'webhook.test', now() - age from w, (values (interval '31 days'), (interval '1 day')) as given(age)`);
   const tables = ['tokens', 'key_invitations', 'rate_limits', 'webhook_deliveries'];
   expect(await Promise.all(tables.map(rowsOf))).toEqual([2, 2, 2, 2]);
-  await sweepOnce(platform.database);
+  await deleteExpired(platform.database);
   expect(await Promise.all(tables.map(rowsOf))).toEqual([1, 1, 1, 1]);
 });

@@ -4,8 +4,8 @@ import type { NameExtractor } from '../../ingest/pipeline/entities/entity-mentio
 import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
 import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
-import { rememberFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
-import { runIndexPump } from '../../ingest/worker/index/index-worker.ts';
+import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
+import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 import type { Platform } from '../../server/core/platform.ts';
@@ -57,7 +57,7 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
     watch: options.watch,
     onEpisode: options.progress.advance,
   });
-  if (source.feedUrl) await rememberFeed(database, source.feedUrl, podcastId);
+  if (source.feedUrl) await upsertFeed(database, source.feedUrl, podcastId);
 }
 
 async function untilIndexed(options: RunOptions): Promise<void> {
@@ -70,7 +70,7 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   const { database, queue, engine } = options.platform;
   await ensureIndex(engine);
   const stop = new AbortController();
-  const pump = runIndexPump({ database, queue, engine, tell: options.tell }, stop.signal);
+  const indexing = runIndexWorker({ database, queue, engine, tell: options.tell }, stop.signal);
   const sources = await gather(what, options, report);
   options.progress.expect(sources.reduce((sum, source) => sum + (source.episodes ?? 0), 0));
   for (const source of sources) {
@@ -85,6 +85,6 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   if (report.episodes > 100) await database.execute(sql`analyze`);
   if (options.wait) await untilIndexed(options);
   stop.abort();
-  await pump;
+  await indexing;
   return report;
 }

@@ -6,12 +6,12 @@ import { shutdownSignal } from '../../server/core/shutdown.ts';
 import { createExtractor } from '../pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../pipeline/match/matcher.ts';
 import { pollFeeds } from './feeds/poll-feeds.ts';
-import { runIndexPump } from './index/index-worker.ts';
+import { runIndexWorker } from './index/index-worker.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
-import { sweep } from './retention.ts';
+import { runRetention } from './retention.ts';
 import { fetchTranscripts } from './transcripts/fetch-transcripts.ts';
-import { deliverWebhooks, receiverDeadlineMs } from './webhooks/deliver-webhooks.ts';
+import { deliverWebhooks, receiverTimeoutMs } from './webhooks/deliver-webhooks.ts';
 
 const config = loadConfigOrExit();
 const stop = shutdownSignal();
@@ -23,13 +23,13 @@ const work = {
   fetch: guarded.fetch,
   extract: createExtractor(config),
   watch: { matcher: new AlertMatcher(), evenOld: false },
-  leastMinutes: config.pollMinutes,
+  minMinutes: config.pollMinutes,
   tell,
 };
 const mail = openMailTransport(config);
 process.send?.('ready');
 await Promise.all([
-  runIndexPump(work, stop),
+  runIndexWorker(work, stop),
   keepReconciled(work, stop),
   pollFeeds(work, stop),
   fetchTranscripts(work, stop),
@@ -39,12 +39,12 @@ await Promise.all([
       database: platform.database,
       post: guarded.post,
       publicUrl: config.publicUrl,
-      deadlineMs: receiverDeadlineMs,
+      deadlineMs: receiverTimeoutMs,
       tell,
     },
     stop,
   ),
-  sweep(platform.database, stop, tell),
+  runRetention(platform.database, stop, tell),
 ]);
 await mail.close();
 await guarded.close();

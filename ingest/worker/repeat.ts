@@ -7,21 +7,21 @@ import { messageOf } from '../../server/core/errors.ts';
  */
 export async function repeatUntil(
   signal: AbortSignal,
-  pauseMs: number,
+  intervalMs: number,
   round: () => Promise<boolean | undefined>,
   tell: (line: string) => void,
 ): Promise<void> {
-  let lastFault = '';
+  let lastError = '';
   while (!signal.aborted) {
     let more: boolean | undefined = false;
     try {
       more = await round();
-      lastFault = '';
+      lastError = '';
     } catch (error) {
       // The same fault every few seconds (an engine is down) is told once.
-      if (messageOf(error) !== lastFault) tell(messageOf(error));
-      lastFault = messageOf(error);
+      if (messageOf(error) !== lastError) tell(messageOf(error));
+      lastError = messageOf(error);
     }
-    if (!more) await sleep(pauseMs, undefined, { signal }).catch(() => {});
+    if (!more) await sleep(intervalMs, undefined, { signal }).catch(() => {});
   }
 }

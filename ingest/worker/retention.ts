@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/core/database/connection.ts';
 import { repeatUntil } from './repeat.ts';
 
-const everyMs = 3_600_000;
+const intervalMs = 3_600_000;
 
 /** What has served its time: links that no longer work, counts of past hours, old deliveries. */
-export async function sweepOnce(database: Database): Promise<void> {
+export async function deleteExpired(database: Database): Promise<void> {
   await database.execute(sql`delete from tokens where expires_at < now() - interval '30 days'`);
   await database.execute(sql`delete from key_invitations where expires_at < now() - interval '30 days'`);
   await database.execute(
@@ -15,12 +15,16 @@ export async function sweepOnce(database: Database): Promise<void> {
 }
 
 /** Sweeps once an hour, until the signal aborts. */
-export const sweep = (database: Database, signal: AbortSignal, tell: (line: string) => void): Promise<void> =>
+export const runRetention = (
+  database: Database,
+  signal: AbortSignal,
+  tell: (line: string) => void,
+): Promise<void> =>
   repeatUntil(
     signal,
-    everyMs,
+    intervalMs,
     async () => {
-      await sweepOnce(database);
+      await deleteExpired(database);
       return false;
     },
     tell,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import type { DeliverOptions } from '../../ingest/worker/mail/deliver-mail.ts';
-import { deliverOne } from '../../ingest/worker/mail/deliver-mail.ts';
+import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
 import { turnstileCheck } from '../../server/core/identity/human-check.ts';
@@ -23,7 +23,7 @@ describe('delivery', () => {
     );
     await office.subscribe('slow@example.org', 'patience');
     await office.subscribe('gone@example.org', 'patience');
-    while (await deliverOne(office.options));
+    while (await deliverNextMessage(office.options));
     const { rows } = await office.platform.database.execute<{
       email: string;
       status: string;
@@ -40,7 +40,7 @@ describe('delivery', () => {
     const { rows: ids } = await office.platform.database.execute<{ id: string }>(
       `update messages set due_at = now() where status = 'queued' and tries = 1 returning id`,
     );
-    while (await deliverOne(office.options));
+    while (await deliverNextMessage(office.options));
     const mail = await office.received('slow@example.org', 1);
     expect(headerOf(mail, 'Message-ID')).toBe(`<${ids[0]?.id}@earshot.example.org>`);
   });
@@ -82,7 +82,7 @@ describe('delivery', () => {
     };
     const sending = Promise.all(
       Array.from({ length: 4 }, async () => {
-        while (await deliverOne(counting));
+        while (await deliverNextMessage(counting));
       }),
     );
     await Promise.all([sending, ...people.filter((_, at) => at % 2 === 0).map(end)]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deliverOne } from '../../ingest/worker/mail/deliver-mail.ts';
+import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
-import { queueHeartbeats } from '../../ingest/worker/mail/quiet-week-notices.ts';
+import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
 import { addTerm } from '../../server/core/alerts/manage.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf } from '../smtp.ts';
@@ -102,7 +102,7 @@ describe('when an alert is due', () => {
         `update alerts set due_at = now() - interval '5 seconds', created_at = now() - interval '5 seconds' where message_id is null and due_at < now() + interval '1 minute'`,
       );
       await gatherDueAlerts(office.platform.database);
-      while (await deliverOne(office.options));
+      while (await deliverNextMessage(office.options));
     }
     expect(office.mailTo('much@example.org')).toHaveLength(5);
     await office.platform.database.execute(
@@ -115,7 +115,7 @@ describe('when an alert is due', () => {
       `update alerts set created_at = now() - interval '1 hour' where message_id is null and subscription_id in (select id from subscriptions where term = 'feldspar')`,
     );
     await gatherDueAlerts(office.platform.database);
-    while (await deliverOne(office.options));
+    while (await deliverNextMessage(office.options));
     const digest = bodyOf(await office.received('much@example.org', 6));
     expect(digest).toContain('These were gathered into one message');
     expect(digest).toContain('Feldspar number 5');
@@ -127,9 +127,9 @@ describe('when an alert is due', () => {
     await office.platform.database.execute(
       `update addresses set heartbeat = true, heartbeat_at = now() - interval '8 days' where email = 'quiet@example.org'`,
     );
-    await queueHeartbeats(office.platform.database);
-    await queueHeartbeats(office.platform.database);
-    while (await deliverOne(office.options));
+    await queueQuietWeekNotices(office.platform.database);
+    await queueQuietWeekNotices(office.platform.database);
+    while (await deliverNextMessage(office.options));
     expect(office.mailTo('quiet@example.org')).toHaveLength(1);
     expect(bodyOf(await office.received('quiet@example.org', 1))).toMatch(
       /Checked \d+ episodes, 0 matches, \d+ without transcript\./,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliverOneEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { deliverNextEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
 import { until } from '../wait-until.ts';
 import { deadlineMs, openDispatch, publicUrl, verify } from './webhook-harness.ts';
@@ -58,7 +58,7 @@ describe('an event', () => {
     const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
     const killed = { database: dispatch.platform.database, publicUrl, deadlineMs, tell: () => {} };
     // Takes the event, sends it, and never comes to noting how it went.
-    void deliverOneEvent({ ...killed, post: () => new Promise(() => {}) });
+    void deliverNextEvent({ ...killed, post: () => new Promise(() => {}) });
     const isHeld = async () => {
       const { rows } = await dispatch.platform.database.execute<{ held: boolean }>(
         `select sending_until > now() as held from webhooks where id = '${hook.id}'`,
@@ -66,7 +66,7 @@ describe('an event', () => {
       return rows[0]?.held === true;
     };
     await until(isHeld);
-    expect(await deliverOneEvent({ ...killed, post: dispatch.guarded.post })).toBe(false);
+    expect(await deliverNextEvent({ ...killed, post: dispatch.guarded.post })).toBe(false);
     await dispatch.platform.database.execute(
       `update webhooks set sending_until = now() where id = '${hook.id}'`,
     );

@@ -3,8 +3,10 @@ import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import { parseFeed } from '../../pipeline/feed/parse.ts';
 import type { Show } from '../../pipeline/show.ts';
 
-export type FeedMarks = { etag?: string | undefined; lastModified?: string | undefined };
-export type FetchedFeed = { status: 'unchanged' } | { status: 'fetched'; show: Show; marks: FeedMarks };
+export type FeedValidators = { etag?: string | undefined; lastModified?: string | undefined };
+export type FetchedFeed =
+  | { status: 'unchanged' }
+  | { status: 'fetched'; show: Show; validators: FeedValidators };
 
 const limits = { maximumBytes: 50 * 1_048_576, deadlineMs: 60_000 };
 
@@ -12,12 +14,12 @@ const limits = { maximumBytes: 50 * 1_048_576, deadlineMs: 60_000 };
 export async function fetchFeed(
   fetch: GuardedFetch,
   url: string,
-  known: FeedMarks = {},
+  validators: FeedValidators = {},
 ): Promise<FetchedFeed> {
   const response = await fetch(url, limits, {
     accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5',
-    ...(known.etag ? { 'if-none-match': known.etag } : {}),
-    ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+    ...(validators.etag ? { 'if-none-match': validators.etag } : {}),
+    ...(validators.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
   });
   if (response.status === 304) return { status: 'unchanged' };
   if (response.status !== 200)
@@ -29,7 +31,7 @@ export async function fetchFeed(
   return {
     status: 'fetched',
     show,
-    marks: {
+    validators: {
       etag: response.headers.get('etag') ?? undefined,
       lastModified: response.headers.get('last-modified') ?? undefined,
     },

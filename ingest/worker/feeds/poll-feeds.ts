@@ -16,41 +16,45 @@ export type PollOptions = {
   fetch: GuardedFetch;
   extract: NameExtractor;
   watch: AlertWatch;
-  leastMinutes: number;
+  minMinutes: number;
   tell: (line: string) => void;
 };
 
 type DueFeed = { url: string; etag: string | null; last_modified: string | null; failures: number };
 
-const lookEveryMs = 5_000;
-const feedsARound = 20;
+const pollIntervalMs = 5_000;
+const feedsPerRound = 20;
 const leaseMinutes = 10;
-const longestMinutes = 24 * 60;
+const maxMinutes = 24 * 60;
 
 /** Takes due feeds, one of each host, and moves their next turn ahead so that no other worker takes them too. */
-async function takeDueFeeds(database: Database): Promise<DueFeed[]> {
+async function claimDueFeeds(database: Database): Promise<DueFeed[]> {
   const { rows } = await database.execute<DueFeed>(sql`
     with due as (
       select url from feeds where next_poll_at <= now() order by next_poll_at limit 500 for update skip locked),
     one_a_host as (
-      select distinct on (split_part(url, '/', 3)) url from due order by split_part(url, '/', 3), url limit ${feedsARound})
+      select distinct on (split_part(url, '/', 3)) url from due order by split_part(url, '/', 3), url limit ${feedsPerRound})
     update feeds set next_poll_at = now() + make_interval(mins => ${leaseMinutes}) where url in (select url from one_a_host)
     returning url, etag, last_modified, failures`);
   return rows;
 }
 
 /** A quarter of the usual time between two episodes: a daily show is asked every six hours, a busy one more often. */
-async function usualMinutes(database: Database, podcastId: string, leastMinutes: number): Promise<number> {
+async function pollIntervalMinutes(
+  database: Database,
+  podcastId: string,
+  minMinutes: number,
+): Promise<number> {
   const { rows } = await database.execute<{ minutes: number | null }>(sql`
     select extract(epoch from (max(publication_date) - min(publication_date)) / nullif(count(*) - 1, 0))::float8 / 60 as minutes
     from (select publication_date from episodes where podcast_id = ${podcastId} and publication_date is not null order by publication_date desc limit 10) as latest`);
-  return Math.min(Math.max((rows[0]?.minutes ?? longestMinutes) / 4, leastMinutes), longestMinutes);
+  return Math.min(Math.max((rows[0]?.minutes ?? maxMinutes) / 4, minMinutes), maxMinutes);
 }
 
 /** Up to a fifth sooner or later, so that feeds that failed together do not come back together. */
 const withJitter = (minutes: number) => minutes * (0.8 + Math.random() * 0.4);
 
-async function pollOne(options: PollOptions, feed: DueFeed): Promise<void> {
+async function pollFeed(options: PollOptions, feed: DueFeed): Promise<void> {
   const { database, queue } = options;
   try {
     const fetched = await fetchFeed(options.fetch, feed.url, {
@@ -71,21 +75,19 @@ async function pollOne(options: PollOptions, feed: DueFeed): Promise<void> {
     );
     const known = podcastId ?? rows[0]?.podcast_id;
     const minutes = withJitter(
-      known ? await usualMinutes(database, known, options.leastMinutes) : options.leastMinutes,
+      known ? await pollIntervalMinutes(database, known, options.minMinutes) : options.minMinutes,
     );
-    const marks =
+    const validators =
       fetched.status === 'fetched'
-        ? fetched.marks
+        ? fetched.validators
         : { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
     await database.execute(sql`
-      update feeds set podcast_id = coalesce(${podcastId}::uuid, podcast_id), etag = ${marks.etag ?? null}, last_modified = ${marks.lastModified ?? null},
+      update feeds set podcast_id = coalesce(${podcastId}::uuid, podcast_id), etag = ${validators.etag ?? null}, last_modified = ${validators.lastModified ?? null},
         failures = 0, error_code = null, error_message = null, fetched_at = now(), next_poll_at = now() + make_interval(secs => ${minutes * 60})
       where url = ${feed.url}`);
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'fetch_failed';
-    const minutes = withJitter(
-      Math.min(options.leastMinutes * 2 ** Math.min(feed.failures, 10), longestMinutes),
-    );
+    const minutes = withJitter(Math.min(options.minMinutes * 2 ** Math.min(feed.failures, 10), maxMinutes));
     await database.execute(sql`
       update feeds set failures = failures + 1, error_code = ${code}, error_message = ${messageOf(error)}, next_poll_at = now() + make_interval(secs => ${minutes * 60})
       where url = ${feed.url}`);
@@ -95,12 +97,12 @@ async function pollOne(options: PollOptions, feed: DueFeed): Promise<void> {
 
 /** One look at what is due; true when there may be more. */
 export async function pollDueFeeds(options: PollOptions): Promise<boolean> {
-  const due = await takeDueFeeds(options.database);
-  await Promise.all(due.map((feed) => pollOne(options, feed)));
+  const due = await claimDueFeeds(options.database);
+  await Promise.all(due.map((feed) => pollFeed(options, feed)));
   return due.length > 0;
 }
 
 /** Polls known feeds until the signal aborts: one request at a time a host, less often when they fail. */
 export function pollFeeds(options: PollOptions, signal: AbortSignal): Promise<void> {
-  return repeatUntil(signal, lookEveryMs, () => pollDueFeeds(options), options.tell);
+  return repeatUntil(signal, pollIntervalMs, () => pollDueFeeds(options), options.tell);
 }

@@ -5,13 +5,13 @@ import type { Database } from '../../../server/core/database/connection.ts';
 import type { IndexJob } from '../../../server/core/queue.ts';
 import type { SearchEngine } from '../../../server/core/search/engine.ts';
 
-const pollMs = 100;
+const pollIntervalMs = 100;
 
-const patienceMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 /** True when the engine has nothing left to do for the index; false when others keep it busy for two minutes. */
-async function idle(engine: SearchEngine): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+async function waitUntilIdle(engine: SearchEngine): Promise<boolean> {
+  const deadline = Date.now() + idleTimeoutMs;
   while (Date.now() < deadline) {
     const { total } = await engine.client.tasks.getTasks({
       indexUids: [engine.indexName],
@@ -19,7 +19,7 @@ async function idle(engine: SearchEngine): Promise<boolean> {
       limit: 1,
     });
     if (total === 0) return true;
-    await sleep(pollMs);
+    await sleep(pollIntervalMs);
   }
   return false;
 }
@@ -36,7 +36,7 @@ export async function alreadyIndexed(
   const episodes = jobs
     .filter((job) => job.retryCount > 0 && job.data.fresh)
     .map((job) => job.data.episodeId);
-  if (episodes.length === 0 || !(await idle(engine))) return new Set();
+  if (episodes.length === 0 || !(await waitUntilIdle(engine))) return new Set();
   const { rows } = await database.execute<{ id: string; passages: number }>(sql`
     select episode_id as id, count(*)::int as passages from passages
     where episode_id = any(${sql.param(episodes)}::uuid[]) group by episode_id`);

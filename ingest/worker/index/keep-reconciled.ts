@@ -4,8 +4,8 @@ import type { SearchEngine } from '../../../server/core/search/engine.ts';
 import { repeatUntil } from '../repeat.ts';
 import { countsDiffer, reconcile } from './reconcile.ts';
 
-const lookEveryMs = 3_000;
-const compareIdsEveryMs = 6 * 3_600_000;
+const pollIntervalMs = 3_000;
+const fullCompareIntervalMs = 6 * 3_600_000;
 
 /** Compares ids at the start and every six hours; in between, whenever the counts differ though nothing is waiting. */
 export async function keepReconciled(
@@ -15,16 +15,16 @@ export async function keepReconciled(
   let comparedAt = 0;
   await repeatUntil(
     signal,
-    lookEveryMs,
+    pollIntervalMs,
     async () => {
-      const due = Date.now() - comparedAt > compareIdsEveryMs;
+      const due = Date.now() - comparedAt > fullCompareIntervalMs;
       if (!due && !(await countsDiffer(options.database, options.engine))) return false;
-      const mended = await reconcile(options);
-      if (!mended) return false;
+      const result = await reconcile(options);
+      if (!result) return false;
       comparedAt = Date.now();
-      if (mended.missing + mended.surplus > 0)
+      if (result.missing + result.surplus > 0)
         options.tell(
-          `The index lacked ${mended.missing} passages and had ${mended.surplus} too many; both are mended.`,
+          `The index lacked ${result.missing} passages and had ${result.surplus} too many; both are mended.`,
         );
       return false;
     },

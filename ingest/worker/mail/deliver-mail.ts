@@ -3,21 +3,21 @@ import type { Database, Executor } from '../../../server/core/database/connectio
 import type { Delivery, MailTransport } from '../../../server/core/mail/mail.ts';
 import { repeatUntil } from '../repeat.ts';
 import { gatherDueAlerts } from './gather-alerts.ts';
-import { queueHeartbeats } from './quiet-week-notices.ts';
+import { queueQuietWeekNotices } from './quiet-week-notices.ts';
 import { type MailSite, type QueuedMessage, renderMessage } from './render-message.ts';
 
 export type DeliverOptions = MailSite & { mail: MailTransport; tell: (line: string) => void };
 
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 /** They are due once a week: an hour later is soon enough. */
-const heartbeatsEveryMs = 3_600_000;
+const quietWeekIntervalMs = 3_600_000;
 const senders = 4;
 /** With the growing pauses between them, tries go on for about two days. */
-const mostTries = 14;
-const longestPauseMinutes = 360;
+const maxTries = 14;
+const maxDelayMinutes = 360;
 
 /** Notes how it went. A refused recipient gets no more mail; what cannot be sent for two days is a dead letter. */
-async function noteDelivery(
+async function recordDelivery(
   executor: Executor,
   message: QueuedMessage & { tries: number },
   delivery: Delivery,
@@ -29,8 +29,8 @@ async function noteDelivery(
     );
     return;
   }
-  const isOver = delivery.outcome === 'refused' || message.tries + 1 >= mostTries;
-  const minutes = Math.min(2 ** message.tries * 0.5, longestPauseMinutes) * (0.8 + Math.random() * 0.4);
+  const isOver = delivery.outcome === 'refused' || message.tries + 1 >= maxTries;
+  const minutes = Math.min(2 ** message.tries * 0.5, maxDelayMinutes) * (0.8 + Math.random() * 0.4);
   await executor.execute(sql`
     update messages set status = ${isOver ? 'dead' : 'queued'}, tries = tries + 1, subject = ${subject}, last_error = ${delivery.reason},
       due_at = now() + make_interval(secs => ${minutes * 60}) where id = ${message.id}`);
@@ -43,7 +43,12 @@ async function noteDelivery(
  * Sends one due message; false when there is none. The message is locked from here until its fate is noted: a process
  * that is killed meanwhile leaves it queued, and the next sends it under the same Message-ID.
  */
-export async function deliverOne({ database, mail, publicUrl, tell }: DeliverOptions): Promise<boolean> {
+export async function deliverNextMessage({
+  database,
+  mail,
+  publicUrl,
+  tell,
+}: DeliverOptions): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<QueuedMessage & { tries: number }>(sql`
       select m.id, m.address_id, m.kind, m.tries, a.email from messages m join addresses a on a.id = m.address_id
@@ -57,30 +62,30 @@ export async function deliverOne({ database, mail, publicUrl, tell }: DeliverOpt
     }
     const delivery = await mail.send(rendered);
     if (delivery.outcome !== 'sent') tell(`A message could not be sent: ${delivery.reason}`);
-    await noteDelivery(transaction, message, delivery, rendered.subject);
+    await recordDelivery(transaction, message, delivery, rendered.subject);
     return true;
   });
 }
 
 /** Sends what is due, until the signal aborts; the message in hand is finished. */
 export async function deliverMail(options: DeliverOptions, signal: AbortSignal): Promise<void> {
-  const gather = repeatUntil(signal, lookEveryMs, () => gatherDueAlerts(options.database), options.tell);
-  const heartbeats = repeatUntil(
+  const gather = repeatUntil(signal, pollIntervalMs, () => gatherDueAlerts(options.database), options.tell);
+  const quietWeekNotices = repeatUntil(
     signal,
-    heartbeatsEveryMs,
+    quietWeekIntervalMs,
     async () => {
-      await queueHeartbeats(options.database);
+      await queueQuietWeekNotices(options.database);
       return false;
     },
     options.tell,
   );
   const sending = Array.from({ length: senders }, () =>
-    repeatUntil(signal, lookEveryMs, () => deliverOne(options), options.tell),
+    repeatUntil(signal, pollIntervalMs, () => deliverNextMessage(options), options.tell),
   );
-  await Promise.all([gather, heartbeats, ...sending]);
+  await Promise.all([gather, quietWeekNotices, ...sending]);
 }
 
-export type FailedMessage = {
+export type UndeliverableMessage = {
   id: string;
   email: string;
   kind: string;
@@ -90,15 +95,15 @@ export type FailedMessage = {
 };
 
 /** Messages that were given up. */
-export async function deadLetters(database: Database): Promise<FailedMessage[]> {
-  const { rows } = await database.execute<FailedMessage>(sql`
+export async function undeliverableMessages(database: Database): Promise<UndeliverableMessage[]> {
+  const { rows } = await database.execute<UndeliverableMessage>(sql`
     select m.id, a.email, m.kind, m.subject, m.tries, m.last_error from messages m join addresses a on a.id = m.address_id
     where m.status = 'dead' order by m.created_at`);
   return rows;
 }
 
 /** Queues given-up messages again, and lets their addresses have mail; resolves to how many. */
-export async function retryDeadLetters(database: Database): Promise<number> {
+export async function retryUndeliverableMessages(database: Database): Promise<number> {
   await database.execute(sql`
     update addresses set stopped_at = null, stopped_reason = null where id in (select address_id from messages where status = 'dead')`);
   const { rowCount } = await database.execute(

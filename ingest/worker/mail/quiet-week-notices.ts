@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 
 /** Queues the weekly word for whoever asked for it and has heard nothing in a week. */
-export async function queueHeartbeats(database: Database): Promise<void> {
+export async function queueQuietWeekNotices(database: Database): Promise<void> {
   await database.execute(sql`
     with due as (
       update addresses a set heartbeat_at = now()

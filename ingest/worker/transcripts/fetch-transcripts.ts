@@ -19,7 +19,7 @@ export type FetchTranscriptsOptions = {
   tell: (line: string) => void;
 };
 
-type Waiting = {
+type DueTranscript = {
   id: string;
   podcast_id: string;
   title: string;
@@ -37,19 +37,19 @@ type Waiting = {
   podcast_title: string;
 };
 
-const lookEveryMs = 5_000;
-const episodesARound = 10;
+const pollIntervalMs = 5_000;
+const episodesPerRound = 10;
 const limits = { maximumBytes: 32 * 1_048_576, deadlineMs: 60_000 };
 
 /** Takes episodes whose transcript is due, one of each host; the next try is set ahead, farther each time. */
-async function takeWaiting(database: Database): Promise<Waiting[]> {
-  const { rows } = await database.execute<Waiting>(sql`
+async function claimDueTranscripts(database: Database): Promise<DueTranscript[]> {
+  const { rows } = await database.execute<DueTranscript>(sql`
     with due as (
       select id, transcript_url from episodes
       where transcript_url is not null and not has_transcript and transcript_next_try_at <= now()
       order by transcript_next_try_at limit 200 for update skip locked),
     one_a_host as (
-      select distinct on (split_part(transcript_url, '/', 3)) id from due order by split_part(transcript_url, '/', 3), id limit ${episodesARound})
+      select distinct on (split_part(transcript_url, '/', 3)) id from due order by split_part(transcript_url, '/', 3), id limit ${episodesPerRound})
     update episodes e set transcript_tries = transcript_tries + 1,
       transcript_next_try_at = now() + least(interval '7 days', interval '10 minutes' * power(2, transcript_tries))
     from podcasts c where c.id = e.podcast_id and e.id in (select id from one_a_host)
@@ -58,51 +58,49 @@ async function takeWaiting(database: Database): Promise<Waiting[]> {
   return rows;
 }
 
-async function fetchOne(options: FetchTranscriptsOptions, waiting: Waiting): Promise<void> {
+async function fetchTranscript(options: FetchTranscriptsOptions, due: DueTranscript): Promise<void> {
   try {
-    const response = await options.fetch(waiting.transcript_url, limits);
+    const response = await options.fetch(due.transcript_url, limits);
     if (response.status !== 200)
       throw new AppError('fetch_failed', `It answered with status ${response.status}.`);
-    const hint = waiting.transcript_type ?? response.headers.get('content-type') ?? waiting.transcript_url;
+    const hint = due.transcript_type ?? response.headers.get('content-type') ?? due.transcript_url;
     const prepared = await prepareEpisode({
-      id: waiting.id,
-      podcastId: waiting.podcast_id,
-      show: { title: waiting.podcast_title, persons: [] },
-      inputHash: waiting.input_hash,
+      id: due.id,
+      podcastId: due.podcast_id,
+      show: { title: due.podcast_title, persons: [] },
+      inputHash: due.input_hash,
       transcript: { bytes: response.bytes, hint },
       people: [],
       extract: options.extract,
       input: {
-        title: waiting.title,
-        description: waiting.description ?? undefined,
-        publicationDate: waiting.publication_date
-          ? new Date(waiting.publication_date).toISOString()
-          : undefined,
-        durationSeconds: waiting.duration_seconds ?? undefined,
-        link: waiting.link ?? undefined,
-        audioUrl: waiting.audio_url ?? undefined,
-        imageUrl: waiting.image_url ?? undefined,
-        language: waiting.language,
-        persons: waiting.persons,
+        title: due.title,
+        description: due.description ?? undefined,
+        publicationDate: due.publication_date ? new Date(due.publication_date).toISOString() : undefined,
+        durationSeconds: due.duration_seconds ?? undefined,
+        link: due.link ?? undefined,
+        audioUrl: due.audio_url ?? undefined,
+        imageUrl: due.image_url ?? undefined,
+        language: due.language,
+        persons: due.persons,
         entities: [],
-        transcriptUrl: waiting.transcript_url,
-        transcriptType: waiting.transcript_type ?? undefined,
+        transcriptUrl: due.transcript_url,
+        transcriptType: due.transcript_type ?? undefined,
       },
     });
     await storeEpisode(options.database, options.queue, prepared, false, options.watch);
   } catch (error) {
-    options.tell(`${waiting.podcast_title}: ${waiting.title}: its transcript: ${messageOf(error)}`);
+    options.tell(`${due.podcast_title}: ${due.title}: its transcript: ${messageOf(error)}`);
   }
 }
 
 /** One look at what is due; true when there may be more. */
 export async function fetchDueTranscripts(options: FetchTranscriptsOptions): Promise<boolean> {
-  const waiting = await takeWaiting(options.database);
-  await Promise.all(waiting.map((one) => fetchOne(options, one)));
-  return waiting.length > 0;
+  const due = await claimDueTranscripts(options.database);
+  await Promise.all(due.map((transcript) => fetchTranscript(options, transcript)));
+  return due.length > 0;
 }
 
 /** Fetches transcripts that feeds point to, until the signal aborts. */
 export function fetchTranscripts(options: FetchTranscriptsOptions, signal: AbortSignal): Promise<void> {
-  return repeatUntil(signal, lookEveryMs, () => fetchDueTranscripts(options), options.tell);
+  return repeatUntil(signal, pollIntervalMs, () => fetchDueTranscripts(options), options.tell);
 }

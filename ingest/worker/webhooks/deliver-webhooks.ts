@@ -5,10 +5,10 @@ import type { Database } from '../../../server/core/database/connection.ts';
 import { messageOf } from '../../../server/core/errors.ts';
 import type { GuardedPost } from '../../../server/core/fetch/guarded.ts';
 import { repeatUntil } from '../repeat.ts';
-import { noteOutcome } from './outcome.ts';
+import { recordOutcome } from './outcome.ts';
 import { renderEvent } from './render-event.ts';
 
-export type WebhookSending = {
+export type WebhookWorkerOptions = {
   database: Database;
   post: GuardedPost;
   publicUrl: string;
@@ -18,13 +18,13 @@ export type WebhookSending = {
 };
 
 /** A receiver shall note an event and work on it later. */
-export const receiverDeadlineMs = 15_000;
-const lookEveryMs = 500;
+export const receiverTimeoutMs = 15_000;
+const pollIntervalMs = 500;
 const senders = 8;
 /** A sender that is killed holds its webhook no longer than this beyond the deadline. */
 const leaseSlackSeconds = 15;
 
-type Claimed = {
+type ClaimedDelivery = {
   id: string;
   webhook_id: string;
   event: string;
@@ -38,8 +38,8 @@ type Claimed = {
  * Takes the next due event whose webhook nobody is sending to. It stays queued, behind a lease: what a killed process
  * had in hand is sent again under the same id.
  */
-async function claim(database: Database, leaseSeconds: number): Promise<Claimed | undefined> {
-  const { rows } = await database.execute<Claimed>(sql`
+async function claim(database: Database, leaseSeconds: number): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await database.execute<ClaimedDelivery>(sql`
     with next as (
       select d.id, d.webhook_id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
       where d.status = 'queued' and d.due_at <= now() and w.sending_until <= now() and (w.status = 'active' or d.event = 'webhook.test')
@@ -54,18 +54,18 @@ async function claim(database: Database, leaseSeconds: number): Promise<Claimed 
 }
 
 /** What every try of an event says; kept, so that a replay says the same after the episode has changed. */
-async function bodyOf(
-  { database, publicUrl }: WebhookSending,
-  claimed: Claimed,
+async function ensureBody(
+  { database, publicUrl }: WebhookWorkerOptions,
+  delivery: ClaimedDelivery,
 ): Promise<string | undefined> {
-  if (claimed.body) return claimed.body;
-  const body = await renderEvent(database, claimed.id, publicUrl);
+  if (delivery.body) return delivery.body;
+  const body = await renderEvent(database, delivery.id, publicUrl);
   if (body)
-    await database.execute(sql`update webhook_deliveries set body = ${body} where id = ${claimed.id}`);
+    await database.execute(sql`update webhook_deliveries set body = ${body} where id = ${delivery.id}`);
   return body;
 }
 
-function signedHeaders({ id, secrets }: Claimed, body: string): Record<string, string> {
+function signedHeaders({ id, secrets }: ClaimedDelivery, body: string): Record<string, string> {
   const now = new Date();
   return {
     'content-type': 'application/json',
@@ -75,40 +75,40 @@ function signedHeaders({ id, secrets }: Claimed, body: string): Record<string, s
   };
 }
 
-async function attemptAt(
-  { post, deadlineMs }: WebhookSending,
-  claimed: Claimed,
+async function attemptDelivery(
+  { post, deadlineMs }: WebhookWorkerOptions,
+  delivery: ClaimedDelivery,
   body: string,
 ): Promise<DeliveryAttempt> {
   const started = Date.now();
-  const told = (status: number | null, error: string | null): DeliveryAttempt => ({
+  const toAttempt = (status: number | null, error: string | null): DeliveryAttempt => ({
     at: new Date(started).toISOString(),
     status,
     error,
     duration_ms: Date.now() - started,
   });
   try {
-    const { status } = await post(claimed.url, body, { deadlineMs }, signedHeaders(claimed, body));
-    return told(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
+    const { status } = await post(delivery.url, body, { deadlineMs }, signedHeaders(delivery, body));
+    return toAttempt(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
   } catch (error) {
-    return told(null, messageOf(error));
+    return toAttempt(null, messageOf(error));
   }
 }
 
 /** Sends one due event; false when there is none. */
-export async function deliverOneEvent(sending: WebhookSending): Promise<boolean> {
-  const claimed = await claim(sending.database, sending.deadlineMs / 1000 + leaseSlackSeconds);
-  if (!claimed) return false;
-  const body = await bodyOf(sending, claimed);
-  if (body) await noteOutcome(sending.database, claimed, await attemptAt(sending, claimed, body));
+export async function deliverNextEvent(options: WebhookWorkerOptions): Promise<boolean> {
+  const delivery = await claim(options.database, options.deadlineMs / 1000 + leaseSlackSeconds);
+  if (!delivery) return false;
+  const body = await ensureBody(options, delivery);
+  if (body) await recordOutcome(options.database, delivery, await attemptDelivery(options, delivery, body));
   return true;
 }
 
 /** Sends what is due, until the signal aborts; events in hand are finished. */
-export async function deliverWebhooks(sending: WebhookSending, signal: AbortSignal): Promise<void> {
+export async function deliverWebhooks(options: WebhookWorkerOptions, signal: AbortSignal): Promise<void> {
   await Promise.all(
     Array.from({ length: senders }, () =>
-      repeatUntil(signal, lookEveryMs, () => deliverOneEvent(sending), sending.tell),
+      repeatUntil(signal, pollIntervalMs, () => deliverNextEvent(options), options.tell),
     ),
   );
 }
