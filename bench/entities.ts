@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import type { Row } from './table.ts';
 
 const wanted: Record<string, number> = { calls: 0.8, talk: 0.58, posts: 0.52 };
@@ -36,7 +36,7 @@ export function benchEntities(corpus: string): Row[] {
   const ours = time(() =>
     texts.map(
       (text) =>
-        extractNames({ passages: text.split('\n').map((line) => ({ text: line })), people: [] }).length,
+        extractEntities({ passages: text.split('\n').map((line) => ({ text: line })), people: [] }).length,
     ),
   );
   const split = time(() => texts.map((text) => text.match(/\p{L}+/gu)?.length));

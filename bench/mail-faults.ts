@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { emptyReport } from '../ingest/pipeline/report.ts';
@@ -33,7 +33,7 @@ async function prepare(platform: Platform): Promise<void> {
   await ingestShow(showOf('Metals', [episode]), {
     database: platform.database,
     queue: platform.queue,
-    extract: extractNames,
+    extract: extractEntities,
     report: emptyReport(),
     watch: { matcher: new AlertMatcher(), evenOld: false },
   });

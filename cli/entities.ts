@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { extractNames } from '../ingest/pipeline/entities/extract.ts';
-import type { Line } from '../ingest/pipeline/transcript/line.ts';
+import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
 import { isAnonymous } from '../ingest/pipeline/transcript/speakers.ts';
+import type { TranscriptLine } from '../ingest/pipeline/transcript/transcript-line.ts';
 import { nameKey } from '../server/core/text/normalize.ts';
 
 type Entity = { name: string; entity_type: string; count: number; full_name?: string };
@@ -15,7 +15,7 @@ const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.s
 function entitiesOf(text: string): Entity[] {
   const parsed = parseTranscript(Buffer.from(text)).lines;
   // Without speakers it is no transcript: each line stands for itself, and none is joined to the next.
-  const lines: Line[] = parsed.some((line) => line.speaker)
+  const lines: TranscriptLine[] = parsed.some((line) => line.speaker)
     ? parsed
     : text.split('\n').map((line) => ({ text: line }));
   const entities = new Map<string, Entity>();
@@ -31,7 +31,7 @@ function entitiesOf(text: string): Entity[] {
         ...(fullName && fullName !== name ? { full_name: fullName } : {}),
       });
   };
-  for (const { name, type, surface } of extractNames({ passages: lines, people: [] }))
+  for (const { name, type, surfaceForm: surface } of extractEntities({ passages: lines, people: [] }))
     count(surface, type, name);
   for (const { speaker } of lines) if (speaker && !isAnonymous(speaker)) count(speaker, 'person');
   return [...entities.values()];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIngest } from '../cli/ingest/run-ingest.ts';
-import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { type PollOptions, pollDueFeeds } from '../ingest/worker/feeds/poll-feeds.ts';
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     database: platform.database,
     queue: platform.queue,
     fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
-    extract: extractNames,
+    extract: extractEntities,
     watch: { matcher: new AlertMatcher(), evenOld: false },
     minMinutes: 15,
     tell: () => {},
@@ -77,7 +77,7 @@ describe('a feed', () => {
     const report = await runIngest([`${base}/feed.xml`, `${base}/missing.xml`, '/no/such/folder'], {
       platform,
       fetch: work.fetch,
-      extract: extractNames,
+      extract: extractEntities,
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
       watch: { matcher: new AlertMatcher(), evenOld: false },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { extractNames } from '../ingest/pipeline/entities/extract.ts';
+import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { emptyReport, type Report } from '../ingest/pipeline/report.ts';
@@ -88,7 +88,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
       await ingestShow(show, {
         database,
         queue,
-        extract: extractNames,
+        extract: extractEntities,
         report,
         watch: { matcher, evenOld: false },
       });

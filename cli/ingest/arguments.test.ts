@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReport, summarise } from '../../ingest/pipeline/report.ts';
+import { emptyReport, summarize } from '../../ingest/pipeline/report.ts';
 import { helpText, readArguments } from './arguments.ts';
 
 describe('the command line', () => {
@@ -15,14 +15,14 @@ describe('the command line', () => {
       expect(helpText.toLowerCase()).toContain(kind.toLowerCase());
   });
 
-  it('sums up what it did and what it passed over, and why', () => {
-    const text = summarise(
+  it('summarizes what it loaded and what it skipped, and why', () => {
+    const text = summarize(
       {
         ...emptyReport(),
         podcasts: 1,
         episodes: 2,
         words: 3_000,
-        skipped: [{ what: 'x.xml', code: 'feed_invalid', why: 'No title.' }],
+        skipped: [{ item: 'x.xml', code: 'feed_invalid', reason: 'No title.' }],
       },
       2,
     );

@@ -1,6 +1,6 @@
 import { createExtractor } from '../../ingest/pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
-import { summarise } from '../../ingest/pipeline/report.ts';
+import { summarize } from '../../ingest/pipeline/report.ts';
 import { loadConfigOrExit } from '../../server/core/config.ts';
 import { messageOf } from '../../server/core/errors.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
@@ -38,7 +38,7 @@ try {
     watch: { matcher: new AlertMatcher(), evenOld: alerts },
     tell: (line) => console.error(line),
   });
-  console.log(summarise(report, (Date.now() - started) / 1000));
+  console.log(summarize(report, (Date.now() - started) / 1000));
   process.exitCode = report.failed > 0 ? 1 : 0;
 } finally {
   await guarded.close();

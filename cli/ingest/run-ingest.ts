@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { NameExtractor } from '../../ingest/pipeline/entities/entity-mention.ts';
+import type { EntityExtractor } from '../../ingest/pipeline/entities/entity-mention.ts';
 import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
 import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
@@ -17,7 +17,7 @@ import { resolveSources, type Source } from './resolve-sources.ts';
 export type RunOptions = {
   platform: Platform;
   fetch: GuardedFetch;
-  extract: NameExtractor;
+  extract: EntityExtractor;
   progress: Progress;
   wait: boolean;
   watch: AlertWatch;
@@ -27,9 +27,9 @@ export type RunOptions = {
 function note(report: Report, what: string, error: unknown): void {
   report.failed += 1;
   report.skipped.push({
-    what,
+    item: what,
     code: error instanceof AppError ? error.code : 'failed',
-    why: messageOf(error),
+    reason: messageOf(error),
   });
 }
 

@@ -15,7 +15,7 @@ export function podcastId(show: ShowInput): string {
   return uuidv5(source, podcastNamespace);
 }
 
-const withoutGuid = (episode: EpisodeInput) =>
+const keyWithoutGuid = (episode: EpisodeInput) =>
   episode.audioUrl ?? `${episode.title}\n${episode.publicationDate ?? ''}`;
 
 /**
@@ -32,8 +32,8 @@ export function episodeIds(podcast: string, episodes: EpisodeInput[]): string[] 
   }
   return episodes.map((episode) => {
     const owner = episode.guid ? firstOfGuid.get(episode.guid) : undefined;
-    const isOwner = owner && (owner === episode || withoutGuid(owner) === withoutGuid(episode));
-    return uuidv5(episode.guid && isOwner ? episode.guid : withoutGuid(episode), podcast);
+    const isOwner = owner && (owner === episode || keyWithoutGuid(owner) === keyWithoutGuid(episode));
+    return uuidv5(episode.guid && isOwner ? episode.guid : keyWithoutGuid(episode), podcast);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/core/database/connection.ts';
 import { messageOf } from '../../server/core/errors.ts';
 import type { Queue } from '../../server/core/queue.ts';
-import type { NameExtractor } from './entities/entity-mention.ts';
+import type { EntityExtractor } from './entities/entity-mention.ts';
 import { episodeIds, podcastId } from './ids.ts';
 import type { AlertWatch } from './match/watch.ts';
 import { hashOf, type PreparedEpisode, prepareEpisode } from './prepare.ts';
@@ -14,19 +14,19 @@ import { wellFormed } from './text/well-formed.ts';
 export type IngestOptions = {
   database: Database;
   queue: Queue;
-  extract: NameExtractor;
+  extract: EntityExtractor;
   report: Report;
   onEpisode?: () => void;
   /** Who is told of what is said; undefined tells nobody. */
   watch?: AlertWatch | undefined;
 };
 
-const storesInFlight = 3;
-const largestTranscript = 64 * 1024 * 1024;
+const maxConcurrentStores = 3;
+const maxTranscriptBytes = 64 * 1024 * 1024;
 
-type Known = { inputHash: string; hasTranscript: boolean; fromUrl: boolean };
+type StoredEpisode = { inputHash: string; hasTranscript: boolean; fromUrl: boolean };
 
-async function knownEpisodes(database: Database, podcast: string): Promise<Map<string, Known>> {
+async function loadStoredEpisodes(database: Database, podcast: string): Promise<Map<string, StoredEpisode>> {
   const { rows } = await database.execute<{
     id: string;
     input_hash: string;
@@ -51,7 +51,7 @@ function peopleOf({ show, episodes }: Show): string[] {
 function countPrepared(report: Report, prepared: PreparedEpisode): void {
   report.transcripts += prepared.transcript ? 1 : 0;
   report.passages += prepared.passages.length;
-  report.names += prepared.entities.length;
+  report.entities += prepared.entities.length;
   report.words += prepared.transcript?.wordCount ?? 0;
 }
 
@@ -61,15 +61,15 @@ const factsOf = ({ readTranscript: _, ...facts }: EpisodeInput) => JSON.stringif
  * Stores a show: its podcast and every episode that is new or changed. The same input twice writes nothing. An
  * episode that fails is reported and passed over. Resolves to the podcast's id.
  */
-export async function ingestShow(given: Show, options: IngestOptions): Promise<string> {
-  const source = wellFormed(given);
+export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
+  const source = wellFormed(input);
   const { database, queue, report } = options;
   const podcast = podcastId(source.show);
   const showFacts = JSON.stringify(source.show);
   await storePodcast(database, podcast, source.show, hashOf(showFacts));
   report.podcasts += 1;
   report.skipped.push(...source.skipped);
-  const known = await knownEpisodes(database, podcast);
+  const storedEpisodes = await loadStoredEpisodes(database, podcast);
   const ids = episodeIds(podcast, source.episodes);
   const people = peopleOf(source);
   const done = new Set<string>();
@@ -78,12 +78,12 @@ export async function ingestShow(given: Show, options: IngestOptions): Promise<s
   /** Resolves to what is left to do: the writing. Undefined when nothing changed. */
   const prepare = async (id: string, input: EpisodeInput): Promise<(() => Promise<void>) | undefined> => {
     const transcript = await input.readTranscript?.();
-    if (transcript && transcript.bytes.length > largestTranscript)
-      throw new Error(`The transcript is larger than ${largestTranscript / 1_048_576} MB.`);
+    if (transcript && transcript.bytes.length > maxTranscriptBytes)
+      throw new Error(`The transcript is larger than ${maxTranscriptBytes / 1_048_576} MB.`);
     const inputHash = hashOf(showFacts, factsOf(input), transcript?.bytes ?? '');
-    const before = known.get(id);
-    if (before?.inputHash === inputHash) return undefined;
-    if (before?.hasTranscript && before.fromUrl && !transcript) {
+    const stored = storedEpisodes.get(id);
+    if (stored?.inputHash === inputHash) return undefined;
+    if (stored?.hasTranscript && stored.fromUrl && !transcript) {
       // The transcript was fetched on its own; a change of title or date must not cost it.
       return () => updateEpisodeFacts(database, queue, { id, input, inputHash });
     }
@@ -97,13 +97,13 @@ export async function ingestShow(given: Show, options: IngestOptions): Promise<s
       people,
       extract: options.extract,
     });
-    const isFirstTranscript = prepared.transcript !== undefined && !before?.hasTranscript;
+    const isFirstTranscript = prepared.transcript !== undefined && !stored?.hasTranscript;
     return async () => {
       await storeEpisode(
         database,
         queue,
         prepared,
-        before === undefined,
+        stored === undefined,
         isFirstTranscript ? options.watch : undefined,
       );
       countPrepared(report, prepared);
@@ -113,9 +113,9 @@ export async function ingestShow(given: Show, options: IngestOptions): Promise<s
   const fail = (input: EpisodeInput, error: unknown) => {
     report.failed += 1;
     report.skipped.push({
-      what: `${source.show.title}: ${input.title}`,
+      item: `${source.show.title}: ${input.title}`,
       code: 'episode_failed',
-      why: messageOf(error),
+      reason: messageOf(error),
     });
   };
 
@@ -123,9 +123,9 @@ export async function ingestShow(given: Show, options: IngestOptions): Promise<s
     const id = ids[at];
     if (!id || done.has(id)) {
       report.skipped.push({
-        what: `${source.show.title}: ${input.title}`,
+        item: `${source.show.title}: ${input.title}`,
         code: 'duplicate_episode',
-        why: 'The show holds another episode with the same guid and the same audio, or title and date.',
+        reason: 'The show holds another episode with the same guid and the same audio, or title and date.',
       });
       continue;
     }
@@ -140,7 +140,7 @@ export async function ingestShow(given: Show, options: IngestOptions): Promise<s
         .then(() => options.onEpisode?.());
       inFlight.add(storing);
       void storing.finally(() => inFlight.delete(storing));
-      if (inFlight.size >= storesInFlight) await Promise.race(inFlight);
+      if (inFlight.size >= maxConcurrentStores) await Promise.race(inFlight);
     } catch (error) {
       fail(input, error);
     }

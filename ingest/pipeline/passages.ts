@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { Line } from './transcript/line.ts';
+import type { TranscriptLine } from './transcript/transcript-line.ts';
 
 /** The unit of search: consecutive sentences of one speaker's talk. */
 export type Passage = {
@@ -13,22 +13,22 @@ export type Passage = {
   text: string;
 };
 
-const enoughWords = 40;
-const mostWords = 80;
-const mostCharacters = 900;
+const targetWords = 40;
+const maxWords = 80;
+const maxCharacters = 900;
 
 const segmenters = new Map<string, { sentence: Intl.Segmenter; word: Intl.Segmenter }>();
 
 function segmenterFor(language: string): { sentence: Intl.Segmenter; word: Intl.Segmenter } {
-  let found = segmenters.get(language);
-  if (!found) {
-    found = {
+  let segmenter = segmenters.get(language);
+  if (!segmenter) {
+    segmenter = {
       sentence: new Intl.Segmenter(language, { granularity: 'sentence' }),
       word: new Intl.Segmenter(language, { granularity: 'word' }),
     };
-    segmenters.set(language, found);
+    segmenters.set(language, segmenter);
   }
-  return found;
+  return segmenter;
 }
 
 const unspaced =
@@ -55,8 +55,8 @@ const abbreviation =
   /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|No|Inc|Ltd|Co|Gov|Sen|Rep|Gen|Capt|Lt|\p{Lu})\.\s*$/u;
 
 /** A stretch without sentence ends is cut between words, though never between two capitalised ones when it can be helped. */
-function cutLong(sentence: string, language: string): string[] {
-  if (sentence.length <= mostCharacters && countWords(sentence, language) <= mostWords) return [sentence];
+function splitLongSentence(sentence: string, language: string): string[] {
+  if (sentence.length <= maxCharacters && countWords(sentence, language) <= maxWords) return [sentence];
   const pieces: string[] = [];
   let piece = '';
   let words = 0;
@@ -64,11 +64,11 @@ function cutLong(sentence: string, language: string): string[] {
     ? Array.from(segmenterFor(language).word.segment(sentence), (part) => part.segment)
     : sentence.split(/(?<=\s)(?=\S)/);
   for (const whole of parts) {
-    for (let from = 0; from < whole.length; from += mostCharacters) {
-      const part = whole.slice(from, from + mostCharacters);
-      const full = words >= mostWords || piece.length + part.length > mostCharacters;
-      const roomy = words < mostWords + 6 && piece.length + part.length <= mostCharacters;
-      if (full && !(roomy && /^\p{Lu}/u.test(part))) {
+    for (let from = 0; from < whole.length; from += maxCharacters) {
+      const part = whole.slice(from, from + maxCharacters);
+      const full = words >= maxWords || piece.length + part.length > maxCharacters;
+      const hasRoom = words < maxWords + 6 && piece.length + part.length <= maxCharacters;
+      if (full && !(hasRoom && /^\p{Lu}/u.test(part))) {
         pieces.push(piece);
         piece = '';
         words = 0;
@@ -87,18 +87,18 @@ function sentencesOf(text: string, language: string): string[] {
     const last = sentences.at(-1) ?? '';
     // Without a blank between them these are no two sentences: "about .NET", "example.Com".
     const runsOn = last !== '' && !/[\s。？！]$/.test(last);
-    if (last !== '' && last.length < mostCharacters && (runsOn || abbreviation.test(last.slice(-12))))
+    if (last !== '' && last.length < maxCharacters && (runsOn || abbreviation.test(last.slice(-12))))
       sentences[sentences.length - 1] = last + segment;
     else sentences.push(segment);
   }
-  return sentences.flatMap((sentence) => cutLong(sentence, language));
+  return sentences.flatMap((sentence) => splitLongSentence(sentence, language));
 }
 
 /** A machine that stumbles says one sentence, or two in turn, hundreds of times: the third time it is left out. */
 class LoopFilter {
   readonly #recent: { key: string; times: number }[] = [];
 
-  repeats(sentence: string): boolean {
+  isRepeat(sentence: string): boolean {
     const key = sentence
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -114,7 +114,7 @@ class LoopFilter {
   }
 }
 
-type Moment = { start: number | undefined; estimated: boolean };
+type PassageTime = { start: number | undefined; estimated: boolean };
 
 /** Speech runs at 3 to 30 characters a second; outside of that, two stamps do not tell where between them a word falls. */
 const isPlausiblePace = (characters: number, seconds: number) =>
@@ -126,7 +126,7 @@ class Timeline {
   readonly #times: number[] = [];
   #at = 0;
 
-  constructor(lines: Line[]) {
+  constructor(lines: TranscriptLine[]) {
     let offset = 0;
     for (const line of lines) {
       if (line.start !== undefined) {
@@ -138,7 +138,7 @@ class Timeline {
   }
 
   /** Offsets must be asked for in rising order. */
-  momentAt(offset: number): Moment {
+  timeAt(offset: number): PassageTime {
     while ((this.#offsets[this.#at + 1] ?? Number.POSITIVE_INFINITY) <= offset) this.#at += 1;
     const from = this.#offsets[this.#at];
     const time = this.#times[this.#at];
@@ -160,11 +160,11 @@ class Timeline {
  * Cuts a transcript into passages of about 40 to 80 words that end where sentences end and hold one speaker's talk.
  * Ids follow from the episode, the text and its place, so that the same input gives the same passages. Linear time.
  */
-export function toPassages(episodeId: string, lines: Line[], language: string): Passage[] {
+export function toPassages(episodeId: string, lines: TranscriptLine[], language: string): Passage[] {
   const passages: Passage[] = [];
   const timeline = new Timeline(lines);
   const loops = new LoopFilter();
-  let open: { text: string; words: number; moment: Moment; speaker: string | undefined } | undefined;
+  let open: { text: string; words: number; time: PassageTime; speaker: string | undefined } | undefined;
   const close = () => {
     const text = open?.text.trim();
     if (open && text) {
@@ -172,8 +172,8 @@ export function toPassages(episodeId: string, lines: Line[], language: string): 
       passages.push({
         id: uuidv5(`${ordinal} ${text}`, episodeId),
         ordinal,
-        start: open.moment.start,
-        startEstimated: open.moment.estimated,
+        start: open.time.start,
+        startEstimated: open.time.estimated,
         speaker: open.speaker,
         text,
       });
@@ -187,10 +187,10 @@ export function toPassages(episodeId: string, lines: Line[], language: string): 
     for (const sentence of sentencesOf(line.text, language)) {
       const at = offset + inLine;
       inLine += sentence.length;
-      if (loops.repeats(sentence)) continue;
+      if (loops.isRepeat(sentence)) continue;
       const words = countWords(sentence, language);
-      if (open && (open.words >= enoughWords || open.words + words > mostWords)) close();
-      open ??= { text: '', words: 0, moment: timeline.momentAt(at), speaker: line.speaker };
+      if (open && (open.words >= targetWords || open.words + words > maxWords)) close();
+      open ??= { text: '', words: 0, time: timeline.timeAt(at), speaker: line.speaker };
       open.text +=
         open.text && !/\s$/.test(open.text) && !unspaced.test(sentence.slice(0, 1))
           ? ` ${sentence}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { detect } from 'tinyld';
 import { nameKey } from '../../server/core/text/normalize.ts';
-import type { NameExtractor } from './entities/entity-mention.ts';
+import type { EntityExtractor } from './entities/entity-mention.ts';
 import { findTopics } from './entities/topics.ts';
 import { entityId, mentionId } from './ids.ts';
 import { countWords, type Passage, toPassages } from './passages.ts';
@@ -16,7 +16,7 @@ import { isAnonymous } from './transcript/speakers.ts';
 export const pipelineVersion = 3;
 
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
-export type PreparedMention = { id: string; ordinal: number; entityId: string; surface: string };
+export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };
 export type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };
 export type PreparedPassage = Passage & { speakerEntityId: string | undefined };
 
@@ -64,7 +64,7 @@ export async function prepareEpisode(options: {
   inputHash: string;
   transcript: { bytes: Uint8Array; hint: string } | undefined;
   people: string[];
-  extract: NameExtractor;
+  extract: EntityExtractor;
 }): Promise<PreparedEpisode> {
   const { id, show, input } = options;
   const own = [...input.persons, ...show.persons].map((person) => person.name);
@@ -84,7 +84,7 @@ export async function prepareEpisode(options: {
   const entities = new Map<string, PreparedEntity>();
   const aliases = new Map<string, { entityId: string; alias: string; aliasKey: string }>();
   const mentions = new Map<string, PreparedMention>();
-  const remember = (name: string, type: string): PreparedEntity | undefined => {
+  const addEntity = (name: string, type: string): PreparedEntity | undefined => {
     const key = nameKey(name);
     if (!key) return undefined;
     const entity = { id: entityId(type, key), name, type, slug: toSlug(name, type), nameKey: key };
@@ -92,28 +92,37 @@ export async function prepareEpisode(options: {
     if (!known) entities.set(entity.id, entity);
     return known ?? entity;
   };
-  const mention = (passage: Passage | undefined, entity: PreparedEntity | undefined, surface: string) => {
+  const addMention = (
+    passage: Passage | undefined,
+    entity: PreparedEntity | undefined,
+    surfaceForm: string,
+  ) => {
     if (!passage || !entity) return;
     const ofMention = mentionId(passage.id, entity.id);
     if (!mentions.has(ofMention))
-      mentions.set(ofMention, { id: ofMention, ordinal: passage.ordinal, entityId: entity.id, surface });
-    const aliasKey = nameKey(surface);
+      mentions.set(ofMention, {
+        id: ofMention,
+        ordinal: passage.ordinal,
+        entityId: entity.id,
+        surfaceForm,
+      });
+    const aliasKey = nameKey(surfaceForm);
     if (aliasKey && aliasKey !== entity.nameKey)
-      aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surface, aliasKey });
+      aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surfaceForm, aliasKey });
   };
-  for (const given of input.entities) {
-    const entity = remember(given.name, given.entity_type);
-    const key = nameKey(given.name);
+  for (const entityInput of input.entities) {
+    const entity = addEntity(entityInput.name, entityInput.entity_type);
+    const key = nameKey(entityInput.name);
     for (const passage of passages)
-      if (nameKey(passage.text).includes(key)) mention(passage, entity, given.name);
+      if (nameKey(passage.text).includes(key)) addMention(passage, entity, entityInput.name);
   }
   const people = [...new Set([...own, ...options.people])];
-  for (const found of await options.extract({ passages, people }))
-    mention(passages[found.passage], remember(found.name, found.type), found.surface);
+  for (const mention of await options.extract({ passages, people }))
+    addMention(passages[mention.passage], addEntity(mention.name, mention.type), mention.surfaceForm);
   const withSpeakers = passages.map((passage) => ({
     ...passage,
     speakerEntityId:
-      passage.speaker && !isAnonymous(passage.speaker) ? remember(passage.speaker, 'person')?.id : undefined,
+      passage.speaker && !isAnonymous(passage.speaker) ? addEntity(passage.speaker, 'person')?.id : undefined,
   }));
   return {
     id,

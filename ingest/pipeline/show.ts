@@ -1,7 +1,7 @@
 import type { EntityType } from '../../server/contract/entity.ts';
 
 export type Person = { name: string; role: string };
-export type GivenEntity = { name: string; entity_type: EntityType; context?: string | undefined };
+export type EntityInput = { name: string; entity_type: EntityType; context?: string | undefined };
 
 /** A show as a source hands it over, before anything of it is stored. HTML is not cleaned yet. */
 export type ShowInput = {
@@ -29,7 +29,7 @@ export type EpisodeInput = {
   imageUrl?: string | undefined;
   language?: string | undefined;
   persons: Person[];
-  entities: GivenEntity[];
+  entities: EntityInput[];
   /** Where the transcript can be fetched, when it did not come along. */
   transcriptUrl?: string | undefined;
   transcriptType?: string | undefined;
@@ -37,7 +37,7 @@ export type EpisodeInput = {
   readTranscript?: (() => Promise<{ bytes: Uint8Array; hint: string }>) | undefined;
 };
 
-/** What was passed over, and why: shown in the summary. */
-export type Skipped = { what: string; code: string; why: string };
+/** What was skipped and why; shown in the summary. */
+export type SkippedItem = { item: string; code: string; reason: string };
 
-export type Show = { show: ShowInput; episodes: EpisodeInput[]; skipped: Skipped[] };
+export type Show = { show: ShowInput; episodes: EpisodeInput[]; skipped: SkippedItem[] };

@@ -62,7 +62,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
 }
 
 /** Sorted by id, so that two transactions that meet in the same names wait for each other instead of locking up. */
-async function insertNames(executor: Executor, episode: PreparedEpisode): Promise<void> {
+async function insertEntities(executor: Executor, episode: PreparedEpisode): Promise<void> {
   const entities = [...episode.entities].sort((a, b) => (a.id < b.id ? -1 : 1));
   const aliases = [...episode.aliases].sort((a, b) =>
     a.entityId + a.aliasKey < b.entityId + b.aliasKey ? -1 : 1,
@@ -107,8 +107,8 @@ async function replacePassages(
   if (episode.mentions.length > 0) {
     await executor.execute(sql`
       insert into mentions (id, episode_id, ordinal, entity_id, surface)
-      select id, ${episode.id}, ordinal, "entityId", surface
-      from json_to_recordset(${json(episode.mentions)}::json) as row(id uuid, ordinal int, "entityId" uuid, surface text)`);
+      select id, ${episode.id}, ordinal, "entityId", "surfaceForm"
+      from json_to_recordset(${json(episode.mentions)}::json) as row(id uuid, ordinal int, "entityId" uuid, "surfaceForm" text)`);
   }
   return removed;
 }
@@ -150,7 +150,7 @@ export async function storeEpisode(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await upsertEpisode(transaction, episode);
-    await insertNames(transaction, episode);
+    await insertEntities(transaction, episode);
     const removed = await replacePassages(transaction, episode, isNew);
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, isNew);

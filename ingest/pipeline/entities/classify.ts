@@ -6,8 +6,8 @@ import {
   placeEndings,
   productEndings,
 } from './endings.ts';
-import { isKnown, isListed } from './lexicon.ts';
-import type { Run } from './spans.ts';
+import { hasMeaning, isInLexicon } from './lexicon.ts';
+import type { Span } from './spans.ts';
 import { isHonorific } from './words.ts';
 
 const placePrepositions = new Set('in from near to at across outside around into visiting'.split(' '));
@@ -29,40 +29,40 @@ export type Cues = Map<string, { seen: number; organization: number; person: num
 
 const noCues = { seen: 1, organization: 0, person: 0 };
 
-const phraseOf = (run: Run) => run.words.map((word) => word.lower).join(' ');
+const phraseOf = (span: Span) => span.words.map((word) => word.lower).join(' ');
 
-export function gatherCues(runs: Run[]): Cues {
+export function collectCues(spans: Span[]): Cues {
   const cues: Cues = new Map();
-  for (const run of runs) {
-    const phrase = phraseOf(run);
-    const known = cues.get(phrase) ?? { seen: 0, organization: 0, person: 0 };
-    known.seen += 1;
-    if (organizationCues.has(run.before)) known.organization += 1;
-    if (run.words.at(-1)?.possessive) known.organization += 0.3;
-    if (personCues.has(run.before)) known.person += 1;
-    cues.set(phrase, known);
+  for (const span of spans) {
+    const phrase = phraseOf(span);
+    const counts = cues.get(phrase) ?? { seen: 0, organization: 0, person: 0 };
+    counts.seen += 1;
+    if (organizationCues.has(span.before)) counts.organization += 1;
+    if (span.words.at(-1)?.possessive) counts.organization += 0.3;
+    if (personCues.has(span.before)) counts.person += 1;
+    cues.set(phrase, counts);
   }
   return cues;
 }
 
 /** What kind of thing a run names, by what is known of its words, its ending, and how the document speaks of it. */
-export function classify(run: Run, persons: Set<string>, cues: Cues): EntityType {
-  const words = run.words.map((word) => word.lower);
+export function classify(span: Span, persons: Set<string>, cues: Cues): EntityType {
+  const words = span.words.map((word) => word.lower);
   const phrase = words.join(' ');
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';
-  const text = run.words.map((word) => word.text).join(' ');
-  if (persons.has(phrase) || isHonorific(run.before)) return 'person';
+  const text = span.words.map((word) => word.text).join(' ');
+  if (persons.has(phrase) || isHonorific(span.before)) return 'person';
   for (const type of ['product', 'organization', 'place', 'event', 'person'] as const)
-    if (isKnown(phrase, type)) return type;
+    if (hasMeaning(phrase, type)) return type;
   if (words.length > 1) {
     if (
       eventEndings.has(last) ||
-      (/conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(run.words.at(-1)?.text ?? ''))
+      (/conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(span.words.at(-1)?.text ?? ''))
     )
       return 'event';
     if (
-      isKnown(first, 'first') &&
+      hasMeaning(first, 'first') &&
       words.length <= 4 &&
       !organizationEndings.has(last) &&
       !words.includes('of')
@@ -72,23 +72,23 @@ export function classify(run: Run, persons: Set<string>, cues: Cues): EntityType
       return 'organization';
     if (placeEndings.has(last)) return 'place';
     if (productEndings.has(last) || /\d/.test(last)) return 'product';
-    if (isKnown(last, 'last') && words.length <= 3) return 'person';
-    if (isKnown(first, 'organization')) return 'product';
-    if (isKnown(first, 'product')) return 'product';
+    if (hasMeaning(last, 'last') && words.length <= 3) return 'person';
+    if (hasMeaning(first, 'organization')) return 'product';
+    if (hasMeaning(first, 'product')) return 'product';
     if (
       words.length === 2 &&
       /^\p{Lu}\p{Ll}+ \p{Lu}\p{L}+$/u.test(text) &&
-      !isListed(first) &&
-      !isListed(last)
+      !isInLexicon(first) &&
+      !isInLexicon(last)
     )
       return 'person';
     return 'organization';
   }
-  if (isKnown(first, 'first') || isKnown(first, 'last')) return 'person';
+  if (hasMeaning(first, 'first') || hasMeaning(first, 'last')) return 'person';
   if (/(?:conf|con)$/.test(first) && /\p{Lu}.*\p{Lu}/u.test(text)) return 'event';
   const { seen, organization, person } = cues.get(phrase) ?? noCues;
   if (/[\d.+#]|\p{Ll}\p{Lu}/u.test(text)) return 'product';
-  if (placePrepositions.has(run.before) && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(first))
+  if (placePrepositions.has(span.before) && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(first))
     return 'place';
   if (person > organization && person * 4 >= seen) return 'person';
   return organization * 6 >= seen ? 'organization' : 'product';

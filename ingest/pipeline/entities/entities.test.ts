@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extractNames } from './extract.ts';
+import { extractEntities } from './extract.ts';
 
 const find = (text: string, speaker?: string, people: string[] = []) =>
-  extractNames({ passages: text.split('\n').map((line) => ({ text: line, speaker })), people }).map(
+  extractEntities({ passages: text.split('\n').map((line) => ({ text: line, speaker })), people }).map(
     ({ name, type }) => `${type} ${name}`,
   );
 
@@ -12,7 +12,7 @@ describe('names', () => {
       'person Guido van Rossum',
     );
     expect(
-      extractNames({ passages: [{ text: 'So I told Priya about it.' }], people: ['Priya Raman'] })[0],
+      extractEntities({ passages: [{ text: 'So I told Priya about it.' }], people: ['Priya Raman'] })[0],
     ).toMatchObject({ name: 'Priya Raman', surface: 'Priya' });
   });
 

@@ -1,22 +1,22 @@
 import type { EntityType } from '../../../server/contract/entity.ts';
 
 /** What an extractor reads: one document, in pieces that belong together. */
-export type NamesInput = {
+export type EntityDocument = {
   passages: { text: string; speaker?: string | undefined }[];
   /** Full names of people who are known to belong to the show or the episode. */
   people: string[];
 };
 
 /** One name in one passage. */
-export type FoundName = {
+export type EntityMention = {
   /** Position in the input's passages. */
   passage: number;
   /** The full name, when the document tells it: "Guido" in the text may be "Guido van Rossum" here. */
   name: string;
   type: EntityType;
   /** The name as it stands in the passage. */
-  surface: string;
+  surfaceForm: string;
 };
 
 /** The one function type behind which an extractor stands, so that another can take its place. */
-export type NameExtractor = (input: NamesInput) => FoundName[] | Promise<FoundName[]>;
+export type EntityExtractor = (input: EntityDocument) => EntityMention[] | Promise<EntityMention[]>;

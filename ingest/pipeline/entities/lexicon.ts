@@ -2,7 +2,7 @@ import nlp from 'compromise';
 import { curated } from './curated.ts';
 
 /** What a word or a short phrase is known to be. */
-type Known =
+type Meaning =
   | 'first'
   | 'last'
   | 'person'
@@ -16,7 +16,7 @@ type Known =
   /** By itself no name, however it is written. */
   | 'never';
 
-const tagMeaning: Record<string, Known> = {
+const tagMeaning: Record<string, Meaning> = {
   FemaleName: 'first',
   MaleName: 'first',
   FirstName: 'first',
@@ -35,36 +35,36 @@ const tagMeaning: Record<string, Known> = {
 };
 
 /** The field's common words, names and places, from the lexicon of the `compromise` library. Read once. */
-function readLibrary(): Map<string, Set<Known>> {
-  const known = new Map<string, Set<Known>>();
+function readLibrary(): Map<string, Set<Meaning>> {
+  const meaningsOfWord = new Map<string, Set<Meaning>>();
   const model = nlp.model() as unknown as { one: { lexicon: Record<string, string | string[]> } };
   for (const [word, tags] of Object.entries(model.one.lexicon)) {
     const meanings = (Array.isArray(tags) ? tags : [tags])
       .map((tag) => tagMeaning[tag])
       .filter((one) => one !== undefined);
-    known.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
+    meaningsOfWord.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
   }
-  return known;
+  return meaningsOfWord;
 }
 
-const library = readLibrary();
+const lexicon = readLibrary();
 
-function add(words: string, meaning: Known): void {
+function add(words: string, meaning: Meaning): void {
   for (const word of words
     .split(/[\n,]/)
     .map((one) => one.trim().toLowerCase())
     .filter(Boolean)) {
-    const meanings = library.get(word);
+    const meanings = lexicon.get(word);
     if (meanings) meanings.add(meaning);
-    else library.set(word, new Set([meaning]));
+    else lexicon.set(word, new Set([meaning]));
   }
 }
 
-for (const [meaning, words] of Object.entries(curated)) add(words, meaning as Known);
+for (const [meaning, words] of Object.entries(curated)) add(words, meaning as Meaning);
 
 /** Whether the folded word or phrase is known to be this. */
-export function isKnown(phrase: string, meaning: Known): boolean {
-  return library.get(phrase)?.has(meaning) ?? false;
+export function hasMeaning(phrase: string, meaning: Meaning): boolean {
+  return lexicon.get(phrase)?.has(meaning) ?? false;
 }
 
-export const isListed = (phrase: string) => library.has(phrase);
+export const isInLexicon = (phrase: string) => lexicon.has(phrase);

@@ -1,7 +1,7 @@
-import { isKnown } from './lexicon.ts';
-import type { Run } from './spans.ts';
+import { hasMeaning } from './lexicon.ts';
+import type { Span } from './spans.ts';
 
-const key = (name: string) => name.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
+const personKey = (name: string) => name.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
 /** The full names of a document's people, and for a first or last name alone the one full name it stands for. */
 export type People = {
@@ -14,34 +14,34 @@ export type People = {
  * Gathers full names: people known beforehand, speakers, and runs that begin with a first name. A part that two of
  * them share resolves to neither. People of the document itself win over those only known from elsewhere.
  */
-export function gatherPeople(runs: Run[], speakers: string[], known: string[]): People {
-  const full = new Set([...known, ...speakers].map(key));
-  const said: string[] = [];
-  for (const run of runs) {
-    const first = run.words[0]?.lower ?? '';
-    if (run.words.length < 2 || run.words.length > 3 || !isKnown(first, 'first')) continue;
-    if (run.words.some((word) => isKnown(word.lower, 'organization'))) continue;
-    said.push(run.words.map((word) => word.text).join(' '));
+export function collectPeople(spans: Span[], speakers: string[], knownPeople: string[]): People {
+  const full = new Set([...knownPeople, ...speakers].map(personKey));
+  const spokenNames: string[] = [];
+  for (const span of spans) {
+    const first = span.words[0]?.lower ?? '';
+    if (span.words.length < 2 || span.words.length > 3 || !hasMeaning(first, 'first')) continue;
+    if (span.words.some((word) => hasMeaning(word.lower, 'organization'))) continue;
+    spokenNames.push(span.words.map((word) => word.text).join(' '));
   }
   const byPart = new Map<string, Map<string, string>>();
-  const learn = (name: string) => {
+  const addParts = (name: string) => {
     const words = name.split(/\s+/);
     if (words.length < 2) return;
     for (const part of [words[0], words.at(-1)]) {
       if (!part) continue;
-      const names = byPart.get(key(part)) ?? new Map<string, string>();
-      names.set(key(name), name);
-      byPart.set(key(part), names);
+      const names = byPart.get(personKey(part)) ?? new Map<string, string>();
+      names.set(personKey(name), name);
+      byPart.set(personKey(part), names);
     }
   };
-  for (const name of [...speakers, ...said]) learn(name);
-  const fromElsewhere = new Map(byPart);
-  for (const name of known) if (!fromElsewhere.has(key(name.split(/\s+/)[0] ?? ''))) learn(name);
+  for (const name of [...speakers, ...spokenNames]) addParts(name);
+  const ofDocument = new Map(byPart);
+  for (const name of knownPeople) if (!ofDocument.has(personKey(name.split(/\s+/)[0] ?? ''))) addParts(name);
   return {
     full,
-    isPart: (word) => byPart.has(key(word)),
+    isPart: (word) => byPart.has(personKey(word)),
     resolve: (word) => {
-      const names = byPart.get(key(word));
+      const names = byPart.get(personKey(word));
       return names?.size === 1 ? [...names.values()][0] : undefined;
     },
   };

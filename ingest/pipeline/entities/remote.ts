@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { entityTypes } from '../../../server/contract/entity.ts';
-import type { NameExtractor } from './entity-mention.ts';
+import type { EntityExtractor } from './entity-mention.ts';
 
 const timeoutMs = 120_000;
 
-const answer = z.array(
-  z.object({
-    passage: z.number().int().min(0),
-    name: z.string().min(1).max(200),
-    type: z.enum(entityTypes),
-    surface: z.string().min(1).max(200),
-  }),
+const responseBody = z.array(
+  z
+    .object({
+      passage: z.number().int().min(0),
+      name: z.string().min(1).max(200),
+      type: z.enum(entityTypes),
+      surface: z.string().min(1).max(200),
+    })
+    .transform(({ surface, ...mention }) => ({ ...mention, surfaceForm: surface })),
 );
 
-/** A model behind an HTTP address: gets NamesInput as JSON by POST, answers a list of FoundName. Throws when it does neither. */
-export function createRemoteExtractor(url: string): NameExtractor {
+/** A model behind an HTTP address: it receives an EntityDocument as JSON by POST and responds with a list of mentions. Throws on any other response. */
+export function createRemoteExtractor(url: string): EntityExtractor {
   return async (input) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -22,7 +24,8 @@ export function createRemoteExtractor(url: string): NameExtractor {
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`The names service at ${url} answered with status ${response.status}.`);
-    return answer.parse(await response.json());
+    if (!response.ok)
+      throw new Error(`The entity service at ${url} responded with status ${response.status}.`);
+    return responseBody.parse(await response.json());
   };
 }

@@ -1,20 +1,20 @@
 import { isEmphasis } from './common-words.ts';
-import { isKnown, isListed } from './lexicon.ts';
-import { splitNames, withoutLooseEnds } from './split.ts';
+import { hasMeaning, isInLexicon } from './lexicon.ts';
+import { splitEntities, trimLooseEnds } from './split.ts';
 import { connectors, type Token, type Tokens } from './tokens.ts';
 import {
-  extendsRun,
-  isAdjective,
-  isCapitalisedWord,
+  extendsSpan,
+  isCapitalizedWord,
+  isEntityToken,
+  isEntityWord,
   isHonorific,
-  isNameToken,
-  isNameWord,
+  isJobTitle,
   isNumber,
-  isTitle,
+  isPlaceAdjective,
 } from './words.ts';
 
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
-export type Run = { passage: number; start: number; end: number; words: Token[]; before: string };
+export type Span = { passage: number; start: number; end: number; words: Token[]; before: string };
 
 /** Titles that are said as a part of the name. */
 const spokenTitles = new Set(
@@ -41,21 +41,21 @@ const bodyOf = new Set(
 const organizationTail =
   /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
 
-function closeOne(words: Token[], before: string, runs: Run[], counts: Tokens['counts']): void {
-  const kept = withoutLooseEnds(words);
+function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens['counts']): void {
+  const kept = trimLooseEnds(words);
   const first = kept[0];
   const last = kept.at(-1);
   const spoken = words[words.indexOf(first as Token) - 1];
-  if (!first || !last || isTitle(kept) || isAdjective(kept)) return;
+  if (!first || !last || isJobTitle(kept) || isPlaceAdjective(kept)) return;
   if (
     kept.length === 1 &&
     (isEmphasis(first, counts.get(first.lower), before) ||
       isHonorific(first.lower) ||
       isNumber(first.text) ||
-      (first.text.length < 2 && !isKnown(first.lower, 'product')))
+      (first.text.length < 2 && !hasMeaning(first.lower, 'product')))
   )
     return;
-  runs.push({
+  spans.push({
     passage: first.passage,
     start: spoken && spokenTitles.has(spoken.lower) ? spoken.start : first.start,
     end: last.end,
@@ -64,8 +64,9 @@ function closeOne(words: Token[], before: string, runs: Run[], counts: Tokens['c
   });
 }
 
-function close(words: Token[], before: string, runs: Run[], counts: Tokens['counts']): void {
-  for (const part of splitNames(words)) closeOne(part, part[0] === words[0] ? before : 'of', runs, counts);
+function closeSpans(words: Token[], before: string, spans: Span[], counts: Tokens['counts']): void {
+  for (const part of splitEntities(words))
+    closeSpan(part, part[0] === words[0] ? before : 'of', spans, counts);
 }
 
 /** Whether the word at this place follows the one before it in the list directly, with a single blank between them. */
@@ -82,7 +83,7 @@ function follows({ capitals, lowerBefore }: Tokens, at: number): boolean {
 }
 
 /** How many words from here on are a phrase known as a name (United States, Bank of America); 0 when none. */
-function knownPhrase(tokens: Tokens, at: number): number {
+function lexiconPhraseLength(tokens: Tokens, at: number): number {
   const { capitals } = tokens;
   const first = capitals[at];
   if (!first || connectors.has(first.text)) return 0;
@@ -93,30 +94,30 @@ function knownPhrase(tokens: Tokens, at: number): number {
     const token = capitals[at + length - 1];
     if (!token || previous?.possessive || !follows(tokens, at + length - 1)) break;
     phrase += ` ${token.lower}`;
-    if (!connectors.has(token.text) && isNameWord(phrase)) found = length;
+    if (!connectors.has(token.text) && isEntityWord(phrase)) found = length;
   }
   return found;
 }
 
 /** The name's capital opens no sentence and the word follows directly: a small word before it can reach it. */
-const reaches = (tokens: Tokens, at: number): boolean => {
+const reachesNextWord = (tokens: Tokens, at: number): boolean => {
   const next = tokens.capitals[at + 1];
   return next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !next.opens;
 };
 
 /** "In everything from US Weekly to Time Magazine": from one name to another, not over a title's small word. */
-const isFrom = ({ capitals, lowerBefore }: Tokens, at: number, [first]: Token[]): boolean =>
+const isAfterFrom = ({ capitals, lowerBefore }: Tokens, at: number, [first]: Token[]): boolean =>
   first !== undefined && lowerBefore[capitals.lastIndexOf(first, at)] === 'from';
 
 /** "Pride and Prejudice": common words with capitals on both sides. */
 function joinsTitle(tokens: Tokens, at: number, open: Token[]): boolean {
   const token = tokens.capitals[at] as Token;
-  if (token.text === 'to' && isFrom(tokens, at, open)) return false;
+  if (token.text === 'to' && isAfterFrom(tokens, at, open)) return false;
   return (
-    reaches(tokens, at) &&
+    reachesNextWord(tokens, at) &&
     titleJoiners.has(token.text) &&
-    isCapitalisedWord(tokens.capitals[at + 1], token.passage) &&
-    isCapitalisedWord(open.at(-1), token.passage)
+    isCapitalizedWord(tokens.capitals[at + 1], token.passage) &&
+    isCapitalizedWord(open.at(-1), token.passage)
   );
 }
 
@@ -133,7 +134,7 @@ function joinsOverTwo({ capitals, counts, lowerBefore }: Tokens, at: number): bo
     after.passage === token.passage &&
     !connectors.has(after.text) &&
     lowerBefore[at + 2] === 'the' &&
-    isNameToken(after, counts.get(after.lower))
+    isEntityToken(after, counts.get(after.lower))
   );
 }
 
@@ -150,76 +151,76 @@ function joinsBody({ capitals }: Tokens, at: number, open: Token[]): boolean {
 }
 
 /** Whether the small word at this place belongs to the name that is open. */
-function joinsNames(tokens: Tokens, at: number, open: Token[]): boolean {
+function joinsEntityWords(tokens: Tokens, at: number, open: Token[]): boolean {
   if (open.length === 0) return false;
   if (joinsTitle(tokens, at, open)) return true;
   const { capitals, counts } = tokens;
   const token = capitals[at] as Token;
   const next = capitals[at + 1];
-  if (!next || !joiners.has(token.text) || !reaches(tokens, at)) return joinsOverTwo(tokens, at);
+  if (!next || !joiners.has(token.text) || !reachesNextWord(tokens, at)) return joinsOverTwo(tokens, at);
   const own = counts.get(next.lower);
   const isStrict = looseJoiners.has(token.text) && open.at(-1)?.text !== 'of';
-  if (!isStrict) return isNameToken(next, own) || extendsRun(next, own);
+  if (!isStrict) return isEntityToken(next, own) || extendsSpan(next, own);
   const whole = `${open.map((one) => one.lower).join(' ')} ${token.text} ${next.lower}`;
-  return isListed(whole) || (joinsBody(tokens, at, open) && extendsRun(next, own));
+  return isInLexicon(whole) || (joinsBody(tokens, at, open) && extendsSpan(next, own));
 }
 
 /** "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part. */
-function isUnheardOpening({ capitals, counts }: Tokens, at: number): boolean {
+function isUnknownOpening({ capitals, counts }: Tokens, at: number): boolean {
   const token = capitals[at] as Token;
   const next = capitals[at + 1] as Token;
   return (
     token.opens &&
     counts.get(token.lower)?.lower === 0 &&
-    !isListed(token.lower) &&
+    !isInLexicon(token.lower) &&
     /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
     !next.opens &&
-    (isNameToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0)
+    (isEntityToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0)
   );
 }
 
 /** Whether a name begins with the word at this place. */
-function opensRun(tokens: Tokens, at: number): boolean {
+function opensSpan(tokens: Tokens, at: number): boolean {
   const { capitals, counts } = tokens;
   const token = capitals[at] as Token;
   const next = capitals[at + 1];
   const own = counts.get(token.lower);
-  if (isNameToken(token, own)) return true;
+  if (isEntityToken(token, own)) return true;
   const beginsBody =
     bodyOf.has(token.lower) && next?.text === 'of' && next.joined && (!token.opens || (own?.inside ?? 0) > 0);
   if (beginsBody) return true;
-  const joinsName = next && follows(tokens, at + 1) && !connectors.has(next.text) && !token.possessive;
-  if (!joinsName) return false;
-  if (isHonorific(token.lower) || isUnheardOpening(tokens, at)) return true;
+  const precedesWord = next && follows(tokens, at + 1) && !connectors.has(next.text) && !token.possessive;
+  if (!precedesWord) return false;
+  if (isHonorific(token.lower) || isUnknownOpening(tokens, at)) return true;
   return (
     !token.opens &&
     !isNumber(token.text) &&
-    extendsRun(token, own) &&
-    isNameToken(next, counts.get(next.lower))
+    extendsSpan(token, own) &&
+    isEntityToken(next, counts.get(next.lower))
   );
 }
 
 /** Whether the name that is open goes on with the word at this place. */
-function continuesRun({ capitals, counts }: Tokens, at: number, open: Token[]): boolean {
+function continuesSpan({ capitals, counts }: Tokens, at: number, open: Token[]): boolean {
   const token = capitals[at] as Token;
   const last = open.at(-1);
   const own = counts.get(token.lower);
   const followsSmallWord = last !== undefined && connectors.has(last.text);
   return (
-    isNameToken(token, own) ||
-    extendsRun(token, own, last) ||
-    (followsSmallWord && isCapitalisedWord(token, token.passage))
+    isEntityToken(token, own) ||
+    extendsSpan(token, own, last) ||
+    (followsSmallWord && isCapitalizedWord(token, token.passage))
   );
 }
 
 /** The runs of a document: capitalised words that are names, joined over the small words that names hold. */
-export function findRuns(tokens: Tokens): Run[] {
+export function findSpans(tokens: Tokens): Span[] {
   const { capitals, lowerBefore } = tokens;
-  const runs: Run[] = [];
+  const spans: Span[] = [];
   let open: Token[] = [];
   let before = '';
   const end = () => {
-    if (open.some((token) => !connectors.has(token.text))) close(open, before, runs, tokens.counts);
+    if (open.some((token) => !connectors.has(token.text))) closeSpans(open, before, spans, tokens.counts);
     open = [];
   };
   for (let at = 0; at < capitals.length; at += 1) {
@@ -227,13 +228,13 @@ export function findRuns(tokens: Tokens): Run[] {
     const last = open.at(-1);
     if (last && (last.possessive || !follows(tokens, at))) end();
     if (connectors.has(token.text)) {
-      if (joinsNames(tokens, at, open)) open.push(token);
+      if (joinsEntityWords(tokens, at, open)) open.push(token);
       else end();
       continue;
     }
-    const phrase = knownPhrase(tokens, at);
+    const phrase = lexiconPhraseLength(tokens, at);
     const isOpening = open.length === 0;
-    const belongs = phrase > 0 || (isOpening ? opensRun(tokens, at) : continuesRun(tokens, at, open));
+    const belongs = phrase > 0 || (isOpening ? opensSpan(tokens, at) : continuesSpan(tokens, at, open));
     if (!belongs) {
       end();
       continue;
@@ -243,5 +244,5 @@ export function findRuns(tokens: Tokens): Run[] {
     at += Math.max(phrase - 1, 0);
   }
   end();
-  return runs;
+  return spans;
 }

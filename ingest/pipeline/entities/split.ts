@@ -1,7 +1,7 @@
 import { organizationEndings } from './endings.ts';
-import { isKnown, isListed } from './lexicon.ts';
+import { hasMeaning, isInLexicon } from './lexicon.ts';
 import { connectors, type Token } from './tokens.ts';
-import { directions, isHonorific, isNameWord, isTitle, titleWords } from './words.ts';
+import { directions, isEntityWord, isHonorific, isJobTitle, jobTitleWords } from './words.ts';
 
 /** Words that end an office or a period, not a name. */
 const trailingOffice = new Set(
@@ -17,7 +17,7 @@ const sentenceWords = new Set(
   ),
 );
 
-const isFirstName = (word: Token | undefined) => word !== undefined && isKnown(word.lower, 'first');
+const isFirstName = (word: Token | undefined) => word !== undefined && hasMeaning(word.lower, 'first');
 
 /** "Ben Theurer of Barclays", "Chief Executive Officer of NextEra Energy": two things, of which each may be a name. */
 function splitAtOf(words: Token[]): Token[][] {
@@ -27,7 +27,7 @@ function splitAtOf(words: Token[]): Token[][] {
   const isPerson = left.length >= 2 && isFirstName(left[0]);
   // "EBITDA of RWE": a measure of somebody.
   const isMeasure = left.length === 1 && left[0]?.allCaps;
-  return isPerson || isMeasure || isTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
+  return isPerson || isMeasure || isJobTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
 }
 
 /** "Vacaville California": a town nobody listed, and where it lies. */
@@ -37,11 +37,11 @@ function splitAtPlace(words: Token[]): Token[][] {
     words.length === 2 &&
     first &&
     second &&
-    isKnown(second.lower, 'place') &&
-    !isListed(first.lower) &&
+    hasMeaning(second.lower, 'place') &&
+    !isInLexicon(first.lower) &&
     !directions.has(first.lower) &&
     !first.allCaps &&
-    !isKnown(`${first.lower} ${second.lower}`, 'place');
+    !hasMeaning(`${first.lower} ${second.lower}`, 'place');
   return isTownAndState ? [[first], [second]] : [words];
 }
 
@@ -67,20 +67,20 @@ function splitAtPerson(words: Token[]): Token[][] {
 }
 
 /** "Noam Chomsky Noam Chomsky", a heading and then the sentence: said twice, named once. */
-function withoutEcho(words: Token[]): Token[] {
+function dropEcho(words: Token[]): Token[] {
   const half = words.length / 2;
   const echoes = words.length >= 4 && words.every((word, at) => word.lower === words[at % half]?.lower);
   return echoes ? words.slice(0, half) : words;
 }
 
 /** "Biologist Nick Bos": what somebody is, before the name. Only a plain word that no name begins with. */
-function withoutOccupation(words: Token[]): Token[] {
+function dropOccupation(words: Token[]): Token[] {
   const [first, second, third] = words;
   const isOccupation =
     first &&
     third &&
-    isListed(first.lower) &&
-    !isNameWord(first.lower) &&
+    isInLexicon(first.lower) &&
+    !isEntityWord(first.lower) &&
     isFirstName(second) &&
     !connectors.has(third.text);
   return isOccupation ? words.slice(1) : words;
@@ -96,7 +96,7 @@ const isLooseEnd = (word: Token) =>
 /** What is called out or said before a name, at a sentence's start: "Hey Frank", "Currently Shalev", "Like Wikipedia". */
 const openingWords = new Set('hey hi hello dear like unlike plus via'.split(' '));
 const isOpeningWord = ({ lower, opens }: Token) =>
-  openingWords.has(lower) || (opens && lower.length > 5 && lower.endsWith('ly') && !isNameWord(lower));
+  openingWords.has(lower) || (opens && lower.length > 5 && lower.endsWith('ly') && !isEntityWord(lower));
 
 /** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
 function isLooseStart(word: Token, next: Token | undefined): boolean {
@@ -104,22 +104,22 @@ function isLooseStart(word: Token, next: Token | undefined): boolean {
   if (!next || connectors.has(next.text)) return false;
   return (
     isHonorific(word.lower) ||
-    titleWords.has(word.lower) ||
+    jobTitleWords.has(word.lower) ||
     isOpeningWord(word) ||
-    (isKnown(word.lower, 'demonym') && next.allCaps)
+    (hasMeaning(word.lower, 'demonym') && next.allCaps)
   );
 }
 
 /** The words that are the name, without what was only said around it. */
-export function withoutLooseEnds(words: Token[]): Token[] {
+export function trimLooseEnds(words: Token[]): Token[] {
   let from = 0;
   let to = words.length;
   while (to > from + 1 && isLooseEnd(words[to - 1] as Token)) to -= 1;
   while (from < to - 1 && isLooseStart(words[from] as Token, words[from + 1])) from += 1;
-  return withoutEcho(withoutOccupation(words.slice(from, to)));
+  return dropEcho(dropOccupation(words.slice(from, to)));
 }
 
 /** Capitalised words in a row, cut where one name ends and the next begins. */
-export function splitNames(words: Token[]): Token[][] {
+export function splitEntities(words: Token[]): Token[][] {
   return splitAtOf(words).flatMap(splitAtTitle).flatMap(splitAtPerson).flatMap(splitAtPlace);
 }

@@ -125,8 +125,8 @@ export function tokenize(passages: { text: string }[]): Tokens {
   const lowerBefore: string[] = [];
   const counts = new Map<string, WordCounts>();
   const countsOf = (word: string): WordCounts => {
-    const known = counts.get(word);
-    if (known) return known;
+    const existing = counts.get(word);
+    if (existing) return existing;
     const fresh = { inside: 0, opening: 0, lower: 0 };
     counts.set(word, fresh);
     return fresh;
@@ -180,9 +180,9 @@ export function tokenize(passages: { text: string }[]): Tokens {
           possessive = true;
         }
         const lower = word.toLowerCase();
-        const known = countsOf(lower);
-        if (opens) known.opening += 1;
-        else known.inside += 1;
+        const existing = countsOf(lower);
+        if (opens) existing.opening += 1;
+        else existing.inside += 1;
         capitals.push({
           passage,
           start: at,

@@ -4,14 +4,14 @@ import nlp from 'compromise';
 export type TopicRole = 'none' | 'any' | 'not-first' | 'not-last';
 
 /** Kinds of words, by the library's names for them, of which no topic is made. */
-const outside = new Set(
+const excludedTags = new Set(
   'Adverb Pronoun Determiner Preposition Conjunction Modal Copula QuestionWord Expression Negative Condition Reflexive Possessive TextValue Cardinal Ordinal Value Fraction Duration Comparative Superlative Emoticon Date WeekDay Month Unit Multiple Currency'.split(
     ' ',
   ),
 );
 
 /** Words that talk is made of, whatever it is about. */
-const talk = new Set(
+const fillerWords = new Set(
   `people thing things lot lots bit kind sort way ways stuff guy guys time times day days today tomorrow yesterday tonight year years week weeks month months hour hours
   minute minutes moment morning something anything everything nothing someone anyone everyone one ones much many more most less least few several other others
   another same different such own next last first second seconds third good great bad nice cool little big small large right wrong real whole couple part point end
@@ -31,7 +31,7 @@ const talk = new Set(
 );
 
 /** Short words that do tell something. */
-const short = new Set('ai ui ux tv vr ip os db pr qa ci cd ml id'.split(' '));
+const shortTopicWords = new Set('ai ui ux tv vr ip os db pr qa ci cd ml id'.split(' '));
 
 const lexicon = (nlp.model() as unknown as { one: { lexicon: Record<string, string | string[]> } }).one
   .lexicon;
@@ -43,10 +43,10 @@ const tagsOf = (word: string): string[] => {
 
 /** The role that an English word in lower case can have in a topic. */
 export function topicRole(word: string): TopicRole {
-  if (word.length < 3 && !short.has(word)) return 'none';
-  if (talk.has(word)) return 'none';
+  if (word.length < 3 && !shortTopicWords.has(word)) return 'none';
+  if (fillerWords.has(word)) return 'none';
   const tags = tagsOf(word);
-  if (tags.some((tag) => outside.has(tag))) return 'none';
+  if (tags.some((tag) => excludedTags.has(tag))) return 'none';
   if (tags.includes('PresentTense') || tags.includes('PastTense'))
     return tags.includes('PastTense') ? 'not-last' : 'not-first';
   if (/(?:al|ous|ic|at|iv)e?ly$/.test(word)) return 'none';

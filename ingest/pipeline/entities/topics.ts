@@ -1,13 +1,13 @@
 import { type TopicRole, topicRole } from './topic-words.ts';
 
 /** A phrase that an episode says again and again; how telling it is, the whole library decides (server/core/library/topics.ts). */
-export type FoundTopic = { name: string; count: number; passage: number };
+export type TopicCandidate = { name: string; count: number; passage: number };
 
-const longestPhrase = 3;
-const leastCount = 3;
+const maxPhraseWords = 3;
+const minCount = 3;
 /** Below so many words a phrase said twice is as telling. */
-const shortTalk = 2_000;
-const mostCandidates = 40;
+const shortTranscriptWords = 2_000;
+const maxCandidates = 40;
 
 type Phrase = { count: number; passage: number; lastPassage: number; passages: number };
 
@@ -32,7 +32,7 @@ class PhraseCounter {
     for (let from = 0; from < this.row.length - 1; from += 1) {
       if (this.roles[from] === 'not-first') continue;
       let phrase = this.row[from] as string;
-      for (let to = from + 1; to < Math.min(this.row.length, from + longestPhrase); to += 1) {
+      for (let to = from + 1; to < Math.min(this.row.length, from + maxPhraseWords); to += 1) {
         phrase += ` ${this.row[to]}`;
         if (this.roles[to] !== 'not-last') this.count(phrase, passage);
       }
@@ -44,14 +44,14 @@ class PhraseCounter {
   }
 
   private count(phrase: string, passage: number): void {
-    const known = this.phrases.get(phrase);
-    if (!known) {
+    const existing = this.phrases.get(phrase);
+    if (!existing) {
       this.phrases.set(phrase, { count: 1, passage, lastPassage: passage, passages: 1 });
       return;
     }
-    known.count += 1;
-    if (known.lastPassage !== passage) known.passages += 1;
-    known.lastPassage = passage;
+    existing.count += 1;
+    if (existing.lastPassage !== passage) existing.passages += 1;
+    existing.lastPassage = passage;
   }
 }
 
@@ -100,19 +100,19 @@ const singular = (phrase: string) => phrase.replace(/(?<=[^s])s$/, '');
 /** The forms of a phrase as one, under the form that is said most. */
 function mergeForms(
   phrases: Iterable<[string, Phrase]>,
-): Map<string, FoundTopic & { passages: number; best: number }> {
-  const merged = new Map<string, FoundTopic & { passages: number; best: number }>();
+): Map<string, TopicCandidate & { passages: number; best: number }> {
+  const merged = new Map<string, TopicCandidate & { passages: number; best: number }>();
   for (const [name, { count, passage, passages }] of phrases) {
     const key = singular(name);
-    const known = merged.get(key);
-    if (!known) {
+    const existing = merged.get(key);
+    if (!existing) {
       merged.set(key, { name, count, passage, passages, best: count });
       continue;
     }
-    if (count > known.best) Object.assign(known, { name, best: count });
-    known.count += count;
-    known.passages += passages;
-    known.passage = Math.min(known.passage, passage);
+    if (count > existing.best) Object.assign(existing, { name, best: count });
+    existing.count += count;
+    existing.passages += passages;
+    existing.passage = Math.min(existing.passage, passage);
   }
   return merged;
 }
@@ -120,28 +120,28 @@ function mergeForms(
 const contains = (longer: string, shorter: string) => ` ${longer} `.includes(` ${shorter} `);
 
 /** "continuous glucose" is left out when "continuous glucose monitor" is what is nearly always said. */
-const isPartOf = (one: FoundTopic, others: FoundTopic[]) =>
+const isPartOf = (topic: TopicCandidate, others: TopicCandidate[]) =>
   others.some(
     (other) =>
-      other !== one &&
-      other.name.length > one.name.length &&
-      other.count >= one.count * 0.6 &&
-      contains(other.name, one.name),
+      other !== topic &&
+      other.name.length > topic.name.length &&
+      other.count >= topic.count * 0.6 &&
+      contains(other.name, topic.name),
   );
 
 /**
  * The phrases that may be an episode's topics: two or three plain words that it says again and again, in more than one
  * passage, most said first. English only; linear in the length of the text.
  */
-export function findTopics(passages: { text: string }[], language: string): FoundTopic[] {
+export function findTopics(passages: { text: string }[], language: string): TopicCandidate[] {
   if (language !== 'en') return [];
   const { phrases, words } = countPhrases(passages);
-  const least = words < shortTalk ? leastCount - 1 : leastCount;
+  const required = words < shortTranscriptWords ? minCount - 1 : minCount;
   const repeated = [...mergeForms(phrases).values()]
-    .filter((topic) => topic.count >= least && topic.passages > 1)
+    .filter((topic) => topic.count >= required && topic.passages > 1)
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return repeated
     .filter((topic) => !isPartOf(topic, repeated))
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(({ name, count, passage }) => ({ name, count, passage }));
 }

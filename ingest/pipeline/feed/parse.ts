@@ -1,7 +1,7 @@
 import { parseFeed as parseWithFeedsmith } from 'feedsmith';
 import { z } from 'zod';
 import { AppError } from '../../../server/core/errors.ts';
-import type { EpisodeInput, Person, Show, Skipped } from '../show.ts';
+import type { EpisodeInput, Person, Show, SkippedItem } from '../show.ts';
 import { parseDate, parseDuration } from '../text/times.ts';
 import { repairFeed } from './repair.ts';
 
@@ -98,16 +98,16 @@ const atomFeed = z.object({
 
 const transcriptPreference = [/srt|subrip/i, /vtt/i, /json/i, /html/i, /plain|text/i];
 
-function preferred(transcripts: z.infer<typeof transcript>[] | undefined): {
+function pickTranscript(transcripts: z.infer<typeof transcript>[] | undefined): {
   transcriptUrl?: string | undefined;
   transcriptType?: string | undefined;
 } {
   const usable = (transcripts ?? []).filter((one) => one.url);
   for (const pattern of transcriptPreference) {
-    const found = usable.find(
+    const match = usable.find(
       (one) => pattern.test(one.type ?? '') || (!one.type && pattern.test(one.url ?? '')),
     );
-    if (found) return { transcriptUrl: found.url, transcriptType: found.type };
+    if (match) return { transcriptUrl: match.url, transcriptType: match.type };
   }
   return usable[0] ? { transcriptUrl: usable[0].url, transcriptType: usable[0].type } : {};
 }
@@ -124,18 +124,18 @@ function readItems<T extends z.ZodType>(
   items: unknown[] | undefined,
   schema: T,
   toEpisode: (item: z.infer<T>) => EpisodeInput | undefined,
-): { episodes: EpisodeInput[]; skipped: Skipped[] } {
+): { episodes: EpisodeInput[]; skipped: SkippedItem[] } {
   const episodes: EpisodeInput[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: SkippedItem[] = [];
   (items ?? []).forEach((item, at) => {
     const parsed = schema.safeParse(item);
     const episode = parsed.success ? toEpisode(parsed.data) : undefined;
     if (episode) episodes.push(episode);
     else
       skipped.push({
-        what: `item ${at + 1}`,
+        item: `item ${at + 1}`,
         code: 'item_invalid',
-        why: 'It has neither a title nor audio.',
+        reason: 'It has neither a title nor audio.',
       });
   });
   return { episodes, skipped };
@@ -157,7 +157,7 @@ function rssEpisode(item: z.infer<typeof rssItem>): EpisodeInput | undefined {
     imageUrl: item.itunes?.image,
     persons: toPersons(item.podcast?.persons),
     entities: [],
-    ...preferred(item.podcast?.transcripts),
+    ...pickTranscript(item.podcast?.transcripts),
   };
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { decodeText } from '../text/decode.ts';
 
-const deepestNesting = 200;
+const maxNesting = 200;
 
 /** Cuts document type declarations out: entities defined there are bombs or lures, and no feed needs them. */
-function withoutDoctype(xml: string): string {
+function removeDoctypes(xml: string): string {
   let rest = xml;
   for (let start = rest.search(/<!DOCTYPE/i); start >= 0; start = rest.search(/<!DOCTYPE/i)) {
     const bracket = rest.indexOf('[', start);
@@ -28,8 +28,8 @@ function checkDepth(xml: string): void {
       const end = xml.indexOf('>', at);
       if (end < 0) return;
       if (xml[end - 1] !== '/') depth += 1;
-      if (depth > deepestNesting)
-        throw new AppError('feed_invalid', `The feed nests its tags more than ${deepestNesting} deep.`);
+      if (depth > maxNesting)
+        throw new AppError('feed_invalid', `The feed nests its tags more than ${maxNesting} deep.`);
     }
     if (at < 0) return;
     at = xml.indexOf('<', at + 1);
@@ -37,7 +37,7 @@ function checkDepth(xml: string): void {
 }
 
 /** `&` that begins no reference, and named references that XML does not know, as text. */
-function mendReferences(xml: string): string {
+function escapeStrayAmpersands(xml: string): string {
   return xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});)/gi, '&amp;');
 }
 
@@ -49,7 +49,7 @@ export function repairFeed(bytes: Uint8Array, contentType = ''): string {
     /charset=["']?([\w.:-]{2,40})/i.exec(contentType)?.[1];
   const text = decodeText(bytes, declared).trimStart();
   if (text === '') throw new AppError('feed_invalid', 'The feed is empty.');
-  const xml = mendReferences(withoutDoctype(text));
+  const xml = escapeStrayAmpersands(removeDoctypes(text));
   checkDepth(xml);
   return xml;
 }

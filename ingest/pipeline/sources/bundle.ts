@@ -3,7 +3,7 @@ import { isAbsolute, join, normalize, sep } from 'node:path';
 import { z } from 'zod';
 import { entityTypes } from '../../../server/contract/entity.ts';
 import { AppError, messageOf } from '../../../server/core/errors.ts';
-import type { EpisodeInput, Show, Skipped } from '../show.ts';
+import type { EpisodeInput, Show, SkippedItem } from '../show.ts';
 import { parseDate, parseDuration } from '../text/times.ts';
 
 const text = z
@@ -63,7 +63,7 @@ function insideBundle(folder: string, path: string): string | undefined {
     : join(folder, clean);
 }
 
-function faultsOf(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`).join('; ');
 }
 
@@ -103,10 +103,10 @@ export async function readBundle(folder: string): Promise<Show> {
   if (!show.success)
     throw new AppError(
       'bundle_invalid',
-      `${join(folder, 'podcast.json')} is not complete: ${faultsOf(show.error)}`,
+      `${join(folder, 'podcast.json')} is not complete: ${describeIssues(show.error)}`,
     );
   const episodes: EpisodeInput[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: SkippedItem[] = [];
   const path = join(folder, 'episodes.ndjson');
   const text = await readFile(path, 'utf8').catch((cause) => {
     throw new AppError('bundle_invalid', `${path} cannot be read: ${messageOf(cause)}`, { cause });
@@ -116,10 +116,10 @@ export async function readBundle(folder: string): Promise<Show> {
     if (line.trim() === '') continue;
     try {
       const parsed = episodeLine.safeParse(JSON.parse(line));
-      if (!parsed.success) throw new AppError('bundle_invalid', faultsOf(parsed.error));
+      if (!parsed.success) throw new AppError('bundle_invalid', describeIssues(parsed.error));
       episodes.push(toEpisode(folder, parsed.data));
     } catch (error) {
-      skipped.push({ what: `${path} line ${at + 1}`, code: 'bundle_invalid', why: messageOf(error) });
+      skipped.push({ item: `${path} line ${at + 1}`, code: 'bundle_invalid', reason: messageOf(error) });
     }
   }
   const { image_url, html_url, feed_url, ...rest } = show.data;

@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
-const longestInput = 64 * 1024;
-const deepestNesting = 100;
+const maxInputLength = 64 * 1024;
+const maxNesting = 100;
 
 /** Cleans what feeds call HTML, once, before it is stored. The length is capped first: the cleaner is slow on monsters. */
 export function cleanHtml(html: string | undefined): string | undefined {
   if (!html) return undefined;
-  const capped = html.slice(0, longestInput).toWellFormed();
+  const capped = html.slice(0, maxInputLength).toWellFormed();
   const clean = sanitizeHtml(capped, {
     allowedTags: [
       'p',
@@ -37,7 +37,7 @@ export function cleanHtml(html: string | undefined): string | undefined {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nestingLimit: deepestNesting,
+    nestingLimit: maxNesting,
     transformTags: {
       h1: 'h2',
       a: (tagName, attributes) => ({

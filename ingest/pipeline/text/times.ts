@@ -12,7 +12,7 @@ export function parseDate(text: string | undefined): string | undefined {
   return year >= 1990 && year <= 2100 ? new Date(time).toISOString() : undefined;
 }
 
-const longestSeconds = 14 * 86_400;
+const maxSeconds = 14 * 86_400;
 
 /** Seconds from `seconds`, `mm:ss`, `hh:mm:ss`, with or without fractions; undefined when it is none of these. */
 export function parseDuration(value: string | number | undefined): number | undefined {
@@ -20,5 +20,5 @@ export function parseDuration(value: string | number | undefined): number | unde
   const text = String(value).trim();
   if (!/^\d{1,9}(?::\d{1,3}){0,2}(?:\.\d{1,9})?$/.test(text)) return undefined;
   const seconds = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  return seconds > 0 && seconds <= longestSeconds ? Math.round(seconds) : undefined;
+  return seconds > 0 && seconds <= maxSeconds ? Math.round(seconds) : undefined;
 }

@@ -1,15 +1,15 @@
-import type { Line } from './line.ts';
-import { formatStamp } from './stamp.ts';
+import { formatTimestamp } from './timestamp.ts';
+import type { TranscriptLine } from './transcript-line.ts';
 
 /** What is known of a line besides its text: start in seconds, and speaker. */
 export type LineMark = [start: number | null, speaker: string | null];
 
 function prefixOf([start, speaker]: LineMark): string {
-  return `${start === null ? '' : `[${formatStamp(start)}] `}${speaker === null ? '' : `${speaker}: `}`;
+  return `${start === null ? '' : `[${formatTimestamp(start)}] `}${speaker === null ? '' : `${speaker}: `}`;
 }
 
 /** The stored form of a transcript: a line each, `[hh:mm:ss] Speaker: text`, as the transcript view shows it. */
-export function toCanonical(lines: Line[]): { text: string; marks: LineMark[] } {
+export function toCanonical(lines: TranscriptLine[]): { text: string; marks: LineMark[] } {
   const marks = lines.map((line): LineMark => [line.start ?? null, line.speaker ?? null]);
   return { text: lines.map((line, at) => prefixOf(marks[at] ?? [null, null]) + line.text).join('\n'), marks };
 }

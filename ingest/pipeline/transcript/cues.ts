@@ -1,7 +1,7 @@
 import { decodeReferences, stripTags, tidy } from './inline.ts';
-import type { Line } from './line.ts';
-import { acceptedLabels, looksLikeLabel } from './speakers.ts';
-import { parseStamp } from './stamp.ts';
+import { looksLikeLabel, selectSpeakers } from './speakers.ts';
+import { parseTimestamp } from './timestamp.ts';
+import type { TranscriptLine } from './transcript-line.ts';
 
 type Cue = { start: number | undefined; voice: string | undefined; text: string };
 
@@ -29,7 +29,7 @@ function readCues(source: string): Cue[] {
     const match = timing.exec(line);
     if (match) {
       close();
-      open = { start: parseStamp(match[1] ?? ''), text: [] };
+      open = { start: parseTimestamp(match[1] ?? ''), text: [] };
     } else if (line.trim() === '') {
       close();
     } else if (open) {
@@ -43,14 +43,14 @@ function readCues(source: string): Cue[] {
 }
 
 /** SubRip and WebVTT. Speakers come from voice tags, or from `Name:` where a name is written once and holds on. */
-export function parseCues(source: string, known: string[] = []): Line[] {
+export function parseCues(source: string, knownPeople: string[] = []): TranscriptLine[] {
   const cues = readCues(source);
   const counts = new Map<string, number>();
   for (const { voice, text } of cues) {
     const found = voice ? undefined : label.exec(text)?.[1];
     if (found && looksLikeLabel(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
   }
-  const accepted = acceptedLabels(counts, known);
+  const accepted = selectSpeakers(counts, knownPeople);
   const hasVoices = cues.some((cue) => cue.voice);
   let speaker: string | undefined;
   return cues.flatMap((cue) => {

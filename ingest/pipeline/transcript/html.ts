@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { tidy } from './inline.ts';
-import type { Line } from './line.ts';
-import { parseStamp } from './stamp.ts';
 import { parseText } from './text.ts';
+import { parseTimestamp } from './timestamp.ts';
+import type { TranscriptLine } from './transcript-line.ts';
 
-const silent = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg']);
+const hiddenTags = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg']);
 const blocks = new Set([
   'p',
   'div',
@@ -27,14 +27,14 @@ const blocks = new Set([
 ]);
 
 /** HTML by the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
-export function parseHtmlTranscript(source: string, known: string[] = []): Line[] {
-  const lines: Line[] = [];
+export function parseHtmlTranscript(source: string, knownPeople: string[] = []): TranscriptLine[] {
+  const lines: TranscriptLine[] = [];
   const plain: string[] = [];
   let speaker: string | undefined;
   let start: number | undefined;
   let text = '';
   let within: 'cite' | 'time' | undefined;
-  let silence = 0;
+  let hiddenDepth = 0;
   let sawMarks = false;
   const flush = () => {
     const value = tidy(text);
@@ -44,7 +44,7 @@ export function parseHtmlTranscript(source: string, known: string[] = []): Line[
       speaker = value.replace(/\s*:$/, '') || undefined;
       sawMarks = true;
     } else if (within === 'time') {
-      start = parseStamp(value.replace(/[[\]()]/g, '')) ?? start;
+      start = parseTimestamp(value.replace(/[[\]()]/g, '')) ?? start;
       sawMarks = true;
     } else {
       lines.push({ start, speaker, text: value });
@@ -55,16 +55,16 @@ export function parseHtmlTranscript(source: string, known: string[] = []): Line[
   const parser = new Parser(
     {
       onopentag(name) {
-        if (silent.has(name)) silence += 1;
+        if (hiddenTags.has(name)) hiddenDepth += 1;
         if (!blocks.has(name)) return;
         flush();
         within = name === 'cite' || name === 'time' ? name : undefined;
       },
       ontext(data) {
-        if (silence === 0) text += data;
+        if (hiddenDepth === 0) text += data;
       },
       onclosetag(name) {
-        if (silent.has(name)) silence = Math.max(0, silence - 1);
+        if (hiddenTags.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1);
         if (!blocks.has(name)) return;
         flush();
         if (name === 'cite' || name === 'time') within = undefined;
@@ -75,5 +75,5 @@ export function parseHtmlTranscript(source: string, known: string[] = []): Line[
   parser.write(source);
   parser.end();
   flush();
-  return sawMarks ? lines : parseText(plain.join('\n\n'), known);
+  return sawMarks ? lines : parseText(plain.join('\n\n'), knownPeople);
 }

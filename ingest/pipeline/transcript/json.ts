@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeReferences, tidy } from './inline.ts';
-import type { Line } from './line.ts';
+import type { TranscriptLine } from './transcript-line.ts';
 
 const time = z.union([
   z.number(),
@@ -36,7 +36,7 @@ const document = z.union([
 const closesUp = /^[,.?!;:)\]}%’'”…]/;
 
 /** Podcasting 2.0 JSON; undefined when this is none. Segments may be words: they join by speaker, and are cut into sentences later. */
-export function parseJsonTranscript(source: string): Line[] | undefined {
+export function parseJsonTranscript(source: string): TranscriptLine[] | undefined {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -51,7 +51,7 @@ export function parseJsonTranscript(source: string): Line[] | undefined {
   });
   // Sources that send blanks as segments of their own mean their spacing to the letter.
   const ownSpacing = segments.some(({ body }) => body !== '' && body.trim() === '');
-  const lines: Line[] = [];
+  const lines: TranscriptLine[] = [];
   for (const { speaker, start, body } of segments) {
     const last = lines.at(-1);
     const text = decodeReferences(body);

@@ -2,10 +2,10 @@ import { decodeText } from '../text/decode.ts';
 import { parseCues } from './cues.ts';
 import { parseHtmlTranscript } from './html.ts';
 import { parseJsonTranscript } from './json.ts';
-import type { Transcript, TranscriptFormat } from './line.ts';
 import { toSentenceLines } from './sentence-lines.ts';
-import { believableStamps } from './stamp.ts';
 import { parseText } from './text.ts';
+import { plausibleTimestamps } from './timestamp.ts';
+import type { Transcript, TranscriptFormat } from './transcript-line.ts';
 
 const formatOfHint: [RegExp, TranscriptFormat][] = [
   [/vtt/i, 'vtt'],
@@ -15,7 +15,7 @@ const formatOfHint: [RegExp, TranscriptFormat][] = [
 ];
 
 /** What the text itself says it is; labels and file endings lie more often than contents. */
-function sniff(text: string): TranscriptFormat | undefined {
+function detectFormat(text: string): TranscriptFormat | undefined {
   const start = text.slice(0, 4000).trimStart();
   if (start.startsWith('WEBVTT')) return 'vtt';
   if (/^[\d:.,]{4,16}\s*-->/m.test(start)) return 'srt';
@@ -28,24 +28,24 @@ function sniff(text: string): TranscriptFormat | undefined {
  * A transcript from any bytes. `hint` is a file ending or media type, `known` the people that the show names.
  * Never throws; what cannot be read as the format it claims is read as text. Linear in the input's size.
  */
-export function parseTranscript(bytes: Uint8Array, hint = '', known: string[] = []): Transcript {
+export function parseTranscript(bytes: Uint8Array, hint = '', knownPeople: string[] = []): Transcript {
   const source = decodeText(bytes);
-  const format = sniff(source) ?? formatOfHint.find(([pattern]) => pattern.test(hint))?.[1] ?? 'text';
-  const read = readAs(format, source, known);
-  const kept = believableStamps(read.lines.map((line) => line.start));
+  const format = detectFormat(source) ?? formatOfHint.find(([pattern]) => pattern.test(hint))?.[1] ?? 'text';
+  const read = parseAs(format, source, knownPeople);
+  const kept = plausibleTimestamps(read.lines.map((line) => line.start));
   const lines = read.lines.map((line, at) => (kept[at] ? line : { ...line, start: undefined }));
   return { format: read.format, lines: toSentenceLines(lines, read.format) };
 }
 
-function readAs(format: TranscriptFormat, source: string, known: string[]): Transcript {
+function parseAs(format: TranscriptFormat, source: string, knownPeople: string[]): Transcript {
   if (format === 'vtt' || format === 'srt') {
-    const lines = parseCues(source, known);
+    const lines = parseCues(source, knownPeople);
     if (lines.length > 0) return { format, lines };
   }
   if (format === 'json') {
     const lines = parseJsonTranscript(source);
     if (lines) return { format, lines };
   }
-  if (format === 'html') return { format, lines: parseHtmlTranscript(source, known) };
-  return { format: 'text', lines: parseText(source, known) };
+  if (format === 'html') return { format, lines: parseHtmlTranscript(source, knownPeople) };
+  return { format: 'text', lines: parseText(source, knownPeople) };
 }

@@ -1,16 +1,16 @@
-import type { Line, TranscriptFormat } from './line.ts';
+import type { TranscriptFormat, TranscriptLine } from './transcript-line.ts';
 
 const endsSentence = /[.?!…。？！]["'”’)\]]*$/;
-const longestLine = 600;
-const longestPauseSeconds = 30;
-const longestTurn = 4000;
-const pieceOfTurn = 700;
+const maxLineLength = 600;
+const maxPauseSeconds = 30;
+const maxTurnLength = 4000;
+const minPieceLength = 700;
 const sentenceEnd = /[.?!…]+["'”’)\]]*\s|[。？！]+/g;
 
 /** A file without paragraphs comes as one endless turn: it is cut at sentence ends so that it can be read. */
-function cutEndless(line: Line): Line[] {
-  if (line.text.length <= longestTurn) return [line];
-  const pieces: Line[] = [];
+function splitLongTurn(line: TranscriptLine): TranscriptLine[] {
+  if (line.text.length <= maxTurnLength) return [line];
+  const pieces: TranscriptLine[] = [];
   let from = 0;
   const cut = (end: number) => {
     const text = line.text.slice(from, end).trim();
@@ -19,7 +19,7 @@ function cutEndless(line: Line): Line[] {
   };
   for (const match of line.text.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length;
-    if (end - from >= pieceOfTurn) cut(end);
+    if (end - from >= minPieceLength) cut(end);
   }
   cut(line.text.length);
   return pieces;
@@ -29,26 +29,26 @@ function cutEndless(line: Line): Line[] {
  * Cues end where a screen was full, not where a thought was: cues of one speaker are joined until a sentence ends.
  * Turns of prose are left as they are.
  */
-export function toSentenceLines(lines: Line[], format: TranscriptFormat): Line[] {
+export function toSentenceLines(lines: TranscriptLine[], format: TranscriptFormat): TranscriptLine[] {
   const stamped = lines.filter((line) => line.start !== undefined).length;
   const looksLikeCues =
     format === 'vtt' ||
     format === 'srt' ||
     format === 'json' ||
     (format === 'text' && stamped > 20 && stamped > lines.length * 0.8);
-  if (!looksLikeCues) return lines.flatMap(cutEndless);
-  const joined: Line[] = [];
+  if (!looksLikeCues) return lines.flatMap(splitLongTurn);
+  const joined: TranscriptLine[] = [];
   let lastStart: number | undefined;
   for (const line of lines) {
     const last = joined.at(-1);
-    const apart =
-      line.start !== undefined && lastStart !== undefined && line.start - lastStart > longestPauseSeconds;
+    const isAfterPause =
+      line.start !== undefined && lastStart !== undefined && line.start - lastStart > maxPauseSeconds;
     if (
       last &&
       last.speaker === line.speaker &&
-      !apart &&
+      !isAfterPause &&
       !endsSentence.test(last.text.slice(-8)) &&
-      last.text.length + line.text.length < longestLine
+      last.text.length + line.text.length < maxLineLength
     ) {
       last.text += ` ${line.text}`;
     } else {
@@ -56,5 +56,5 @@ export function toSentenceLines(lines: Line[], format: TranscriptFormat): Line[]
     }
     lastStart = line.start ?? lastStart;
   }
-  return joined.flatMap(cutEndless);
+  return joined.flatMap(splitLongTurn);
 }

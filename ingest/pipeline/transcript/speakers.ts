@@ -7,11 +7,11 @@ const notSpeakers = new Set(
   ),
 );
 
-const maximumLabel = 60;
+const maxLabelLength = 60;
 
 /** What could stand before a colon as a speaker: short, few words, no sentence marks. */
 export function looksLikeLabel(label: string): boolean {
-  if (label.length === 0 || label.length > maximumLabel) return false;
+  if (label.length === 0 || label.length > maxLabelLength) return false;
   if (notSpeakers.has(label.toLowerCase())) return false;
   if (/[?!;"“”…[\]{}<>=/\\|@*]|^\(|\.\s+\p{Ll}|https?|^\d+$/u.test(label)) return false;
   return label.split(' ').length <= 6 && /\p{L}/u.test(label);
@@ -33,13 +33,13 @@ function isNameLike(label: string): boolean {
  * Decides which labels of one file are speakers. A label counts when the show names that person, when it stands
  * there more than once, or when it reads like a full name; "Note:" once in a text is none of these.
  */
-export function acceptedLabels(candidates: Map<string, number>, known: string[]): Set<string> {
-  const knownWords = new Set(
-    known.flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/)]),
+export function selectSpeakers(candidates: Map<string, number>, knownPeople: string[]): Set<string> {
+  const knownNames = new Set(
+    knownPeople.flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/)]),
   );
   const accepted = [...candidates].filter(([label, count]) => {
     if (!looksLikeLabel(label)) return false;
-    if (knownWords.has(label.toLowerCase()) || isNameLike(label)) return true;
+    if (knownNames.has(label.toLowerCase()) || isNameLike(label)) return true;
     // A single lower-case word needs more proof: nicknames stand often, "remember:" does not.
     return count >= (/^\p{Lu}/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4);
   });

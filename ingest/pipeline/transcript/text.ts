@@ -1,31 +1,36 @@
 import { decodeReferences, stripMarkdown, stripTags, tidy } from './inline.ts';
-import type { Line } from './line.ts';
-import { acceptedLabels, looksLikeLabel, splitInitials } from './speakers.ts';
-import { parseStamp, stampPattern } from './stamp.ts';
+import { looksLikeLabel, selectSpeakers, splitInitials } from './speakers.ts';
+import { parseTimestamp, timestampPattern } from './timestamp.ts';
+import type { TranscriptLine } from './transcript-line.ts';
 
-type Head = { label?: string | undefined; bold?: boolean; stamp?: number | undefined; rest: string };
+type ParagraphHead = {
+  label?: string | undefined;
+  bold?: boolean;
+  timestamp?: number | undefined;
+  rest: string;
+};
 
-const stamp = String.raw`[[(]?(${stampPattern})[\])]?`;
-const leadingStamp = new RegExp(
-  String.raw`^(?:\[(${stampPattern})\]|\((${stampPattern})\)|(${stampPattern})(?=\s|$))\s*(?:[-–—]\s+)?`,
+const timestamp = String.raw`[[(]?(${timestampPattern})[\])]?`;
+const leadingTimestamp = new RegExp(
+  String.raw`^(?:\[(${timestampPattern})\]|\((${timestampPattern})\)|(${timestampPattern})(?=\s|$))\s*(?:[-–—]\s+)?`,
 );
 const boldLabel = /^\*\*([^*:\n]{1,60}?)(?::\s*\*\*|\*\*\s*:|:\s+(?=\S[^*]{0,40}\*\*))\s*/;
-const labelThenStamp = new RegExp(String.raw`^([^:[\]\n]{1,60}?)\s*[:,]?\s*${stamp}\s*(?::\s*|$)`);
+const labelThenTimestamp = new RegExp(String.raw`^([^:[\]\n]{1,60}?)\s*[:,]?\s*${timestamp}\s*(?::\s*|$)`);
 const plainLabel = /^([^:\n]{1,60}?)\s?:(?:\s+|$)/;
 const voice = /^<v(?:\.[^\s>]{1,40})?\s+([^>\n]{1,60})>/;
-const inlineStamp = new RegExp(String.raw`\[(${stampPattern})\]`, 'g');
+const inlineTimestamp = new RegExp(String.raw`\[(${timestampPattern})\]`, 'g');
 
 function firstDefined(match: RegExpExecArray | null): string | undefined {
   return match?.slice(1).find((group) => group !== undefined);
 }
 
 /** What stands at the head of a paragraph before the talk: stamp and label, in either order, or neither. */
-function readHead(paragraph: string): Head {
+function readHead(paragraph: string): ParagraphHead {
   let rest = paragraph;
-  const head: Head = { rest };
-  const first = leadingStamp.exec(rest);
+  const head: ParagraphHead = { rest };
+  const first = leadingTimestamp.exec(rest);
   if (first) {
-    head.stamp = parseStamp(firstDefined(first) ?? '');
+    head.timestamp = parseTimestamp(firstDefined(first) ?? '');
     rest = rest.slice(first[0].length);
   }
   const voiced = voice.exec(rest);
@@ -35,13 +40,21 @@ function readHead(paragraph: string): Head {
     head.label = tidy(bold[1]);
     head.bold = true;
     rest = rest.slice(bold[0].length);
-    const after = leadingStamp.exec(rest);
+    const after = leadingTimestamp.exec(rest);
     if (!after) return { ...head, rest };
-    return { ...head, stamp: parseStamp(firstDefined(after) ?? ''), rest: rest.slice(after[0].length) };
+    return {
+      ...head,
+      timestamp: parseTimestamp(firstDefined(after) ?? ''),
+      rest: rest.slice(after[0].length),
+    };
   }
-  const stamped = head.stamp === undefined ? labelThenStamp.exec(rest) : null;
+  const stamped = head.timestamp === undefined ? labelThenTimestamp.exec(rest) : null;
   if (stamped?.[1] && stamped[2] && looksLikeLabel(tidy(stamped[1]))) {
-    return { label: tidy(stamped[1]), stamp: parseStamp(stamped[2]), rest: rest.slice(stamped[0].length) };
+    return {
+      label: tidy(stamped[1]),
+      timestamp: parseTimestamp(stamped[2]),
+      rest: rest.slice(stamped[0].length),
+    };
   }
   const plain = plainLabel.exec(rest);
   const isLink = plain && /^<?https?:/.test(rest.slice(plain[0].length));
@@ -51,12 +64,15 @@ function readHead(paragraph: string): Head {
 }
 
 /** Cuts a paragraph where a stamp stands in its middle; the first piece keeps the head's own stamp. */
-function cutAtStamps(text: string, start: number | undefined): { start: number | undefined; text: string }[] {
+function splitAtTimestamps(
+  text: string,
+  start: number | undefined,
+): { start: number | undefined; text: string }[] {
   const pieces: { start: number | undefined; text: string }[] = [];
   let from = 0;
   let current = start;
-  for (const match of text.matchAll(inlineStamp)) {
-    const time = parseStamp(match[1] ?? '');
+  for (const match of text.matchAll(inlineTimestamp)) {
+    const time = parseTimestamp(match[1] ?? '');
     if (time === undefined) continue;
     pieces.push({ start: current, text: text.slice(from, match.index) });
     from = match.index + match[0].length;
@@ -67,7 +83,7 @@ function cutAtStamps(text: string, start: number | undefined): { start: number |
 }
 
 /** Drops a leading `---` block of settings; a lone `---` is a rule, not a block. */
-function withoutFrontMatter(lines: string[]): string[] {
+function skipFrontMatter(lines: string[]): string[] {
   if (lines[0]?.trim() !== '---') return lines;
   const end = lines.slice(1, 200).findIndex((line) => line.trim() === '---');
   const block = lines.slice(1, end + 1);
@@ -85,14 +101,14 @@ function paragraphsOf(source: string): string[] {
     if (open) paragraphs.push(open);
     open = '';
   };
-  for (const raw of withoutFrontMatter(source.split(/\r\n?|\n/))) {
+  for (const raw of skipFrontMatter(source.split(/\r\n?|\n/))) {
     const line = raw.trim().replace(/^>\s*/, '');
     if (line === '' || isNoise(line)) {
       close();
       continue;
     }
     const head = readHead(line.replace(/\\([[\]])/g, '$1'));
-    if (head.label !== undefined || head.stamp !== undefined) close();
+    if (head.label !== undefined || head.timestamp !== undefined) close();
     open = open === '' ? line : `${open} ${line}`;
     if (head.label !== undefined && head.rest === '') close();
   }
@@ -101,7 +117,7 @@ function paragraphsOf(source: string): string[] {
 }
 
 /** Plain text and Markdown, in every style we have met. `known` are the people the show names. Linear time. */
-export function parseText(source: string, known: string[] = []): Line[] {
+export function parseText(source: string, knownPeople: string[] = []): TranscriptLine[] {
   const paragraphs = paragraphsOf(source).map((text) => {
     const unescaped = text.replace(/\\([[\]])/g, '$1');
     return { whole: unescaped, head: readHead(unescaped) };
@@ -112,13 +128,13 @@ export function parseText(source: string, known: string[] = []): Line[] {
   for (const { head } of paragraphs) {
     if (head.label && (head.bold || !usesBold)) counts.set(head.label, (counts.get(head.label) ?? 0) + 1);
   }
-  const accepted = acceptedLabels(counts, known);
+  const accepted = selectSpeakers(counts, knownPeople);
   const nameOfInitials = new Map<string, string>();
-  const lines: Line[] = [];
+  const lines: TranscriptLine[] = [];
   let speaker: string | undefined;
   let pendingStart: number | undefined;
   for (const { whole, head } of paragraphs) {
-    let { stamp: start, rest } = head;
+    let { timestamp: start, rest } = head;
     if (head.label !== undefined) {
       const { name, initials } = splitInitials(head.label);
       if (initials) nameOfInitials.set(initials, name);
@@ -126,11 +142,11 @@ export function parseText(source: string, known: string[] = []): Line[] {
         speaker = nameOfInitials.get(name) ?? name;
       else if (/^break/i.test(head.label)) speaker = undefined;
       else if (start === undefined) rest = whole;
-      else rest = whole.replace(leadingStamp, '');
+      else rest = whole.replace(leadingTimestamp, '');
     }
     start ??= pendingStart;
     pendingStart = undefined;
-    for (const piece of cutAtStamps(rest, start)) {
+    for (const piece of splitAtTimestamps(rest, start)) {
       const text = tidy(decodeReferences(stripTags(stripMarkdown(piece.text))));
       if (text) lines.push({ start: piece.start, speaker, text });
       else pendingStart = piece.start;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toPassages } from '../passages.ts';
 import { toCanonical } from './canonical.ts';
 import { parseTranscript } from './parse.ts';
-import { believableStamps, parseStamp } from './stamp.ts';
+import { parseTimestamp, plausibleTimestamps } from './timestamp.ts';
 
 const parse = (text: string, hint = '.md', known: string[] = []) =>
   parseTranscript(Buffer.from(text), hint, known).lines;
@@ -113,8 +113,8 @@ describe('Podcasting 2.0 JSON and HTML', () => {
 
 describe('what is wrong in sources', () => {
   it('drops stamps that no clock shows, and those that go back', () => {
-    expect(parseStamp('99:99:99')).toBeUndefined();
-    expect(believableStamps([1, 5, 90, 6, 7, undefined, 8])).toEqual([
+    expect(parseTimestamp('99:99:99')).toBeUndefined();
+    expect(plausibleTimestamps([1, 5, 90, 6, 7, undefined, 8])).toEqual([
       true,
       true,
       false,

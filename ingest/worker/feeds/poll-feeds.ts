@@ -3,7 +3,7 @@ import type { Database } from '../../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../../server/core/errors.ts';
 import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import type { Queue } from '../../../server/core/queue.ts';
-import type { NameExtractor } from '../../pipeline/entities/entity-mention.ts';
+import type { EntityExtractor } from '../../pipeline/entities/entity-mention.ts';
 import { ingestShow } from '../../pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import { emptyReport } from '../../pipeline/report.ts';
@@ -14,7 +14,7 @@ export type PollOptions = {
   database: Database;
   queue: Queue;
   fetch: GuardedFetch;
-  extract: NameExtractor;
+  extract: EntityExtractor;
   watch: AlertWatch;
   minMinutes: number;
   tell: (line: string) => void;

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../../server/core/errors.ts';
 import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import type { Queue } from '../../../server/core/queue.ts';
-import type { NameExtractor } from '../../pipeline/entities/entity-mention.ts';
+import type { EntityExtractor } from '../../pipeline/entities/entity-mention.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import { prepareEpisode } from '../../pipeline/prepare.ts';
 import type { Person } from '../../pipeline/show.ts';
@@ -14,7 +14,7 @@ export type FetchTranscriptsOptions = {
   database: Database;
   queue: Queue;
   fetch: GuardedFetch;
-  extract: NameExtractor;
+  extract: EntityExtractor;
   watch: AlertWatch;
   tell: (line: string) => void;
 };

@@ -1,13 +1,13 @@
 /** `hh:mm:ss`, `mm:ss` or `h:mm:ss.mmm` (comma or point), without anything around it. */
-export const stampPattern = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
+export const timestampPattern = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
 
 const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
 const secondsOnly = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
 
 /** Seconds, or undefined when this is no time a clock could show (`99:99:99`). */
-export function parseStamp(text: string): number | undefined {
-  const bare = secondsOnly.exec(text);
-  if (bare) return Number(`${bare[1]}.${bare[2] ?? 0}`);
+export function parseTimestamp(text: string): number | undefined {
+  const secondsMatch = secondsOnly.exec(text);
+  if (secondsMatch) return Number(`${secondsMatch[1]}.${secondsMatch[2] ?? 0}`);
   const match = parts.exec(text);
   if (!match) return undefined;
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
@@ -16,7 +16,7 @@ export function parseStamp(text: string): number | undefined {
 }
 
 /** Whole seconds as `hh:mm:ss`, the form the transcript view reads. */
-export function formatStamp(seconds: number): string {
+export function formatTimestamp(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
@@ -26,7 +26,7 @@ export function formatStamp(seconds: number): string {
  * Which of these times to believe: the longest run that never goes back. Sources repeat, reverse and mistype stamps;
  * one wrong stamp must not cost the rest. Input order is kept; true marks a kept one. O(n log n).
  */
-export function believableStamps(times: (number | undefined)[]): boolean[] {
+export function plausibleTimestamps(times: (number | undefined)[]): boolean[] {
   const tails: number[] = [];
   const previous: number[] = [];
   times.forEach((time, at) => {

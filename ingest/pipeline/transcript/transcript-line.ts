@@ -1,5 +1,5 @@
 /** What was said between two marks of the source: a turn, a paragraph, a cue or a sentence of them. */
-export type Line = {
+export type TranscriptLine = {
   /** Seconds from the start of the audio, where the source says. */
   start?: number | undefined;
   speaker?: string | undefined;
@@ -10,4 +10,4 @@ export type Line = {
 export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
-export type Transcript = { format: TranscriptFormat; lines: Line[] };
+export type Transcript = { format: TranscriptFormat; lines: TranscriptLine[] };
