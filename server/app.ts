@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { limitBodies } from './middleware/body-limit.ts';
+import { limitBodySize } from './middleware/body-limit.ts';
 import { onError, onNotFound } from './middleware/on-error.ts';
-import { limitVisitors } from './middleware/rate-limit.ts';
-import { briefAnswers } from './middleware/response-cache.ts';
+import { rateLimitByIp } from './middleware/rate-limit.ts';
+import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
@@ -42,7 +42,7 @@ function apiRoutes(dependencies: AppDependencies) {
 export type Api = ReturnType<typeof apiRoutes>;
 
 /** An app whose faults have the one form. */
-function emptyApp(): OpenAPIHono {
+function createBaseApp(): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(onNotFound);
@@ -50,16 +50,16 @@ function emptyApp(): OpenAPIHono {
 }
 
 /** What holds for every request from here on. */
-function protect(app: OpenAPIHono, { secure, site }: AppDependencies): void {
+function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): void {
   app.use(securityHeaders({ secure, site }));
   app.use(referrerPolicy);
-  app.use(limitBodies);
+  app.use(limitBodySize);
 }
 
 /** Signing up, verifying and ending by themselves, for a host of their own. */
 export function createSubscriptionsApp(dependencies: AppDependencies) {
-  const app = emptyApp();
-  protect(app, dependencies);
+  const app = createBaseApp();
+  addProtection(app, dependencies);
   app.route('/', alertRoutes(dependencies));
   return app;
 }
@@ -67,17 +67,17 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
 /** The whole service as one app; it listens elsewhere. */
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
-  const app = emptyApp();
+  const app = createBaseApp();
   // Before the policy of the pages: a message brings its own styles, and its own policy.
   if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
-  protect(app, dependencies);
+  addProtection(app, dependencies);
   app.use(compress());
-  const visitors = limitVisitors(dependencies.limits, dependencies.trustedProxies);
-  for (const path of ['/api/v1/*', '/mcp']) app.use(path, visitors);
+  const rateLimit = rateLimitByIp(dependencies.limits, dependencies.trustedProxies);
+  for (const path of ['/api/v1/*', '/mcp']) app.use(path, rateLimit);
   // What stays the same between two visits is told by its hash instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
-  const brief = briefAnswers(dependencies.keepAnswersMs);
-  for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, brief);
+  const cache = responseCache(dependencies.responseCacheTtlMs);
+  for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, cache);
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
   app.route('/api/v1', api);
   // Not `/api/*`: that is `/api` too, which is a page.

@@ -18,7 +18,7 @@ const app = createApp({
     ? turnstileCheck(config.turnstileSecretKey)
     : proofOfWorkCheck(platform.database),
   devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
-  keepAnswersMs: 5_000,
+  responseCacheTtlMs: 5_000,
   limits: openRateLimits(platform.pool),
   fetchAllowedHosts: config.fetchAllowedHosts,
   trustedProxies: config.trustedProxies,

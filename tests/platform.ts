@@ -30,7 +30,7 @@ export const testSite: SiteSettings = {
 };
 
 /** For tests that are not about the limits, and make many requests. */
-export const unlimited: RateLimits = { countKey: async () => [], countVisitor: async () => [] };
+export const unlimited: RateLimits = { consumeByKey: async () => [], consumeByIp: async () => [] };
 
 export type TestPlatform = Platform & {
   app: ReturnType<typeof createApp>;
@@ -69,7 +69,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     limits: openRateLimits(pool),
     trustedProxies: [],
     fetchAllowedHosts: [],
-    keepAnswersMs: 0,
+    responseCacheTtlMs: 0,
     site: testSite,
     web: undefined,
     publicUrl: 'http://localhost:3000',

@@ -6,7 +6,8 @@ import { showOf } from './shows.ts';
 
 let platform: TestPlatform;
 
-const appThatKeeps = (keepAnswersMs: number) => createApp({ ...platform.dependencies, keepAnswersMs });
+const appThatKeeps = (keepAnswersMs: number) =>
+  createApp({ ...platform.dependencies, responseCacheTtlMs: keepAnswersMs });
 
 beforeAll(async () => {
   platform = await openTestPlatform();

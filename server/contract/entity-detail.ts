@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityType, mentionRole } from './entity.ts';
 
-export const mostTimelineDays = 3_650;
+export const maxTimelineDays = 3_650;
 
 export const entityDetail = z.object({
   id: z.string(),
@@ -47,13 +47,7 @@ export const entityDetail = z.object({
 export type EntityDetail = z.infer<typeof entityDetail>;
 
 export const timelineParameters = z.object({
-  days: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(mostTimelineDays)
-    .default(30)
-    .meta({ description: 'Up to today.' }),
+  days: z.coerce.number().int().min(1).max(maxTimelineDays).default(30).meta({ description: 'Up to today.' }),
 });
 
 export const entityTimeline = z.object({

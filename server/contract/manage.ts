@@ -73,4 +73,4 @@ export type ChangeSubscription = z.infer<typeof changeSubscription>;
 
 export const changeAddress = z.object({ heartbeat: z.boolean() });
 
-export const done = z.object({ success: z.literal(true) });
+export const successResponse = z.object({ success: z.literal(true) });

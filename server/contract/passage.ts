@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchParameters } from './search.ts';
 
-export const mostPassages = 1_000;
+export const maxPassages = 1_000;
 
 export const passageRow = z.object({
   passage_id: z.string(),
@@ -22,7 +22,7 @@ export type PassageRow = z.infer<typeof passageRow>;
 export const passageParameters = searchParameters
   .pick({ podcast: true, episode: true, language: true, from: true, to: true })
   .extend({
-    limit: z.coerce.number().int().min(1).max(mostPassages).default(100),
+    limit: z.coerce.number().int().min(1).max(maxPassages).default(100),
     cursor: z
       .string()
       .max(300)

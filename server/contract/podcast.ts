@@ -49,7 +49,7 @@ export const popularPodcast = z.object({
 export const popularResponse = z.object({ podcasts: z.array(popularPodcast) });
 export type PopularPodcast = z.infer<typeof popularPodcast>;
 
-export const foundEpisode = z.object({
+export const episodeSearchResult = z.object({
   uuid: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -62,7 +62,7 @@ export const foundEpisode = z.object({
   start_seconds: z.number().nullable(),
 });
 export const episodeSearchResponse = z.object({
-  episodes: z.array(foundEpisode),
+  episodes: z.array(episodeSearchResult),
   total_hits: z.number().int(),
   page: z.number().int(),
   page_size: z.number().int(),

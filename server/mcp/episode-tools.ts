@@ -6,10 +6,10 @@ import { getEpisode } from '../core/library/episodes.ts';
 import { formatDuration } from '../core/library/format.ts';
 import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
 import { plainText } from '../core/text/plain-text.ts';
-import { answer, answered, type ToolDependencies } from './tool.ts';
+import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
-const mostNames = 40;
-const mostDescription = 2_000;
+const maxEntities = 40;
+const maxDescriptionLength = 2_000;
 
 const episode = z.string().min(1).max(300).describe('episode_uuid of a result, or slug-uuid.');
 
@@ -55,7 +55,7 @@ const aroundOutput = z.object({
   ),
 });
 
-function addGetEpisode(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+function registerGetEpisode(server: McpServer, { database, publicUrl }: ToolDependencies): void {
   server.registerTool(
     'get_episode',
     {
@@ -66,9 +66,9 @@ function addGetEpisode(server: McpServer, { database, publicUrl }: ToolDependenc
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      answered(async () => {
-        const found = await getEpisode(database, parameters.episode);
-        const names = found.entities.slice(0, mostNames).map((one) => ({
+      runTool(async () => {
+        const episodeDetail = await getEpisode(database, parameters.episode);
+        const names = episodeDetail.entities.slice(0, maxEntities).map((one) => ({
           id: one.id,
           name: one.name,
           entity_type: one.entity_type,
@@ -76,13 +76,13 @@ function addGetEpisode(server: McpServer, { database, publicUrl }: ToolDependenc
           passages: one.count,
         }));
         const result: z.infer<typeof episodeOutput> = {
-          url: episodeUrl(publicUrl, { slug: found.slug, uuid: found.id }),
-          title: found.title,
-          podcast_title: found.podcast_title,
-          publication_date: found.publication_date,
-          duration: found.itunes_duration,
-          has_transcript: found.has_transcript,
-          description: plainText(found.description ?? '', mostDescription),
+          url: episodeUrl(publicUrl, { slug: episodeDetail.slug, uuid: episodeDetail.id }),
+          title: episodeDetail.title,
+          podcast_title: episodeDetail.podcast_title,
+          publication_date: episodeDetail.publication_date,
+          duration: episodeDetail.itunes_duration,
+          has_transcript: episodeDetail.has_transcript,
+          description: plainText(episodeDetail.description ?? '', maxDescriptionLength),
           names,
         };
         const text = [
@@ -91,12 +91,12 @@ function addGetEpisode(server: McpServer, { database, publicUrl }: ToolDependenc
           result.description,
           `Says most: ${names.map(({ name, passages }) => `${name} (${passages})`).join(', ')}`,
         ];
-        return answer(text.filter(Boolean).join('\n\n'), result);
+        return toolResult(text.filter(Boolean).join('\n\n'), result);
       }),
   );
 }
 
-function addTranscriptAround(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+function registerGetTranscriptAround(server: McpServer, { database, publicUrl }: ToolDependencies): void {
   server.registerTool(
     'get_transcript_around',
     {
@@ -108,15 +108,15 @@ function addTranscriptAround(server: McpServer, { database, publicUrl }: ToolDep
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      answered(async () => {
-        const around = await passagesAround(
+      runTool(async () => {
+        const context = await passagesAround(
           database,
           parameters.episode,
           { passageId: parameters.passage_id, startSeconds: parameters.start_seconds },
           parameters.passages,
         );
-        const url = episodeUrl(publicUrl, { slug: around.episode_slug, uuid: around.episode_uuid });
-        const passages = around.passages.map(({ passage_id, ...one }) => ({
+        const url = episodeUrl(publicUrl, { slug: context.episode_slug, uuid: context.episode_uuid });
+        const passages = context.passages.map(({ passage_id, ...one }) => ({
           ...one,
           url: mentionUrl(url, passage_id, one.start_seconds),
         }));
@@ -126,13 +126,13 @@ function addTranscriptAround(server: McpServer, { database, publicUrl }: ToolDep
           return `${time}${one.speaker ? `${one.speaker}: ` : ''}${one.text}`;
         });
         const center = passages.find((one) => one.is_center);
-        return answer(
-          [`${around.podcast_title}, ${around.episode_title}`, center?.url ?? url, ...lines].join('\n'),
+        return toolResult(
+          [`${context.podcast_title}, ${context.episode_title}`, center?.url ?? url, ...lines].join('\n'),
           {
             url: center?.url ?? url,
-            episode_title: around.episode_title,
-            podcast_title: around.podcast_title,
-            publication_date: around.publication_date,
+            episode_title: context.episode_title,
+            podcast_title: context.podcast_title,
+            publication_date: context.publication_date,
             passages,
           },
         );
@@ -140,7 +140,7 @@ function addTranscriptAround(server: McpServer, { database, publicUrl }: ToolDep
   );
 }
 
-export function addEpisodeTools(server: McpServer, dependencies: ToolDependencies): void {
-  addGetEpisode(server, dependencies);
-  addTranscriptAround(server, dependencies);
+export function registerEpisodeTools(server: McpServer, dependencies: ToolDependencies): void {
+  registerGetEpisode(server, dependencies);
+  registerGetTranscriptAround(server, dependencies);
 }

@@ -4,14 +4,14 @@ import { searchParameters, searchResult } from '../contract/search.ts';
 import { pickFields } from '../core/fields.ts';
 import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
 import { searchMentions } from '../core/search/search.ts';
-import { answer, answered, type ToolDependencies } from './tool.ts';
+import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
-const mostResults = 25;
+const maxResults = 25;
 
 const input = z.object({
   q: searchParameters.shape.q.unwrap().min(1),
   page: z.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.number().int().min(1).max(mostResults).default(10),
+  page_size: z.number().int().min(1).max(maxResults).default(10),
   sort: searchParameters.shape.sort,
   type: searchParameters.shape.type,
   podcast: searchParameters.shape.podcast,
@@ -26,7 +26,7 @@ const input = z.object({
   group: searchParameters.shape.group,
 });
 
-const shown = searchResult.pick({
+const mentionFields = searchResult.pick({
   speaker: true,
   start_seconds: true,
   name: true,
@@ -39,7 +39,7 @@ const shown = searchResult.pick({
   publication_date: true,
 });
 
-const mention = shown.extend({
+const mention = mentionFields.extend({
   url: z.string().describe('Cite this: the episode, at the second at which it is said.'),
   text: z.string(),
 });
@@ -47,12 +47,15 @@ const mention = shown.extend({
 const output = z.object({ total_hits: z.number().int(), mentions: z.array(mention) });
 type Mention = z.infer<typeof mention>;
 
-const asText = (one: Mention, at: number) =>
+const formatMention = (one: Mention, at: number) =>
   `${at + 1}. ${one.speaker ? `${one.speaker}: ` : ''}“${one.text}”
    ${one.podcast_title}, ${one.episode_title}${one.publication_date ? `, ${one.publication_date.slice(0, 10)}` : ''}
    ${one.url}`;
 
-export function addSearchTool(server: McpServer, { publicUrl, ...dependencies }: ToolDependencies): void {
+export function registerSearchTool(
+  server: McpServer,
+  { publicUrl, ...dependencies }: ToolDependencies,
+): void {
   server.registerTool(
     'search_mentions',
     {
@@ -64,9 +67,9 @@ export function addSearchTool(server: McpServer, { publicUrl, ...dependencies }:
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      answered(async () => {
-        const found = await searchMentions(dependencies, parameters);
-        const mentions = found.entities.map(
+      runTool(async () => {
+        const response = await searchMentions(dependencies, parameters);
+        const mentions = response.entities.map(
           (one): Mention => ({
             url: mentionUrl(
               episodeUrl(publicUrl, { slug: one.episode_slug, uuid: one.episode_uuid }),
@@ -74,12 +77,12 @@ export function addSearchTool(server: McpServer, { publicUrl, ...dependencies }:
               one.start_seconds,
             ),
             text: one.context,
-            ...pickFields(one, shown.keyof().options),
+            ...pickFields(one, mentionFields.keyof().options),
           }),
         );
         const unit = parameters.group === 'none' ? 'passages' : 'episodes';
-        return answer([`${found.total_hits} ${unit}`, ...mentions.map(asText)].join('\n\n'), {
-          total_hits: found.total_hits,
+        return toolResult([`${response.total_hits} ${unit}`, ...mentions.map(formatMention)].join('\n\n'), {
+          total_hits: response.total_hits,
           mentions,
         });
       }),

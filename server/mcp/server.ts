@@ -1,8 +1,8 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { messageOf } from '../core/errors.ts';
-import { addEpisodeTools } from './episode-tools.ts';
-import { addSearchTool } from './search-tool.ts';
-import { addTimelineTool } from './timeline-tool.ts';
+import { registerEpisodeTools } from './episode-tools.ts';
+import { registerSearchTool } from './search-tool.ts';
+import { registerTimelineTool } from './timeline-tool.ts';
 import type { ToolDependencies } from './tool.ts';
 
 const instructions =
@@ -13,9 +13,9 @@ export const mcpHandler = (dependencies: ToolDependencies) =>
   createMcpHandler(
     () => {
       const server = new McpServer({ name: 'earshot', version: '1' }, { instructions });
-      addSearchTool(server, dependencies);
-      addEpisodeTools(server, dependencies);
-      addTimelineTool(server, dependencies);
+      registerSearchTool(server, dependencies);
+      registerEpisodeTools(server, dependencies);
+      registerTimelineTool(server, dependencies);
       return server;
     },
     {

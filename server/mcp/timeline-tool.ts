@@ -1,16 +1,16 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { entityType, entityTypes } from '../contract/entity.ts';
-import { mostTimelineDays } from '../contract/entity-detail.ts';
+import { maxTimelineDays } from '../contract/entity-detail.ts';
 import { findEntity } from '../core/library/entities.ts';
 import { getEntityTimeline } from '../core/library/entity-timeline.ts';
-import { answer, answered, type ToolDependencies } from './tool.ts';
+import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const input = z.object({
   name: z.string().min(1).max(200).optional().describe('A person, a company, a place: its name.'),
   entity_id: z.string().max(300).optional().describe('Or the entity_id of a result, which is exact.'),
   type: z.enum(entityTypes).optional().describe('Which of several things of one name.'),
-  days: z.number().int().min(1).max(mostTimelineDays).default(365).describe('Up to today.'),
+  days: z.number().int().min(1).max(maxTimelineDays).default(365).describe('Up to today.'),
 });
 
 const output = z.object({
@@ -25,7 +25,7 @@ const output = z.object({
     .describe('Days on which it was said; on all others it was not.'),
 });
 
-export function addTimelineTool(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+export function registerTimelineTool(server: McpServer, { database, publicUrl }: ToolDependencies): void {
   server.registerTool(
     'entity_timeline',
     {
@@ -37,24 +37,24 @@ export function addTimelineTool(server: McpServer, { database, publicUrl }: Tool
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      answered(async () => {
+      runTool(async () => {
         const entity = await findEntity(database, {
           id: parameters.entity_id,
           name: parameters.name,
           type: parameters.type,
         });
         const { total, days, buckets } = await getEntityTimeline(database, entity.id, parameters.days);
-        const said = buckets.filter(({ count }) => count > 0);
+        const nonEmptyBuckets = buckets.filter(({ count }) => count > 0);
         const url = `${publicUrl}/entity/${entity.slug}-${entity.id}`;
-        const lines = said.map(({ date, count }) => `${date} ${count}`);
-        return answer([`${entity.name}: ${total} passages in ${days} days`, url, ...lines].join('\n'), {
+        const lines = nonEmptyBuckets.map(({ date, count }) => `${date} ${count}`);
+        return toolResult([`${entity.name}: ${total} passages in ${days} days`, url, ...lines].join('\n'), {
           url,
           name: entity.name,
           entity_id: entity.id,
           entity_type: entity.type,
           days,
           total,
-          buckets: said,
+          buckets: nonEmptyBuckets,
         });
       }),
   );

@@ -6,22 +6,22 @@ import type { SearchDependencies } from '../core/search/search.ts';
 export type ToolDependencies = SearchDependencies & { publicUrl: string };
 
 /** A result as models read it, and beside it the same for programs. */
-export const answer = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
+export const toolResult = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent,
 });
 
 /** Runs a tool. What its caller can mend is told to the model as the tool's own answer. */
-export async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+export async function runTool(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     if (!(error instanceof AppError)) {
       console.error('A tool failed:', error);
-      return failure('Something went wrong on our side. Try again.');
+      return toolError('Something went wrong on our side. Try again.');
     }
-    return failure(`${error.message} (${error.code})`);
+    return toolError(`${error.message} (${error.code})`);
   }
 }
 
-const failure = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
+const toolError = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });

@@ -3,14 +3,14 @@ import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '../contract/error.ts';
 import { AppError, messageOf } from '../core/errors.ts';
 
-const databaseCodes = /^(?:08|57P0|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
+const connectionErrorCodes = /^(?:08|57P0|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
 
 /** The database is away, not the statement wrong. */
-function isConnectionFault(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (
-      (code && databaseCodes.test(code)) ||
+      (code && connectionErrorCodes.test(code)) ||
       /connection terminated|timeout exceeded when trying to connect/i.test(cause.message)
     )
       return true;
@@ -20,7 +20,7 @@ function isConnectionFault(error: unknown): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isConnectionFault(error))
+  if (isConnectionError(error))
     return new AppError(
       'database_unavailable',
       'The database does not answer at the moment. Try again in a minute.',
@@ -45,22 +45,22 @@ export const onError: ErrorHandler = (error, c) => {
       error.status,
     );
   }
-  const known = toAppError(error);
-  if (known.status === 500)
-    console.error(`${c.req.method} ${c.req.path}: ${known.message}`, known.cause ?? error);
+  const appError = toAppError(error);
+  if (appError.status === 500)
+    console.error(`${c.req.method} ${c.req.path}: ${appError.message}`, appError.cause ?? error);
   // An engine that is away is told in a line, not in a page for each visitor.
-  if (known.status === 503)
-    console.error(`${c.req.method} ${c.req.path}: ${known.code}: ${messageOf(known.cause)}`);
-  if (known.status === 503) c.header('Retry-After', '5');
-  if (known.status === 401) c.header('WWW-Authenticate', 'Bearer realm="Earshot"');
+  if (appError.status === 503)
+    console.error(`${c.req.method} ${c.req.path}: ${appError.code}: ${messageOf(appError.cause)}`);
+  if (appError.status === 503) c.header('Retry-After', '5');
+  if (appError.status === 401) c.header('WWW-Authenticate', 'Bearer realm="Earshot"');
   return c.json(
     {
       success: false,
-      error: known.message,
-      code: known.code,
-      ...(known.details === undefined ? {} : { details: known.details }),
+      error: appError.message,
+      code: appError.code,
+      ...(appError.details === undefined ? {} : { details: appError.details }),
     } satisfies ErrorBody,
-    known.status,
+    appError.status,
   );
 };
 

@@ -1,22 +1,22 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
-import type { RateLimits, Standing } from '../core/api/limits.ts';
+import type { RateLimitStatus, RateLimits } from '../core/api/limits.ts';
 import { AppError } from '../core/errors.ts';
 
 /** Tells how it stands, in the headers of the IETF's draft. Throws AppError rate_limited when a window is used up. */
-export function answerStandings(c: Context, standings: Standing[]): void {
+export function setRateLimitHeaders(c: Context, statuses: RateLimitStatus[]): void {
   c.header(
     'RateLimit-Policy',
-    standings.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(', '),
+    statuses.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(', '),
   );
   c.header(
     'RateLimit',
-    standings
+    statuses
       .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
       .join(', '),
   );
-  const exceeded = standings.find((standing) => standing.exceeded);
+  const exceeded = statuses.find((status) => status.exceeded);
   if (!exceeded) return;
   c.header('Retry-After', String(exceeded.resetSeconds));
   throw new AppError(
@@ -33,7 +33,7 @@ export function answerStandings(c: Context, standings: Standing[]): void {
 }
 
 /** An address in its one form: IPv4 in IPv6 is IPv4, an IPv6 network of a household is one visitor. */
-function visitorOf(address: string): string | undefined {
+function normalizeIp(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4'
@@ -45,24 +45,24 @@ function visitorOf(address: string): string | undefined {
  * Who asks: whoever opened the connection, or, when that is a proxy of ours, the last one before our proxies. What
  * anybody else writes into the header counts for nothing.
  */
-function addressOf(c: Context, trustedProxies: string[]): string | undefined {
+function clientIp(c: Context, trustedProxies: string[]): string | undefined {
   // Undefined when the app is called without a connection, as tests do.
-  const direct = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
-  if (!direct) return undefined;
-  const chain = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), direct];
-  const isOurs = (address: string) => trustedProxies.includes(visitorOf(address) ?? '');
-  while (chain.length > 1 && isOurs(chain.at(-1) ?? '')) chain.pop();
-  return visitorOf(chain.at(-1) ?? '');
+  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+  if (!peer) return undefined;
+  const chain = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), peer];
+  const isTrustedProxy = (address: string) => trustedProxies.includes(normalizeIp(address) ?? '');
+  while (chain.length > 1 && isTrustedProxy(chain.at(-1) ?? '')) chain.pop();
+  return normalizeIp(chain.at(-1) ?? '');
 }
 
-const isThisMachine = (address: string) =>
+const isLoopback = (address: string) =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
 
 /** Limits visitors by their address; programs on this machine itself are the operator's own. */
-export function limitVisitors(limits: RateLimits, trustedProxies: string[]): MiddlewareHandler {
+export function rateLimitByIp(limits: RateLimits, trustedProxies: string[]): MiddlewareHandler {
   return async (c, next) => {
-    const address = addressOf(c, trustedProxies);
-    if (address && !isThisMachine(address)) answerStandings(c, await limits.countVisitor(address));
+    const address = clientIp(c, trustedProxies);
+    if (address && !isLoopback(address)) setRateLimitHeaders(c, await limits.consumeByIp(address));
     await next();
   };
 }

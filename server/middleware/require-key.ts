@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type ApiKey, authenticate } from '../core/api/keys.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
-import { answerStandings } from './rate-limit.ts';
+import { setRateLimitHeaders } from './rate-limit.ts';
 
 /** What the routes behind a key know. */
 export type KeyEnv = { Variables: { apiKey: ApiKey } };
@@ -12,10 +12,10 @@ export function requireKey(database: Database, limits: RateLimits): MiddlewareHa
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');
     const key = await authenticate(database, c.req.header('authorization'));
-    answerStandings(c, await limits.countKey(key.id, key.tier));
+    setRateLimitHeaders(c, await limits.consumeByKey(key.id, key.tier));
     c.set('apiKey', key);
     await next();
   };
 }
 
-export const keyOf = (c: Context<KeyEnv>): string => c.get('apiKey').id;
+export const apiKeyId = (c: Context<KeyEnv>): string => c.get('apiKey').id;

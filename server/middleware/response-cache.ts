@@ -1,43 +1,43 @@
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { formatOf } from './row-format.ts';
+import { requestedFormat } from './row-format.ts';
 
-type Kept = { body: string; type: string };
+type CachedResponse = { body: string; type: string };
 
-const mostKeptBytes = 32 * 1_048_576;
+const maxCacheBytes = 32 * 1_048_576;
 
 /**
  * Keeps JSON answers for a few moments, and answers the same question with them; asked by many at once, it is worked
  * out once. What is in the library changes when episodes come in, so an answer may be so many milliseconds old; 0 keeps
  * nothing. For questions whose answer is the same for everybody.
  */
-export function briefAnswers(keepMs: number): MiddlewareHandler {
-  if (keepMs === 0) return (_, next) => next();
-  const kept = new LRUCache<string, Kept>({ maxSize: mostKeptBytes, ttl: keepMs });
-  const inWork = new Map<string, Promise<Kept | undefined>>();
+export function responseCache(ttlMs: number): MiddlewareHandler {
+  if (ttlMs === 0) return (_, next) => next();
+  const cache = new LRUCache<string, CachedResponse>({ maxSize: maxCacheBytes, ttl: ttlMs });
+  const pending = new Map<string, Promise<CachedResponse | undefined>>();
   return async (c, next) => {
-    if (c.req.method !== 'GET' || formatOf(c) !== 'json') return next();
+    if (c.req.method !== 'GET' || requestedFormat(c) !== 'json') return next();
     const { pathname, search } = new URL(c.req.url);
-    const question = pathname + search;
-    const working = inWork.get(question);
+    const cacheKey = pathname + search;
+    const pendingResponse = pending.get(cacheKey);
     // Nothing is waited for when nobody works on it, or several would begin at the same time.
-    const known = kept.get(question) ?? (working && (await working));
-    if (known) return c.body(known.body, 200, { 'content-type': known.type });
-    const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
-    inWork.set(question, promise);
-    let answer: Kept | undefined;
+    const cached = cache.get(cacheKey) ?? (pendingResponse && (await pendingResponse));
+    if (cached) return c.body(cached.body, 200, { 'content-type': cached.type });
+    const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
+    pending.set(cacheKey, promise);
+    let response: CachedResponse | undefined;
     try {
       await next();
-      if (c.res.status === 200) answer = await readAnswer(c.res);
-      if (answer) kept.set(question, answer, { size: answer.body.length + 1 });
+      if (c.res.status === 200) response = await readResponse(c.res);
+      if (response) cache.set(cacheKey, response, { size: response.body.length + 1 });
     } finally {
-      inWork.delete(question);
-      resolve(answer);
+      pending.delete(cacheKey);
+      resolve(response);
     }
   };
 }
 
-async function readAnswer(response: Response): Promise<Kept> {
+async function readResponse(response: Response): Promise<CachedResponse> {
   const body = await response.clone().text();
   return { body, type: response.headers.get('content-type') ?? 'application/json' };
 }

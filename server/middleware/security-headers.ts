@@ -7,19 +7,19 @@ const turnstileOrigin = 'https://challenges.cloudflare.com';
 /** What every answer carries, error pages too. Nothing inline runs, nobody frames us, no plugin loads. */
 export function securityHeaders(options: { secure: boolean; site: SiteSettings }) {
   const { analytics, human_check } = options.site;
-  const outside = analytics ? [new URL(analytics.script_url).origin] : [];
-  const humanCheck = human_check.kind === 'turnstile' ? [turnstileOrigin] : [];
+  const analyticsOrigins = analytics ? [new URL(analytics.script_url).origin] : [];
+  const humanCheckOrigins = human_check.kind === 'turnstile' ? [turnstileOrigin] : [];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...outside, ...humanCheck],
-      frameSrc: humanCheck.length > 0 ? humanCheck : ["'none'"],
+      scriptSrc: ["'self'", ...analyticsOrigins, ...humanCheckOrigins],
+      frameSrc: humanCheckOrigins.length > 0 ? humanCheckOrigins : ["'none'"],
       workerSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'https:', 'http:'],
       mediaSrc: ["'self'", 'https:', 'http:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...outside],
+      connectSrc: ["'self'", ...analyticsOrigins],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { humanCheckChallenge } from '../contract/human-check.ts';
-import { managedAddress as managedAnswer } from '../contract/manage.ts';
+import { managedAddress as managedAddressResponse } from '../contract/manage.ts';
 import {
   subscribeRequest,
   subscribeResponse,
@@ -13,8 +13,8 @@ import { addressOfMessage, endSubscriptionsOf, verifyEmail } from '../core/alert
 import { AppError } from '../core/errors.ts';
 import { readLink, sharedSecret, signLink } from '../core/identity/tokens.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './responses.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
+import { validationHook } from './validation-hook.ts';
 
 const tags = ['Alerts'];
 
@@ -24,8 +24,8 @@ const challengeRoute = createRoute({
   tags,
   summary: 'Work for the human check',
   responses: {
-    200: jsonAnswer('A proof of work to be done.', humanCheckChallenge),
-    404: errorAnswer('This service uses another check.', 'not_found'),
+    200: jsonResponse('A proof of work to be done.', humanCheckChallenge),
+    404: errorResponse('This service uses another check.', 'not_found'),
   },
 });
 
@@ -38,8 +38,8 @@ const subscribeRoute = createRoute({
     'Answers the same whether the address is known or not. A message asks its owner to verify; at most one in 15 minutes and three a day.',
   request: jsonBody(subscribeRequest),
   responses: {
-    200: jsonAnswer('Noted.', subscribeResponse),
-    400: errorAnswer(
+    200: jsonResponse('Noted.', subscribeResponse),
+    400: errorResponse(
       'Something in the request is not as it should be; the message says what.',
       'invalid_request',
       'invalid_email',
@@ -57,9 +57,9 @@ const verifyRoute = createRoute({
   summary: 'Verify an address by the token it was sent',
   request: jsonBody(verifyEmailRequest),
   responses: {
-    200: jsonAnswer('The subscription is active.', verifyEmailResponse),
-    400: linkInvalid,
-    410: errorAnswer('The token has expired, or was used and its subscription has ended.', 'token_expired'),
+    200: jsonResponse('The subscription is active.', verifyEmailResponse),
+    400: invalidLink,
+    410: errorResponse('The token has expired, or was used and its subscription has ended.', 'token_expired'),
   },
 });
 
@@ -79,7 +79,7 @@ const unsubscribeRoute = createRoute({
       },
     },
   },
-  responses: { 200: jsonAnswer('Ended.', verifyEmailResponse), 400: linkInvalid },
+  responses: { 200: jsonResponse('Ended.', verifyEmailResponse), 400: invalidLink },
 });
 
 const statusRoute = createRoute({
@@ -92,8 +92,8 @@ const statusRoute = createRoute({
     query: z.object({ email: z.string().max(1_000).optional(), token: z.string().max(1_000).optional() }),
   },
   responses: {
-    200: jsonAnswer('What may be told.', z.union([managedAnswer, verifyEmailResponse])),
-    400: linkInvalid,
+    200: jsonResponse('What may be told.', z.union([managedAddressResponse, verifyEmailResponse])),
+    400: invalidLink,
   },
 });
 
@@ -106,12 +106,12 @@ const unsubscribePageRoute = createRoute({
   tags,
   summary: 'The page on which a subscription can be ended',
   request: { query: z.object({ token: z.string().max(1_000).default('') }) },
-  responses: { 302: { description: 'To the manage page.' }, 400: linkInvalid },
+  responses: { 302: { description: 'To the manage page.' }, 400: invalidLink },
 });
 
 /** Signing up, verifying, ending and managing. Mountable by itself, on a host of its own. */
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(challengeRoute, async (c) => {
       if (!humanCheck.challenge) throw new AppError('not_found', 'This service uses another human check.');
       c.header('Cache-Control', 'no-store');

@@ -21,7 +21,7 @@ export type AppDependencies = {
   /** `host:port` pairs that webhooks may lead to although they are inside a private network. */
   fetchAllowedHosts: string[];
   /** For how many milliseconds an answer that is the same for everybody may be given again. */
-  keepAnswersMs: number;
+  responseCacheTtlMs: number;
   publicUrl: string;
   /** Served over TLS as far as visitors see. */
   secure: boolean;

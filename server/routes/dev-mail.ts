@@ -11,9 +11,9 @@ const storedMail = z.object({
   html: z.string(),
   at: z.string(),
 });
-const mostShown = 100;
+const maxShown = 100;
 
-const read = (folder: string, name: string) =>
+const readMail = (folder: string, name: string) =>
   storedMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
 /** The inbox of a machine without a mail server: what would have been sent, its links work. Never mounted in production. */
@@ -25,10 +25,10 @@ export function devMailRoutes(folder: string): Hono {
           .filter((name) => name.endsWith('.json'))
           .sort()
           .reverse()
-          .slice(0, mostShown)
+          .slice(0, maxShown)
       : [];
   app.get('/dev/mail', (c) => {
-    const rows = names().map((name) => ({ name, mail: read(folder, name) }));
+    const rows = names().map((name) => ({ name, mail: readMail(folder, name) }));
     return c.html(html`${raw('<!doctype html>')}
       <html lang="en">
         <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
@@ -44,7 +44,7 @@ export function devMailRoutes(folder: string): Hono {
     const name = `${c.req.param('name')}.json`;
     if (!names().includes(name)) return c.notFound();
     // The message as a mail reader shows it: with its own styles, and nothing that runs.
-    return c.html(read(folder, name).html, 200, {
+    return c.html(readMail(folder, name).html, 200, {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
   });

@@ -1,7 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { type Specification, specificationOf } from './specification.ts';
+import { buildOpenApiDocument, type OpenApiDocument } from './openapi.ts';
 
 const title = 'Earshot API';
 
@@ -146,9 +146,9 @@ code{font:.92em ui-monospace,monospace;overflow-wrap:anywhere}a{color:var(--acce
 
 /** `/openapi.json`, and the same for people at `/docs`. */
 export function docsRoutes(api: OpenAPIHono, publicUrl: string): Hono {
-  let made: Specification | undefined;
+  let made: OpenApiDocument | undefined;
   const specification = () => {
-    made ??= specificationOf(api, publicUrl);
+    made ??= buildOpenApiDocument(api, publicUrl);
     return made;
   };
   const app = new Hono();

@@ -12,17 +12,17 @@ import {
 import { getEntity } from '../core/library/entity-detail.ts';
 import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
 import { trendingEntities } from '../core/library/trending.ts';
-import { formatOf } from '../middleware/row-format.ts';
+import { requestedFormat } from '../middleware/row-format.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { badRequest, errorAnswer, jsonAnswer } from './responses.ts';
-import { answerRows, oneBatch, withRows } from './rows.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { badRequest, errorResponse, jsonResponse } from './responses.ts';
+import { jsonOrRows, singleBatch, streamRows } from './rows.ts';
+import { validationHook } from './validation-hook.ts';
 
 const tags = ['Names'];
 const params = z.object({
   id: z.string().meta({ description: 'entity_id of a result, id of a mention, or slug-uuid.' }),
 });
-const notFound = errorAnswer('There is no such name.', 'entity_not_found');
+const notFound = errorResponse('There is no such name.', 'entity_not_found');
 
 const trendingRoute = createRoute({
   method: 'get',
@@ -31,7 +31,7 @@ const trendingRoute = createRoute({
   summary: 'Names that are said more than they used to be',
   request: { query: trendingParameters },
   responses: {
-    200: withRows('The farthest above their own past first.', trendingResponse),
+    200: jsonOrRows('The farthest above their own past first.', trendingResponse),
     400: badRequest,
   },
 });
@@ -42,7 +42,7 @@ const compareRoute = createRoute({
   tags,
   summary: 'Share of voice of two to five names',
   request: { query: compareParameters },
-  responses: { 200: jsonAnswer('Each with its share.', entityComparison), 400: badRequest, 404: notFound },
+  responses: { 200: jsonResponse('Each with its share.', entityComparison), 400: badRequest, 404: notFound },
 });
 
 const entityRoute = createRoute({
@@ -51,7 +51,7 @@ const entityRoute = createRoute({
   tags,
   summary: 'A name, where it is said, and beside what',
   request: { params },
-  responses: { 200: jsonAnswer('The name.', entityDetail), 404: notFound },
+  responses: { 200: jsonResponse('The name.', entityDetail), 404: notFound },
 });
 
 const timelineRoute = createRoute({
@@ -60,17 +60,17 @@ const timelineRoute = createRoute({
   tags,
   summary: 'How often a name was said, day by day',
   request: { params, query: timelineParameters },
-  responses: { 200: withRows('A bucket a day.', entityTimeline), 400: badRequest, 404: notFound },
+  responses: { 200: jsonOrRows('A bucket a day.', entityTimeline), 400: badRequest, 404: notFound },
 });
 
 export function entityRoutes({ database }: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(trendingRoute, async (c) => {
       const entities = await trendingEntities(database, c.req.valid('query'));
-      const format = formatOf(c);
+      const format = requestedFormat(c);
       return format === 'json'
         ? c.json({ entities }, 200)
-        : answerRows(c, oneBatch(entities), trendingEntity.keyof().options, { format, name: 'trending' });
+        : streamRows(c, singleBatch(entities), trendingEntity.keyof().options, { format, name: 'trending' });
     })
     .openapi(compareRoute, async (c) => {
       const { ids, days } = c.req.valid('query');
@@ -79,9 +79,9 @@ export function entityRoutes({ database }: AppDependencies) {
     .openapi(entityRoute, async (c) => c.json(await getEntity(database, c.req.valid('param').id), 200))
     .openapi(timelineRoute, async (c) => {
       const timeline = await getEntityTimeline(database, c.req.valid('param').id, c.req.valid('query').days);
-      const format = formatOf(c);
+      const format = requestedFormat(c);
       return format === 'json'
         ? c.json(timeline, 200)
-        : answerRows(c, oneBatch(timeline.buckets), ['date', 'count'], { format, name: 'timeline' });
+        : streamRows(c, singleBatch(timeline.buckets), ['date', 'count'], { format, name: 'timeline' });
     });
 }

@@ -2,12 +2,12 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../contract/episode.ts';
 import { getEpisode, getEpisodeEntities, getTranscript } from '../core/library/episodes.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { errorAnswer, jsonAnswer } from './responses.ts';
-import { slugOrUuid } from './slug-or-uuid.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { idParams } from './id-params.ts';
+import { errorResponse, jsonResponse } from './responses.ts';
+import { validationHook } from './validation-hook.ts';
 
-const request = { params: slugOrUuid };
-const notFound = errorAnswer('There is no such episode.', 'episode_not_found');
+const request = { params: idParams };
+const notFound = errorResponse('There is no such episode.', 'episode_not_found');
 
 const episodeRoute = createRoute({
   method: 'get',
@@ -15,7 +15,7 @@ const episodeRoute = createRoute({
   tags: ['Episodes'],
   summary: 'An episode with its names',
   request,
-  responses: { 200: jsonAnswer('The episode.', episodeDetail), 404: notFound },
+  responses: { 200: jsonResponse('The episode.', episodeDetail), 404: notFound },
 });
 
 const transcriptRoute = createRoute({
@@ -25,8 +25,8 @@ const transcriptRoute = createRoute({
   summary: 'The transcript of an episode',
   request,
   responses: {
-    200: jsonAnswer('The transcript, as text and in segments.', transcriptResponse),
-    404: errorAnswer(
+    200: jsonResponse('The transcript, as text and in segments.', transcriptResponse),
+    404: errorResponse(
       'There is no such episode, or no transcript of it.',
       'episode_not_found',
       'transcript_not_found',
@@ -40,11 +40,11 @@ const entitiesRoute = createRoute({
   tags: ['Episodes'],
   summary: 'The names of an episode',
   request,
-  responses: { 200: jsonAnswer('Its names, most said first.', episodeEntitiesResponse), 404: notFound },
+  responses: { 200: jsonResponse('Its names, most said first.', episodeEntitiesResponse), 404: notFound },
 });
 
 export function episodeRoutes({ database }: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(episodeRoute, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
     .openapi(transcriptRoute, async (c) =>
       c.json(await getTranscript(database, c.req.valid('param').id), 200),

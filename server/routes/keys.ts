@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { claimedKey, claimKey } from '../contract/key.ts';
 import { claimInvitation } from '../core/api/invitations.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { errorAnswer, jsonAnswer, jsonBody, linkInvalid } from './responses.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
+import { validationHook } from './validation-hook.ts';
 
 const claimRoute = createRoute({
   method: 'post',
@@ -12,15 +12,15 @@ const claimRoute = createRoute({
   summary: 'Fetch the API key of an invitation, once',
   request: jsonBody(claimKey),
   responses: {
-    200: jsonAnswer('The key.', claimedKey),
-    400: linkInvalid,
-    410: errorAnswer('The link was used, or is too old.', 'token_expired'),
+    200: jsonResponse('The key.', claimedKey),
+    400: invalidLink,
+    410: errorResponse('The link was used, or is too old.', 'token_expired'),
   },
 });
 
 /** Where the link in an invitation ends up. */
 export function keyRoutes({ database }: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(claimRoute, async (c) => {
+  return new OpenAPIHono({ defaultHook: validationHook }).openapi(claimRoute, async (c) => {
     const claimed = await claimInvitation(database, c.req.valid('json').token);
     c.header('Cache-Control', 'no-store');
     return c.json({ success: true as const, ...claimed }, 200);

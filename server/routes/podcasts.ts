@@ -13,11 +13,11 @@ import { getEpisode } from '../core/library/episodes.ts';
 import { getPodcast, getPodcastEntities, popularPodcasts } from '../core/library/podcasts.ts';
 import { searchEpisodes } from '../core/search/episodes.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { badRequest, badSearch, errorAnswer, jsonAnswer, unavailable } from './responses.ts';
-import { slugOrUuid } from './slug-or-uuid.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { idParams } from './id-params.ts';
+import { badRequest, badSearchRequest, errorResponse, jsonResponse, searchUnavailable } from './responses.ts';
+import { validationHook } from './validation-hook.ts';
 
-const notFound = errorAnswer('There is no such podcast.', 'podcast_not_found');
+const notFound = errorResponse('There is no such podcast.', 'podcast_not_found');
 
 const podcastRoute = createRoute({
   method: 'get',
@@ -25,11 +25,11 @@ const podcastRoute = createRoute({
   tags: ['Podcasts'],
   summary: 'A podcast with its episodes, newest first',
   request: {
-    params: slugOrUuid,
+    params: idParams,
     query: podcastParameters,
   },
   responses: {
-    200: jsonAnswer('The podcast.', podcastDetail),
+    200: jsonResponse('The podcast.', podcastDetail),
     400: badRequest,
     404: notFound,
   },
@@ -40,9 +40,9 @@ const entitiesRoute = createRoute({
   path: '/podcasts/{id}/entities',
   tags: ['Podcasts'],
   summary: 'What a podcast talks about',
-  request: { params: slugOrUuid },
+  request: { params: idParams },
   responses: {
-    200: jsonAnswer('The names of most of its episodes.', podcastEntitiesResponse),
+    200: jsonResponse('The names of most of its episodes.', podcastEntitiesResponse),
     404: notFound,
   },
 });
@@ -53,7 +53,7 @@ const popularRoute = createRoute({
   tags: ['Podcasts'],
   summary: 'The podcasts of most searchable episodes',
   request: { query: popularParameters },
-  responses: { 200: jsonAnswer('Most first.', popularResponse), 400: badRequest },
+  responses: { 200: jsonResponse('Most first.', popularResponse), 400: badRequest },
 });
 
 const episodeSearchRoute = createRoute({
@@ -63,9 +63,9 @@ const episodeSearchRoute = createRoute({
   summary: 'Episodes in which something was said',
   request: { query: searchParameters },
   responses: {
-    200: jsonAnswer('A page of episodes.', episodeSearchResponse),
-    400: badSearch,
-    503: unavailable,
+    200: jsonResponse('A page of episodes.', episodeSearchResponse),
+    400: badSearchRequest,
+    503: searchUnavailable,
   },
 });
 
@@ -74,16 +74,16 @@ const episodeRoute = createRoute({
   path: '/podcasts/episodes/{id}',
   tags: ['Podcasts'],
   summary: 'An episode with its names',
-  request: { params: slugOrUuid },
+  request: { params: idParams },
   responses: {
-    200: jsonAnswer('The episode.', episodeDetail),
-    404: errorAnswer('There is no such episode.', 'episode_not_found'),
+    200: jsonResponse('The episode.', episodeDetail),
+    404: errorResponse('There is no such episode.', 'episode_not_found'),
   },
 });
 
 export function podcastRoutes(dependencies: AppDependencies) {
   const { database } = dependencies;
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(popularRoute, async (c) =>
       c.json({ podcasts: await popularPodcasts(database, c.req.valid('query').limit) }, 200),
     )

@@ -6,12 +6,18 @@ import { allPassages, passagesPage } from '../core/library/passages.ts';
 import { allMentions, walkMentions, walkStart } from '../core/search/scroll.ts';
 import { searchMentions } from '../core/search/search.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
-import { briefAnswers } from '../middleware/response-cache.ts';
-import { formatOf } from '../middleware/row-format.ts';
+import { responseCache } from '../middleware/response-cache.ts';
+import { requestedFormat } from '../middleware/row-format.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { badRequest, badSearch, bearerSecurity, keyAnswers, unavailable } from './responses.ts';
-import { answerRows, withRows } from './rows.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import {
+  apiKeyErrors,
+  badRequest,
+  badSearchRequest,
+  bearerSecurity,
+  searchUnavailable,
+} from './responses.ts';
+import { jsonOrRows, streamRows } from './rows.ts';
+import { validationHook } from './validation-hook.ts';
 
 const shared = { tags: ['With a key'], security: bearerSecurity, method: 'get' as const };
 
@@ -23,10 +29,10 @@ const searchRoute = createRoute({
     'The documented search for programs: the same parameters and results as the pages use, under the limits of the key’s tier. With Accept: text/csv or application/x-ndjson all results come as rows, newest first.',
   request: { query: publicSearchParameters },
   responses: {
-    200: withRows('A page of results.', publicSearchResponse),
-    400: badSearch,
-    ...keyAnswers,
-    503: unavailable,
+    200: jsonOrRows('A page of results.', publicSearchResponse),
+    400: badSearchRequest,
+    ...apiKeyErrors,
+    503: searchUnavailable,
   },
 });
 
@@ -37,24 +43,24 @@ const passagesRoute = createRoute({
   description:
     'In an order that never changes, so that a walk misses nothing and gives nothing twice. With Accept: text/csv or application/x-ndjson the whole of it is streamed.',
   request: { query: passageParameters },
-  responses: { 200: withRows('A part of the walk.', passagePage), 400: badRequest, ...keyAnswers },
+  responses: { 200: jsonOrRows('A part of the walk.', passagePage), 400: badRequest, ...apiKeyErrors },
 });
 
 /** What programs search and export with a key. */
 export function publicSearchRoutes(dependencies: AppDependencies) {
   const { database, limits, publicUrl } = dependencies;
-  const app = new OpenAPIHono<KeyEnv>({ defaultHook: rejectInvalid });
+  const app = new OpenAPIHono<KeyEnv>({ defaultHook: validationHook });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   const key = requireKey(database, limits);
-  app.use('/search', key, briefAnswers(dependencies.keepAnswersMs));
+  app.use('/search', key, responseCache(dependencies.responseCacheTtlMs));
   app.use('/passages', key);
   return app
     .openapi(searchRoute, async (c) => {
       const { cursor, fields, ...parameters } = c.req.valid('query');
       const chosen = chosenFields(searchResult.keyof().options, fields);
-      const format = formatOf(c);
+      const format = requestedFormat(c);
       if (format !== 'json')
-        return answerRows(c, allMentions(dependencies, parameters, cursor ?? walkStart), chosen, {
+        return streamRows(c, allMentions(dependencies, parameters, cursor ?? walkStart), chosen, {
           format,
           name: 'search',
         });
@@ -67,9 +73,9 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
     .openapi(passagesRoute, async (c) => {
       const parameters = c.req.valid('query');
       const chosen = chosenFields(passageRow.keyof().options, parameters.fields);
-      const format = formatOf(c);
+      const format = requestedFormat(c);
       if (format !== 'json')
-        return answerRows(c, allPassages(database, parameters, publicUrl), chosen, {
+        return streamRows(c, allPassages(database, parameters, publicUrl), chosen, {
           format,
           name: 'passages',
         });

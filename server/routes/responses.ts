@@ -2,13 +2,13 @@ import type { z } from '@hono/zod-openapi';
 import { type ErrorBody, errorBody } from '../contract/error.ts';
 import type { ErrorCode } from '../core/errors.ts';
 
-export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
+export const jsonResponse = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
 /** An answer in the one form of errors, with an example for each code that it may carry. */
-export const errorAnswer = (description: string, ...codes: [ErrorCode, ...ErrorCode[]]) => {
+export const errorResponse = (description: string, ...codes: [ErrorCode, ...ErrorCode[]]) => {
   const example = (code: ErrorCode) => ({
     value: { success: false, error: description, code } satisfies ErrorBody,
   });
@@ -16,10 +16,10 @@ export const errorAnswer = (description: string, ...codes: [ErrorCode, ...ErrorC
   return { description, content: { 'application/json': { schema: errorBody, examples } } };
 };
 
-const whatIsWrong = 'Something in the request is not as it should be; the message says what.';
-export const badRequest = errorAnswer(whatIsWrong, 'invalid_request');
-export const badSearch = errorAnswer(whatIsWrong, 'invalid_request', 'query_too_long');
-export const unavailable = errorAnswer(
+const invalidRequestText = 'Something in the request is not as it should be; the message says what.';
+export const badRequest = errorResponse(invalidRequestText, 'invalid_request');
+export const badSearchRequest = errorResponse(invalidRequestText, 'invalid_request', 'query_too_long');
+export const searchUnavailable = errorResponse(
   'The search engine or the database does not answer at the moment.',
   'search_unavailable',
   'database_unavailable',
@@ -30,15 +30,15 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
-export const keyAnswers = {
-  401: errorAnswer('The API key is missing or not valid.', 'key_missing', 'key_invalid'),
-  429: errorAnswer('The limit is used up; Retry-After says for how many seconds.', 'rate_limited'),
+export const apiKeyErrors = {
+  401: errorResponse('The API key is missing or not valid.', 'key_missing', 'key_invalid'),
+  429: errorResponse('The limit is used up; Retry-After says for how many seconds.', 'rate_limited'),
 };
 
 /** The route wants a bearer key. */
 export const bearerSecurity = [{ bearer: [] }];
 
-export const linkInvalid = errorAnswer(
+export const invalidLink = errorResponse(
   'The link is not valid, or nothing is stored for it any more.',
   'invalid_request',
   'token_invalid',

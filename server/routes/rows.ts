@@ -1,26 +1,26 @@
 import type { z } from '@hono/zod-openapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
-import { csv, ndjson, type RowFormat } from '../middleware/row-format.ts';
-import { jsonAnswer } from './responses.ts';
+import { csvType, ndjsonType, type RowFormat } from '../middleware/row-format.ts';
+import { jsonResponse } from './responses.ts';
 
 const rowContent = {
-  [csv]: { schema: { type: 'string' as const, description: 'RFC 4180, with a header line; all rows.' } },
-  [ndjson]: { schema: { type: 'string' as const, description: 'A JSON object a line; all rows.' } },
+  [csvType]: { schema: { type: 'string' as const, description: 'RFC 4180, with a header line; all rows.' } },
+  [ndjsonType]: { schema: { type: 'string' as const, description: 'A JSON object a line; all rows.' } },
 };
 
 /** An answer that is JSON, or rows in the forms made here. */
-export const withRows = <T extends z.ZodType>(description: string, schema: T) => {
-  const json = jsonAnswer(description, schema);
+export const jsonOrRows = <T extends z.ZodType>(description: string, schema: T) => {
+  const json = jsonResponse(description, schema);
   return { ...json, content: { ...json.content, ...rowContent } };
 };
 
 /** Rows that are there already, as the one batch that they are. */
-export async function* oneBatch<T>(rows: T[]): AsyncGenerator<T[]> {
+export async function* singleBatch<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }
 
-async function* encoded<T extends object>(
+async function* encodeRows<T extends object>(
   batches: AsyncIterable<T[]>,
   fields: readonly (keyof T & string)[],
   format: Exclude<RowFormat, 'json'>,
@@ -41,14 +41,14 @@ async function* encoded<T extends object>(
   }
 }
 
-async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+async function* prepend<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (first.done) return;
   yield first.value;
   yield* rest;
 }
 
 /** A body that asks for more when what it has was read, and for nothing after its reader is gone. */
-const asStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
+const toStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
   new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await chunks.next();
@@ -64,16 +64,16 @@ const asStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
  * Streams rows as they come: a batch is made when the one before was read. The first is made before anything is
  * answered, so that what is wrong with a request is told with its status.
  */
-export async function answerRows<T extends object>(
+export async function streamRows<T extends object>(
   c: Context,
   batches: AsyncGenerator<T[]>,
   fields: readonly (keyof T & string)[],
   options: { format: Exclude<RowFormat, 'json'>; name: string },
 ): Promise<Response> {
   const { format, name } = options;
-  const rows = startingWith(await batches.next(), batches);
-  return c.body(asStream(encoded(rows, fields, format)), 200, {
-    'content-type': `${format === 'csv' ? csv : ndjson}; charset=utf-8`,
+  const rows = prepend(await batches.next(), batches);
+  return c.body(toStream(encodeRows(rows, fields, format)), 200, {
+    'content-type': `${format === 'csv' ? csvType : ndjsonType}; charset=utf-8`,
     'content-disposition': `attachment; filename="${name}.${format}"`,
   });
 }

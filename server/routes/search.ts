@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import {
   maximumPageSize,
   passageCountsResponse,
-  searchOverview as searchOverviewAnswer,
+  searchOverview as searchOverviewResponse,
   searchParameters,
   searchResponse,
 } from '../contract/search.ts';
@@ -13,8 +13,8 @@ import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { badSearch, jsonAnswer, unavailable } from './responses.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { badSearchRequest, jsonResponse, searchUnavailable } from './responses.ts';
+import { validationHook } from './validation-hook.ts';
 
 const searchRoute = createRoute({
   method: 'get',
@@ -24,7 +24,11 @@ const searchRoute = createRoute({
   description:
     'All words must occur in a passage, or be the name of its speaker. Best matches come first, then newer ones.',
   request: { query: searchParameters },
-  responses: { 200: jsonAnswer('A page of results.', searchResponse), 400: badSearch, 503: unavailable },
+  responses: {
+    200: jsonResponse('A page of results.', searchResponse),
+    400: badSearchRequest,
+    503: searchUnavailable,
+  },
 });
 
 const countsParameters = searchParameters.extend({
@@ -43,9 +47,9 @@ const countsRoute = createRoute({
     'For each of the episodes that a page of results shows: how many of its passages match the same search.',
   request: { query: countsParameters },
   responses: {
-    200: jsonAnswer('Counts by episode uuid.', passageCountsResponse),
-    400: badSearch,
-    503: unavailable,
+    200: jsonResponse('Counts by episode uuid.', passageCountsResponse),
+    400: badSearchRequest,
+    503: searchUnavailable,
   },
 });
 
@@ -57,7 +61,11 @@ const overviewRoute = createRoute({
   description:
     'Counts of matching passages by week or month, by role, and by facet, each facet without its own filter.',
   request: { query: searchParameters },
-  responses: { 200: jsonAnswer('The overview.', searchOverviewAnswer), 400: badSearch, 503: unavailable },
+  responses: {
+    200: jsonResponse('The overview.', searchOverviewResponse),
+    400: badSearchRequest,
+    503: searchUnavailable,
+  },
 });
 
 const feedRoute = createRoute({
@@ -68,15 +76,15 @@ const feedRoute = createRoute({
   request: { query: searchParameters },
   responses: {
     200: { description: 'RSS 2.0.', content: { 'application/rss+xml': { schema: z.string() } } },
-    400: badSearch,
-    503: unavailable,
+    400: badSearchRequest,
+    503: searchUnavailable,
   },
 });
 
 const feedLength = 30;
 
 export function searchRoutes(dependencies: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(searchRoute, async (c) => c.json(await searchMentions(dependencies, c.req.valid('query')), 200))
     .openapi(overviewRoute, async (c) =>
       c.json(await searchOverview(dependencies, c.req.valid('query')), 200),

@@ -5,8 +5,8 @@ import { siteSettings } from '../contract/site.ts';
 import { countEvent } from '../core/analytics/events.ts';
 import { getHealth } from '../core/library/health.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { badRequest, jsonAnswer, jsonBody } from './responses.ts';
-import { rejectInvalid } from './validation-hook.ts';
+import { badRequest, jsonBody, jsonResponse } from './responses.ts';
+import { validationHook } from './validation-hook.ts';
 
 const healthRoute = createRoute({
   method: 'get',
@@ -15,8 +15,8 @@ const healthRoute = createRoute({
   summary: 'How the service is',
   description: 'Counts on both sides, what is waiting to be indexed, and for how long the oldest of it.',
   responses: {
-    200: jsonAnswer('It answers; status says how it is.', health),
-    503: jsonAnswer('The database or the search engine does not answer.', health),
+    200: jsonResponse('It answers; status says how it is.', health),
+    503: jsonResponse('The database or the search engine does not answer.', health),
   },
 });
 
@@ -25,7 +25,7 @@ const siteRoute = createRoute({
   path: '/site',
   tags: ['Service'],
   summary: 'What the pages need to know of this installation',
-  responses: { 200: jsonAnswer('Its settings.', siteSettings) },
+  responses: { 200: jsonResponse('Its settings.', siteSettings) },
 });
 
 const eventRoute = createRoute({
@@ -40,7 +40,7 @@ const eventRoute = createRoute({
 });
 
 export function serviceRoutes(dependencies: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(healthRoute, async (c) => {
       const state = await getHealth(dependencies);
       return state.status === 'degraded' ? c.json(state, 503) : c.json(state, 200);

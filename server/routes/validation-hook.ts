@@ -6,7 +6,7 @@ const sentenceOf = (message: string): string =>
   message.endsWith('received undefined') ? 'is required' : message;
 
 /** Turns a failed validation into the one form of error; HTTP learns of it in onError. Throws AppError invalid_request. */
-export function rejectInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
+export function validationHook(result: { success: true } | { success: false; error: z.ZodError }): void {
   if (result.success) return;
   const faults = result.error.issues.map((issue) => ({
     field: issue.path.join('.'),

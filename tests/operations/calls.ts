@@ -1,7 +1,7 @@
-import type { World } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** What is sent to an operation. Values of path and query by the names that openapi.json gives them. */
-export type Sent = {
+export type RequestInput = {
   path?: Record<string, string>;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
@@ -9,44 +9,44 @@ export type Sent = {
 };
 
 /** What earlier answers brought: ids of what the calls themselves made. */
-export type Kept = Record<string, string>;
+export type SavedIds = Record<string, string>;
 
 export type Call = {
   /** Method and path, as openapi.json has them. */
   operation: string;
   status: number;
-  send: (world: World, kept: Kept) => Sent;
+  send: (fixtures: Fixtures, saved: SavedIds) => RequestInput;
   /** What later calls need of the answer. */
-  keep?: (answer: Record<string, unknown>) => Kept;
+  save?: (answer: Record<string, unknown>) => SavedIds;
 };
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const search = { q: '"Nadia Okonkwo"', page_size: 2 };
-const tooLong = { q: 'a b c d e f g h i j k l m n' };
+const longQuery = { q: 'a b c d e f g h i j k l m n' };
 
 const call = (
   operation: string,
   status: number,
-  send: Sent | ((world: World, kept: Kept) => Sent) = {},
-  keep?: Call['keep'],
+  send: RequestInput | ((fixtures: Fixtures, saved: SavedIds) => RequestInput) = {},
+  save?: Call['save'],
 ): Call => ({
   operation,
   status,
   send: typeof send === 'function' ? send : () => send,
-  ...(keep ? { keep } : {}),
+  ...(save ? { save: save } : {}),
 });
 
-const withKey = ({ key }: World, sent: Sent = {}): Sent => ({
-  ...sent,
-  headers: { authorization: `Bearer ${key}`, ...sent.headers },
+const withKey = ({ key }: Fixtures, input: RequestInput = {}): RequestInput => ({
+  ...input,
+  headers: { authorization: `Bearer ${key}`, ...input.headers },
 });
-const withLink = ({ manage }: World, sent: Sent = {}): Sent => ({
-  ...sent,
+const withManageToken = ({ manage }: Fixtures, input: RequestInput = {}): RequestInput => ({
+  ...input,
   headers: { authorization: `Bearer ${manage}` },
 });
-const wrongLink: Sent = { headers: { authorization: 'Bearer x.y' } };
+const wrongManageToken: RequestInput = { headers: { authorization: 'Bearer x.y' } };
 
-const open: Call[] = [
+const publicCalls: Call[] = [
   ...[
     '/entities/search',
     '/entities/search/overview',
@@ -55,7 +55,7 @@ const open: Call[] = [
   ].flatMap((path) => [
     call(`GET ${path}`, 200, { query: search }),
     call(`GET ${path}`, 400, { query: { ...search, page_size: 101 } }),
-    call(`GET ${path}`, 400, { query: tooLong }),
+    call(`GET ${path}`, 400, { query: longQuery }),
     call(`GET ${path}`, 400, { query: { q: 'x', type: 'animal' } }),
     call(`GET ${path}`, 400, { query: { q: 'x', from: 'yesterday' } }),
   ]),
@@ -68,9 +68,9 @@ const open: Call[] = [
     query: { ids: `${entity},${otherEntity}`, days: 30 },
   })),
   call('GET /entities/compare', 400, ({ entity }) => ({ query: { ids: entity } })),
-  call('GET /entities/compare', 404, ({ entity }) => ({ query: { ids: `${entity},${nowhere}` } })),
+  call('GET /entities/compare', 404, ({ entity }) => ({ query: { ids: `${entity},${unknownId}` } })),
   call('GET /entities/{id}', 200, ({ entity }) => ({ path: { id: entity } })),
-  call('GET /entities/{id}', 404, { path: { id: nowhere } }),
+  call('GET /entities/{id}', 404, { path: { id: unknownId } }),
   call('GET /entities/{id}', 404, ({ episode }) => ({ path: { id: episode } })),
   call('GET /entities/{id}/mentions/timeline', 200, ({ entity }) => ({
     path: { id: entity },
@@ -88,14 +88,14 @@ const open: Call[] = [
     '/podcasts/episodes/{id}',
   ].flatMap((path) => [
     call(`GET ${path}`, 200, ({ episode }) => ({ path: { id: episode } })),
-    call(`GET ${path}`, 404, { path: { id: nowhere } }),
+    call(`GET ${path}`, 404, { path: { id: unknownId } }),
     call(`GET ${path}`, 404, { path: { id: '..%2f..%2fetc' } }),
   ]),
   call('GET /podcasts/popular', 200, { query: { limit: 5 } }),
   call('GET /podcasts/popular', 400, { query: { limit: 'many' } }),
   call('GET /podcasts/{id}', 200, ({ podcast }) => ({ path: { id: podcast }, query: { page: 1 } })),
   call('GET /podcasts/{id}', 400, ({ podcast }) => ({ path: { id: podcast }, query: { page: 0 } })),
-  call('GET /podcasts/{id}', 404, { path: { id: nowhere } }),
+  call('GET /podcasts/{id}', 404, { path: { id: unknownId } }),
   call('GET /podcasts/{id}/entities', 200, ({ podcast }) => ({ path: { id: podcast } })),
   call('GET /podcasts/{id}/entities', 404, ({ entity }) => ({ path: { id: entity } })),
   call('GET /health', 200),
@@ -104,16 +104,18 @@ const open: Call[] = [
   call('POST /events', 400, { body: { name: 'something_else' } }),
 ];
 
-const withTheKey: Call[] = [
-  call('GET /search', 200, (world) => withKey(world, { query: search })),
-  call('GET /search', 200, (world) => withKey(world, { query: { ...search, cursor: '*', fields: 'name' } })),
-  call('GET /search', 400, (world) => withKey(world, { query: tooLong })),
-  call('GET /search', 400, (world) => withKey(world, { query: { q: 'x', fields: 'secrets' } })),
-  call('GET /search', 400, (world) => withKey(world)),
-  call('GET /search', 400, (world) => withKey(world, { query: { q: ' ' } })),
+const keyCalls: Call[] = [
+  call('GET /search', 200, (fixtures) => withKey(fixtures, { query: search })),
+  call('GET /search', 200, (fixtures) =>
+    withKey(fixtures, { query: { ...search, cursor: '*', fields: 'name' } }),
+  ),
+  call('GET /search', 400, (fixtures) => withKey(fixtures, { query: longQuery })),
+  call('GET /search', 400, (fixtures) => withKey(fixtures, { query: { q: 'x', fields: 'secrets' } })),
+  call('GET /search', 400, (fixtures) => withKey(fixtures)),
+  call('GET /search', 400, (fixtures) => withKey(fixtures, { query: { q: ' ' } })),
   call('GET /search', 401, { query: search }),
-  call('GET /passages', 200, (world) => withKey(world, { query: { limit: 2 } })),
-  call('GET /passages', 400, (world) => withKey(world, { query: { cursor: 'x' } })),
+  call('GET /passages', 200, (fixtures) => withKey(fixtures, { query: { limit: 2 } })),
+  call('GET /passages', 400, (fixtures) => withKey(fixtures, { query: { cursor: 'x' } })),
   call('GET /passages', 401, { headers: { authorization: 'Bearer ear_wrong' } }),
   call('POST /keys/claim', 200, ({ invitation }) => ({ body: { token: invitation } })),
   call('POST /keys/claim', 410, ({ invitation }) => ({ body: { token: invitation } })),
@@ -121,49 +123,62 @@ const withTheKey: Call[] = [
   call('POST /keys/claim', 400, { body: {} }),
 ];
 
-const hook = { url: 'https://example.org/mentions', term: '"Nadia Okonkwo"' };
-const ofHook = (world: World, { webhook = nowhere }: Kept, sent: Sent = {}): Sent =>
-  withKey(world, { ...sent, path: { id: webhook, ...sent.path } });
+const webhookBody = { url: 'https://example.org/mentions', term: '"Nadia Okonkwo"' };
+const forWebhook = (
+  fixtures: Fixtures,
+  { webhook = unknownId }: SavedIds,
+  input: RequestInput = {},
+): RequestInput => withKey(fixtures, { ...input, path: { id: webhook, ...input.path } });
 
-const webhooks: Call[] = [
+const webhookCalls: Call[] = [
   call(
     'POST /webhooks',
     201,
-    (world) => withKey(world, { body: hook }),
+    (fixtures) => withKey(fixtures, { body: webhookBody }),
     ({ id }) => ({ webhook: String(id) }),
   ),
-  call('POST /webhooks', 400, (world) => withKey(world, { body: { ...hook, url: 'http://127.1/' } })),
-  call('POST /webhooks', 400, (world) => withKey(world, { body: { ...hook, term: ' ' } })),
-  call('POST /webhooks', 401, { body: hook }),
-  call('GET /webhooks', 200, (world) => withKey(world)),
+  call('POST /webhooks', 400, (fixtures) =>
+    withKey(fixtures, { body: { ...webhookBody, url: 'http://127.1/' } }),
+  ),
+  call('POST /webhooks', 400, (fixtures) => withKey(fixtures, { body: { ...webhookBody, term: ' ' } })),
+  call('POST /webhooks', 401, { body: webhookBody }),
+  call('GET /webhooks', 200, (fixtures) => withKey(fixtures)),
   call('GET /webhooks', 401),
-  call('GET /webhooks/{id}', 200, ofHook),
-  call('PATCH /webhooks/{id}', 200, (world, kept) => ofHook(world, kept, { body: { status: 'active' } })),
-  call('PATCH /webhooks/{id}', 400, (world, kept) => ofHook(world, kept, { body: { status: 'disabled' } })),
-  call('POST /webhooks/{id}/secret', 200, ofHook),
-  call('POST /webhooks/{id}/test', 202, ofHook, ({ id }) => ({ delivery: String(id) })),
-  call('GET /webhooks/{id}/deliveries', 200, (world, kept) => ofHook(world, kept, { query: { limit: 10 } })),
-  call('GET /webhooks/{id}/deliveries', 400, (world, kept) => ofHook(world, kept, { query: { limit: 0 } })),
-  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 202, (world, kept) =>
-    ofHook(world, kept, { path: { delivery: kept.delivery ?? '' } }),
+  call('GET /webhooks/{id}', 200, forWebhook),
+  call('PATCH /webhooks/{id}', 200, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { body: { status: 'active' } }),
   ),
-  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 404, (world, kept) =>
-    ofHook(world, kept, { path: { delivery: nowhere } }),
+  call('PATCH /webhooks/{id}', 400, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { body: { status: 'disabled' } }),
   ),
-  call('DELETE /webhooks/{id}', 200, ofHook),
+  call('POST /webhooks/{id}/secret', 200, forWebhook),
+  call('POST /webhooks/{id}/test', 202, forWebhook, ({ id }) => ({ delivery: String(id) })),
+  call('GET /webhooks/{id}/deliveries', 200, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { query: { limit: 10 } }),
+  ),
+  call('GET /webhooks/{id}/deliveries', 400, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { query: { limit: 0 } }),
+  ),
+  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 202, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { path: { delivery: saved.delivery ?? '' } }),
+  ),
+  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 404, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { path: { delivery: unknownId } }),
+  ),
+  call('DELETE /webhooks/{id}', 200, forWebhook),
   ...['GET /webhooks/{id}', 'PATCH /webhooks/{id}', 'DELETE /webhooks/{id}', 'POST /webhooks/{id}/secret']
     .concat(['POST /webhooks/{id}/test', 'GET /webhooks/{id}/deliveries'])
     .flatMap((operation) => {
       const body = operation.startsWith('PATCH') ? { body: { status: 'paused' } } : {};
       return [
-        call(operation, 404, (world) => withKey(world, { path: { id: nowhere }, ...body })),
-        call(operation, 400, (world) => withKey(world, { path: { id: 'none' }, ...body })),
-        call(operation, 401, { path: { id: nowhere }, ...body }),
+        call(operation, 404, (fixtures) => withKey(fixtures, { path: { id: unknownId }, ...body })),
+        call(operation, 400, (fixtures) => withKey(fixtures, { path: { id: 'none' }, ...body })),
+        call(operation, 401, { path: { id: unknownId }, ...body }),
       ];
     }),
 ];
 
-const subscriptions: Call[] = [
+const subscriptionCalls: Call[] = [
   call('GET /human-check/challenge', 200),
   call('POST /subscribe', 200, ({ humanToken }) => ({
     body: {
@@ -185,39 +200,41 @@ const subscriptions: Call[] = [
   call(
     'GET /manage',
     200,
-    (world) => withLink(world),
-    ({ subscriptions }) => ({
-      subscription: String((subscriptions as { id: string }[])[0]?.id),
+    (fixtures) => withManageToken(fixtures),
+    ({ subscriptions: subscriptionCalls }) => ({
+      subscription: String((subscriptionCalls as { id: string }[])[0]?.id),
     }),
   ),
-  call('GET /manage', 400, wrongLink),
-  call('PATCH /manage', 200, (world) => withLink(world, { body: { heartbeat: true } })),
-  call('PATCH /manage', 400, (world) => withLink(world, { body: { heartbeat: 'often' } })),
-  call('POST /manage/subscriptions', 200, (world) =>
-    withLink(world, { body: { term: 'Halden Furniture', cadence: 'daily' } }),
+  call('GET /manage', 400, wrongManageToken),
+  call('PATCH /manage', 200, (fixtures) => withManageToken(fixtures, { body: { heartbeat: true } })),
+  call('PATCH /manage', 400, (fixtures) => withManageToken(fixtures, { body: { heartbeat: 'often' } })),
+  call('POST /manage/subscriptions', 200, (fixtures) =>
+    withManageToken(fixtures, { body: { term: 'Halden Furniture', cadence: 'daily' } }),
   ),
-  call('POST /manage/subscriptions', 400, (world) => withLink(world, { body: { term: '-' } })),
-  call('PATCH /manage/subscriptions/{id}', 200, (world, { subscription = '' }) =>
-    withLink(world, { path: { id: subscription }, body: { cadence: 'weekly' } }),
+  call('POST /manage/subscriptions', 400, (fixtures) => withManageToken(fixtures, { body: { term: '-' } })),
+  call('PATCH /manage/subscriptions/{id}', 200, (fixtures, { subscription = '' }) =>
+    withManageToken(fixtures, { path: { id: subscription }, body: { cadence: 'weekly' } }),
   ),
-  call('PATCH /manage/subscriptions/{id}', 400, (world, { subscription = '' }) =>
-    withLink(world, { path: { id: subscription }, body: { cadence: 'hourly' } }),
+  call('PATCH /manage/subscriptions/{id}', 400, (fixtures, { subscription = '' }) =>
+    withManageToken(fixtures, { path: { id: subscription }, body: { cadence: 'hourly' } }),
   ),
-  call('PATCH /manage/subscriptions/{id}', 404, (world) =>
-    withLink(world, { path: { id: nowhere }, body: { cadence: 'weekly' } }),
+  call('PATCH /manage/subscriptions/{id}', 404, (fixtures) =>
+    withManageToken(fixtures, { path: { id: unknownId }, body: { cadence: 'weekly' } }),
   ),
-  call('DELETE /manage/subscriptions/{id}', 404, (world) => withLink(world, { path: { id: nowhere } })),
-  call('DELETE /manage/subscriptions/{id}', 400, { ...wrongLink, path: { id: nowhere } }),
+  call('DELETE /manage/subscriptions/{id}', 404, (fixtures) =>
+    withManageToken(fixtures, { path: { id: unknownId } }),
+  ),
+  call('DELETE /manage/subscriptions/{id}', 400, { ...wrongManageToken, path: { id: unknownId } }),
   call('GET /unsubscribe', 302, ({ unsubscribe }) => ({ query: { token: unsubscribe } })),
   call('GET /unsubscribe', 400, { query: { token: 'x' } }),
   call('POST /unsubscribe', 200, ({ unsubscribe }) => ({ body: { token: unsubscribe } })),
   call('POST /unsubscribe', 400, { body: { token: 'x' } }),
-  call('DELETE /manage/subscriptions/{id}', 200, (world, { subscription = '' }) =>
-    withLink(world, { path: { id: subscription } }),
+  call('DELETE /manage/subscriptions/{id}', 200, (fixtures, { subscription = '' }) =>
+    withManageToken(fixtures, { path: { id: subscription } }),
   ),
-  call('DELETE /manage', 400, wrongLink),
-  call('DELETE /manage', 200, (world) => withLink(world)),
+  call('DELETE /manage', 400, wrongManageToken),
+  call('DELETE /manage', 200, (fixtures) => withManageToken(fixtures)),
 ];
 
 /** Every operation with good and with bad input, in an order in which each finds what it needs. */
-export const calls: Call[] = [...open, ...withTheKey, ...webhooks, ...subscriptions];
+export const calls: Call[] = [...publicCalls, ...keyCalls, ...webhookCalls, ...subscriptionCalls];

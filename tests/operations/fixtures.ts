@@ -7,7 +7,7 @@ import { showOf } from '../shows.ts';
 import { earnHumanToken } from '../solve-challenge.ts';
 
 /** What the calls speak of: rows that are there, and links and keys that open them. */
-export type World = {
+export type Fixtures = {
   episode: string;
   podcast: string;
   entity: string;
@@ -22,20 +22,20 @@ export type World = {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-const said = [
+const transcript = [
   '[00:00:05] Teo Marsh: Welcome to Margins. Today we ask what a chair costs, from the forest to the shop.',
   '[00:00:30] Ines Dahl: I went to Tampere with Nadia Okonkwo, who runs the warehouse of Halden Furniture there.',
   '[00:01:10] Teo Marsh: What Nadia Okonkwo calls the long patience of a warehouse.',
   '[00:02:00] Ines Dahl: Halden Furniture waits for the second sale, not for the first one.',
 ].join('\n');
 
-async function one(platform: TestPlatform, statement: ReturnType<typeof sql>): Promise<string> {
+async function selectId(platform: TestPlatform, statement: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await platform.database.execute<{ id: string }>(statement);
   return rows[0]?.id ?? '';
 }
 
 /** A small show, somebody with a verified alert about it, and a key. */
-export async function makeWorld(platform: TestPlatform): Promise<World> {
+export async function createFixtures(platform: TestPlatform): Promise<Fixtures> {
   const { database } = platform;
   await platform.load(
     showOf(
@@ -45,36 +45,40 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
         publicationDate: daysAgo(days),
         description: '<p>What furniture costs, and whom.</p>',
         durationSeconds: 2_400,
-        transcript: said,
+        transcript: transcript,
         hint: '.txt',
       })),
       { author: 'Teo Marsh' },
     ),
   );
-  const address = await one(
+  const address = await selectId(
     platform,
     sql`insert into addresses (email, email_key, verified_at) values ('you@example.org', 'you@example.org', now()) returning id`,
   );
   await database.execute(sql`
     insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
     values (${address}, 'alert', 'Nadia Okonkwo', 'nadia okonkwo', '{}', 'monitor-page', 'active', now())`);
-  const message = await one(
+  const message = await selectId(
     platform,
     sql`insert into messages (address_id, kind, status) values (${address}, 'alert', 'sent') returning id`,
   );
   await inviteToKey(database, { email: 'you@example.org', name: 'You', tier: 'free' });
   const links = await sharedSecret(database, 'links');
-  const named = (name: string) => one(platform, sql`select id from entities where name = ${name}`);
+  const entityId = (name: string) => selectId(platform, sql`select id from entities where name = ${name}`);
   return {
-    episode: await one(platform, sql`select id from episodes where title = 'The price of a table'`),
-    podcast: await one(platform, sql`select id from podcasts`),
-    entity: await named('Nadia Okonkwo'),
-    otherEntity: await named('Halden Furniture'),
+    episode: await selectId(platform, sql`select id from episodes where title = 'The price of a table'`),
+    podcast: await selectId(platform, sql`select id from podcasts`),
+    entity: await entityId('Nadia Okonkwo'),
+    otherEntity: await entityId('Halden Furniture'),
     key: await createKey(database, { name: 'You', email: 'you@example.org', tier: 'pro' }),
     humanToken: await earnHumanToken(platform),
     verification: await issueVerificationToken(database, address),
     manage: signLink(links, 'manage', address),
     unsubscribe: signLink(links, 'unsubscribe', message),
-    invitation: signLink(links, 'key-invitation', await one(platform, sql`select id from key_invitations`)),
+    invitation: signLink(
+      links,
+      'key-invitation',
+      await selectId(platform, sql`select id from key_invitations`),
+    ),
   };
 }

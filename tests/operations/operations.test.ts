@@ -3,24 +3,27 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { type Call, calls, type Kept, type Sent } from './calls.ts';
-import { asExample, parametersOf } from './example.ts';
-import { makeWorld, type World } from './fixtures.ts';
+import { type Call, calls, type RequestInput, type SavedIds } from './calls.ts';
+import { parametersOf, toExample } from './example.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: { code: string } }> };
 type Operation = { responses: Record<string, { content?: Record<string, Media> }> };
 type Document = { paths: Record<string, Record<string, Operation>> };
-type Answered = { call: Call; sent: Sent; status: number; type: string; body: unknown };
+type Exchange = { call: Call; input: RequestInput; status: number; type: string; body: unknown };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 
 let platform: TestPlatform;
-let world: World;
+let fixtures: Fixtures;
 let document: Document;
-const answered: Answered[] = [];
+const exchanges: Exchange[] = [];
 
-function requestOf({ operation }: Call, { path = {}, query = {}, headers = {}, body }: Sent): Request {
+function requestOf(
+  { operation }: Call,
+  { path = {}, query = {}, headers = {}, body }: RequestInput,
+): Request {
   const [method = '', pattern = ''] = operation.split(' ');
   const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -31,17 +34,17 @@ function requestOf({ operation }: Call, { path = {}, query = {}, headers = {}, b
   });
 }
 
-async function perform(call: Call, kept: Kept): Promise<Answered> {
-  const sent = call.send(world, kept);
-  const response = await platform.app.request(requestOf(call, sent));
+async function perform(call: Call, saved: SavedIds): Promise<Exchange> {
+  const input = call.send(fixtures, saved);
+  const response = await platform.app.request(requestOf(call, input));
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const text = await response.text();
   const body: unknown = type === 'application/json' ? JSON.parse(text) : text;
-  if (call.keep) Object.assign(kept, call.keep(body as Record<string, unknown>));
-  return { call, sent, status: response.status, type, body };
+  if (call.save) Object.assign(saved, call.save(body as Record<string, unknown>));
+  return { call, input: input, status: response.status, type, body };
 }
 
-function declared({ call, status, type }: Answered): Media | undefined {
+function declaredMedia({ call, status, type }: Exchange): Media | undefined {
   const [method = '', path = ''] = call.operation.split(' ');
   const response = document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
   expect(response, `${call.operation} may answer ${status}`).toBeDefined();
@@ -49,32 +52,35 @@ function declared({ call, status, type }: Answered): Media | undefined {
 }
 
 /** The same schema, that lets nothing pass which it does not name. */
-function sealed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(sealed);
+function strictSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(strictSchema);
   if (schema === null || typeof schema !== 'object') return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, sealed(value)]));
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, strictSchema(value)]),
+  );
   return 'properties' in inner && !('additionalProperties' in inner) && !('allOf' in inner)
     ? { ...inner, additionalProperties: false }
     : inner;
 }
 
 /** The faults of a body against its declared schema. */
-function faultsOf(answer: Answered): string[] {
-  const media = declared(answer);
-  if (!media) return answer.type === '' || answer.status === 302 ? [] : [`${answer.type} is not declared`];
-  const validate = ajv.compile(sealed(media.schema ?? {}) as object);
-  if (validate(answer.body)) return [];
+function schemaErrors(exchange: Exchange): string[] {
+  const media = declaredMedia(exchange);
+  if (!media)
+    return exchange.type === '' || exchange.status === 302 ? [] : [`${exchange.type} is not declared`];
+  const validate = ajv.compile(strictSchema(media.schema ?? {}) as object);
+  if (validate(exchange.body)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-const nameOf = ({ call, status }: Answered) => `${call.operation} ${status}`;
+const labelOf = ({ call, status }: Exchange) => `${call.operation} ${status}`;
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  world = await makeWorld(platform);
+  fixtures = await createFixtures(platform);
   document = (await (await platform.app.request('/api/v1/openapi.json')).json()) as Document;
-  const kept: Kept = {};
-  for (const call of calls) answered.push(await perform(call, kept));
+  const saved: SavedIds = {};
+  for (const call of calls) exchanges.push(await perform(call, saved));
 }, 60_000);
 
 afterAll(() => platform?.close());
@@ -85,7 +91,7 @@ describe('every operation of openapi.json', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const method of Object.keys(methods)) {
         const operation = `${method.toUpperCase()} ${path}`;
-        const statuses = answered
+        const statuses = exchanges
           .filter(({ call }) => call.operation === operation)
           .map(({ status }) => status);
         expect([operation, statuses.some((status) => status < 400)]).toEqual([operation, true]);
@@ -95,23 +101,23 @@ describe('every operation of openapi.json', () => {
   });
 
   it('answers with the status that it should', () => {
-    expect(answered.map(({ call, status }) => [call.operation, status])).toEqual(
+    expect(exchanges.map(({ call, status }) => [call.operation, status])).toEqual(
       calls.map((call) => [call.operation, call.status]),
     );
   });
 
   it('answers what it declares, to the letter of its schema', () => {
-    const faults = answered.flatMap((answer) =>
-      faultsOf(answer).map((fault) => `${nameOf(answer)}: ${fault}`),
+    const faults = exchanges.flatMap((exchange) =>
+      schemaErrors(exchange).map((fault) => `${labelOf(exchange)}: ${fault}`),
     );
     expect(faults).toEqual([]);
   });
 
   it('names every error code that comes, with an example', () => {
-    for (const answer of answered.filter(({ status }) => status >= 400)) {
-      const { code } = answer.body as { code: string };
-      expect([nameOf(answer), Object.keys(declared(answer)?.examples ?? {})]).toEqual([
-        nameOf(answer),
+    for (const exchange of exchanges.filter(({ status }) => status >= 400)) {
+      const { code } = exchange.body as { code: string };
+      expect([labelOf(exchange), Object.keys(declaredMedia(exchange)?.examples ?? {})]).toEqual([
+        labelOf(exchange),
         expect.arrayContaining([code]),
       ]);
     }
@@ -120,24 +126,24 @@ describe('every operation of openapi.json', () => {
   it('is shown by an example that is what really came', async () => {
     const examples: Record<
       string,
-      { parameters: unknown; body?: unknown; answers: Record<string, unknown> }
+      { parameters: unknown; body?: unknown; responses: Record<string, unknown> }
     > = {};
-    for (const { call, sent, status, body } of answered.filter(({ status }) => status < 300)) {
+    for (const { call, input, status, body } of exchanges.filter(({ status }) => status < 300)) {
       examples[call.operation] ??= {
-        parameters: parametersOf(sent),
-        ...(sent.body === undefined ? {} : { body: asExample(sent.body) }),
-        answers: { [status]: asExample(body) },
+        parameters: parametersOf(input),
+        ...(input.body === undefined ? {} : { body: toExample(input.body) }),
+        responses: { [status]: toExample(body) },
       };
     }
     await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
       join(import.meta.dirname, '../../server/routes/examples.json'),
     );
-    for (const answer of answered.filter(({ status }) => status < 300 && status !== 204)) {
-      const media = declared(answer);
-      expect([nameOf(answer), media?.example === undefined]).toEqual([nameOf(answer), false]);
+    for (const exchange of exchanges.filter(({ status }) => status < 300 && status !== 204)) {
+      const media = declaredMedia(exchange);
+      expect([labelOf(exchange), media?.example === undefined]).toEqual([labelOf(exchange), false]);
       const validate = ajv.compile(media?.schema ?? {});
-      expect([nameOf(answer), validate(media?.example), validate.errors]).toEqual([
-        nameOf(answer),
+      expect([labelOf(exchange), validate(media?.example), validate.errors]).toEqual([
+        labelOf(exchange),
         true,
         null,
       ]);

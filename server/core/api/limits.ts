@@ -6,13 +6,13 @@ import type { Tier } from './keys.ts';
 export type Window = { name: string; requests: number; seconds: number };
 
 /** How it stands with one window after a request was counted. */
-export type Standing = Window & { remaining: number; resetSeconds: number; exceeded: boolean };
+export type RateLimitStatus = Window & { remaining: number; resetSeconds: number; exceeded: boolean };
 
 export type RateLimits = {
   /** Counts a request of a key, in each window of its tier; the first that is used up ends the counting. */
-  countKey: (keyId: string, tier: Tier) => Promise<Standing[]>;
+  consumeByKey: (keyId: string, tier: Tier) => Promise<RateLimitStatus[]>;
   /** Counts a request of a visitor. */
-  countVisitor: (address: string) => Promise<Standing[]>;
+  consumeByIp: (address: string) => Promise<RateLimitStatus[]>;
 };
 
 const hour = 3_600;
@@ -32,7 +32,7 @@ export const tierWindows: Record<Tier, Window[]> = {
 /** A person who types and reads stays far below; a program that needs more has keys. */
 const visitorWindows: Window[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
 
-type Counter = (key: string) => Promise<Standing>;
+type Counter = (key: string) => Promise<RateLimitStatus>;
 
 function counterFor(pool: pg.Pool, prefix: string, window: Window): Counter {
   const limiter = new RateLimiterPostgres({
@@ -44,7 +44,7 @@ function counterFor(pool: pg.Pool, prefix: string, window: Window): Counter {
     points: window.requests,
     duration: window.seconds,
   });
-  const standing = (result: RateLimiterRes, exceeded: boolean): Standing => ({
+  const standing = (result: RateLimiterRes, exceeded: boolean): RateLimitStatus => ({
     ...window,
     remaining: exceeded ? 0 : result.remainingPoints,
     resetSeconds: Math.ceil(result.msBeforeNext / 1000),
@@ -61,8 +61,8 @@ function counterFor(pool: pg.Pool, prefix: string, window: Window): Counter {
   };
 }
 
-async function countAll(counters: Counter[], key: string): Promise<Standing[]> {
-  const standings: Standing[] = [];
+async function countAll(counters: Counter[], key: string): Promise<RateLimitStatus[]> {
+  const standings: RateLimitStatus[] = [];
   for (const count of counters) {
     const standing = await count(key);
     standings.push(standing);
@@ -79,7 +79,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
   const pro = countersOf('pro', tierWindows.pro);
   const visitor = countersOf('from', visitorWindows);
   return {
-    countKey: (keyId, tier) => countAll(tier === 'pro' ? pro : free, keyId),
-    countVisitor: (address) => countAll(visitor, address),
+    consumeByKey: (keyId, tier) => countAll(tier === 'pro' ? pro : free, keyId),
+    consumeByIp: (address) => countAll(visitor, address),
   };
 }
