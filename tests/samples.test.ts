@@ -20,7 +20,7 @@ let site: TestSite;
 let env: NodeJS.ProcessEnv;
 
 /** Runs a few lines that use the samples as modules; what they print is JSON. */
-async function tried<T>(lines: string): Promise<T> {
+async function runModule<T>(lines: string): Promise<T> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', lines], { env, cwd: samples });
   return JSON.parse(stdout) as T;
 }
@@ -104,11 +104,11 @@ describe('the code that the pages show', () => {
 
   it('fetches contexts and has a model read them: sentiment, trends, competitors', async () => {
     expect(
-      await tried(`import { contextsOf } from './context-retrieval.js';
+      await runModule(`import { contextsOf } from './context-retrieval.js';
         console.log(JSON.stringify(await contextsOf('Lisbon')));`),
     ).toMatchObject([{ podcast: 'Reading Room', episode: 'Open shelves' }]);
     expect(
-      await tried(`import { sentimentOf } from './sentiment.js';
+      await runModule(`import { sentimentOf } from './sentiment.js';
         const ask = async () => '{"sentiment": "positive", "confidence": 0.9}';
         console.log(JSON.stringify(await sentimentOf('Lisbon', ask)));`),
     ).toEqual({
@@ -117,11 +117,11 @@ describe('the code that the pages show', () => {
       average_confidence: 0.9,
     });
     expect(
-      await tried(`import { trendOf } from './trends.js';
+      await runModule(`import { trendOf } from './trends.js';
         console.log(JSON.stringify(await trendOf('Lisbon', async () => '{"themes": ["travel"]}')));`),
     ).toMatchObject([{ mentionCount: 1, themes: ['travel'] }]);
     expect(
-      await tried(`import { compare } from './competitors.js';
+      await runModule(`import { compare } from './competitors.js';
         console.log(JSON.stringify(await compare(['Lisbon', 'Porto'], async () => '{"positioning": "first"}')));`),
     ).toMatchObject({ leader: 'Lisbon', entities: [{ shareOfVoice: 1 }, { shareOfVoice: 0 }] });
   });

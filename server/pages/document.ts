@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { SiteSettings } from '../contract/site.ts';
-import { renderHead, scriptSafe } from './head.ts';
+import { jsonForScript, renderHead } from './head.ts';
 import type { Page } from './page.ts';
 import type { PageFiles } from './page-files.ts';
 
@@ -19,11 +19,11 @@ export async function renderDocument(options: {
   const head = await html`${renderHead(page.head)}
     ${files.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`)}
     ${files.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`)}
-    ${page.firstCall ? html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${page.firstCall}" />` : ''}
-    ${page.withoutScripts ? html`<noscript><link rel="stylesheet" href="/noscript.css" /></noscript>` : ''}
-    <script type="application/json" id="site">${scriptSafe(site)}</script>`;
-  const instead = page.withoutScripts
-    ? await html`<noscript><div class="noscript">${page.withoutScripts}</div></noscript>`
+    ${page.preloadUrl ? html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${page.preloadUrl}" />` : ''}
+    ${page.noscriptHtml ? html`<noscript><link rel="stylesheet" href="/noscript.css" /></noscript>` : ''}
+    <script type="application/json" id="site">${jsonForScript(site)}</script>`;
+  const noscript = page.noscriptHtml
+    ? await html`<noscript><div class="noscript">${page.noscriptHtml}</div></noscript>`
     : raw('');
   // Functions, since a replacement text may hold $ signs that mean something to replace().
   return options.template
@@ -32,5 +32,5 @@ export async function renderDocument(options: {
     )
     .replace('<!--head-->', () => String(head))
     .replace('<!--app-->', () => options.app)
-    .replace('<!--without-scripts-->', () => String(instead));
+    .replace('<!--without-scripts-->', () => String(noscript));
 }

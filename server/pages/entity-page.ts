@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { EntityDetail } from '../contract/entity-detail.ts';
 import type { Database } from '../core/database/connection.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
-import { type Page, pageOrMissing } from './page.ts';
+import { type Page, pageOrNotFound } from './page.ts';
 
-const withoutScripts = (entity: EntityDetail) => html`<article>
+const noscriptHtml = (entity: EntityDetail) => html`<article>
     <h1>${entity.name}</h1>
     <p>${entity.entity_type}, ${entity.mentions} mentions in ${entity.episodes} episodes</p>
     <h2>Latest mentions</h2>
@@ -27,11 +27,11 @@ export async function entityPage(
         description: `What podcasts say about ${entity.name}: ${entity.mentions} mentions in ${entity.episodes} episodes, each with its second.`,
         canonical: `${publicUrl}/entity/${entity.slug}-${entity.id}`,
         kind: 'website',
-        indexed: entity.episodes > 1,
+        isIndexed: entity.episodes > 1,
       },
-      withoutScripts: withoutScripts(entity),
-      firstCall: `/api/v1/entities/${encodeURIComponent(slugAndUuid)}`,
+      noscriptHtml: noscriptHtml(entity),
+      preloadUrl: `/api/v1/entities/${encodeURIComponent(slugAndUuid)}`,
     };
   };
-  return pageOrMissing(make, fallback, 'Name Not Found · Earshot');
+  return pageOrNotFound(make, fallback, 'Name Not Found · Earshot');
 }

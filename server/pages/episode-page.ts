@@ -4,13 +4,13 @@ import type { Database } from '../core/database/connection.ts';
 import { getEpisode, getTranscript } from '../core/library/episodes.ts';
 import { formatLongDate } from '../core/library/format.ts';
 import { episodeUrl } from '../core/library/mention-url.ts';
-import { summaryOf } from './describe.ts';
-import { type Page, pageOrMissing } from './page.ts';
+import { type Page, pageOrNotFound } from './page.ts';
+import { summaryOf } from './summary.ts';
 
 const addressOf = (publicUrl: string, episode: EpisodeDetail) =>
   episodeUrl(publicUrl, { slug: episode.slug, uuid: episode.id });
 
-function structured(episode: EpisodeDetail, publicUrl: string): Record<string, unknown> {
+function jsonLdOf(episode: EpisodeDetail, publicUrl: string): Record<string, unknown> {
   return {
     '@type': 'PodcastEpisode',
     name: episode.title,
@@ -31,7 +31,7 @@ function structured(episode: EpisodeDetail, publicUrl: string): Record<string, u
 }
 
 /** The episode as plain text: its facts, its names, its whole transcript. */
-function withoutScripts(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
+function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
   return html`<article>
     <p><a href="/podcast/${episode.podcast_slug}-${episode.podcast_uuid}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
     <h1 lang="${episode.language}">${episode.title}</h1>
@@ -59,21 +59,21 @@ export async function episodePage(
   const make = async (): Promise<Page> => {
     const episode = await getEpisode(database, slugAndUuid);
     const transcript = episode.has_transcript ? await getTranscript(database, episode.id) : undefined;
-    const about = episode.description ? summaryOf(episode.description) : '';
+    const summary = episode.description ? summaryOf(episode.description) : '';
     return {
       status: 200,
       head: {
         title: `${episode.title} · ${episode.podcast_title} · Earshot`,
-        description: about || `Transcript and names of an episode of ${episode.podcast_title}.`,
+        description: summary || `Transcript and names of an episode of ${episode.podcast_title}.`,
         canonical: addressOf(publicUrl, episode),
         kind: 'article',
         image: episode.image_url ?? undefined,
-        structured: structured(episode, publicUrl),
-        indexed: true,
+        jsonLd: jsonLdOf(episode, publicUrl),
+        isIndexed: true,
       },
-      withoutScripts: withoutScripts(episode, transcript),
-      firstCall: `/api/v1/episodes/${encodeURIComponent(slugAndUuid)}`,
+      noscriptHtml: noscriptHtml(episode, transcript),
+      preloadUrl: `/api/v1/episodes/${encodeURIComponent(slugAndUuid)}`,
     };
   };
-  return pageOrMissing(make, fallback, 'Episode Not Found · Earshot');
+  return pageOrNotFound(make, fallback, 'Episode Not Found · Earshot');
 }

@@ -10,21 +10,21 @@ export type PageHead = {
   kind: 'website' | 'article';
   image?: string | undefined;
   /** schema.org, as JSON-LD. */
-  structured?: Record<string, unknown>;
+  jsonLd?: Record<string, unknown>;
   /** A feed of the same content. */
   feed?: string;
-  indexed: boolean;
+  isIndexed: boolean;
 };
 
 /** JSON that cannot end the script element it stands in. */
-export const scriptSafe = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
+export const jsonForScript = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** The page's own elements of `<head>`. */
 export function renderHead(head: PageHead): HtmlEscapedString | Promise<HtmlEscapedString> {
   return html`<title>${head.title}</title>
     <meta name="description" content="${head.description}" />
     <link rel="canonical" href="${head.canonical}" />
-    ${head.indexed ? '' : html`<meta name="robots" content="noindex" />`}
+    ${head.isIndexed ? '' : html`<meta name="robots" content="noindex" />`}
     <meta property="og:site_name" content="Earshot" />
     <meta property="og:type" content="${head.kind}" />
     <meta property="og:title" content="${head.title}" />
@@ -34,8 +34,8 @@ export function renderHead(head: PageHead): HtmlEscapedString | Promise<HtmlEsca
     <meta name="twitter:card" content="summary" />
     ${head.feed ? html`<link rel="alternate" type="application/rss+xml" href="${head.feed}" />` : ''}
     ${
-      head.structured
-        ? html`<script type="application/ld+json">${scriptSafe({ '@context': 'https://schema.org', ...head.structured })}</script>`
+      head.jsonLd
+        ? html`<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', ...head.jsonLd })}</script>`
         : ''
     }`;
 }

@@ -18,10 +18,10 @@ export type PageFiles = { scripts: string[]; styles: string[] };
 type Chunks = z.infer<typeof manifest>;
 
 /** A chunk and all that it imports. */
-function withImports(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
+function addWithImports(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name) || !chunks[name]) return seen;
   seen.add(name);
-  for (const imported of chunks[name].imports) withImports(chunks, imported, seen);
+  for (const imported of chunks[name].imports) addWithImports(chunks, imported, seen);
   return seen;
 }
 
@@ -29,9 +29,9 @@ function withImports(chunks: Chunks, name: string, seen = new Set<string>()): Se
 export function pageFilesFrom(webRoot: string): (source: string | undefined) => PageFiles {
   const chunks = manifest.parse(JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')));
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? '';
-  const ofEveryPage = withImports(chunks, entry);
+  const sharedChunks = addWithImports(chunks, entry);
   return (source) => {
-    const own = [...withImports(chunks, source ?? '')].filter((name) => !ofEveryPage.has(name));
+    const own = [...addWithImports(chunks, source ?? '')].filter((name) => !sharedChunks.has(name));
     return {
       scripts: own.map((name) => `/${chunks[name]?.file}`),
       styles: [...new Set(own.flatMap((name) => chunks[name]?.css ?? []))].map((file) => `/${file}`),

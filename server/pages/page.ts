@@ -7,19 +7,23 @@ export type Page = {
   status: 200 | 404;
   head: PageHead;
   /** What it shows to whoever runs no scripts; without it the rendered page itself does. */
-  withoutScripts?: HtmlEscapedString | Promise<HtmlEscapedString>;
+  noscriptHtml?: HtmlEscapedString | Promise<HtmlEscapedString>;
   /** A call that the page will make first; the browser may begin it at once. */
-  firstCall?: string | undefined;
+  preloadUrl?: string | undefined;
   /** Tokens stand in its address: it is neither stored nor named to others. */
   isPrivate?: boolean;
 };
 
 /** The page that `make` gives; where what it shows does not exist, `missing` under this title. */
-export async function pageOrMissing(make: () => Promise<Page>, missing: Page, title: string): Promise<Page> {
+export async function pageOrNotFound(
+  make: () => Promise<Page>,
+  fallback: Page,
+  title: string,
+): Promise<Page> {
   try {
     return await make();
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { ...missing, head: { ...missing.head, title } };
+    return { ...fallback, head: { ...fallback.head, title } };
   }
 }

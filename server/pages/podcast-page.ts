@@ -3,10 +3,10 @@ import type { PodcastDetail } from '../contract/podcast.ts';
 import type { Database } from '../core/database/connection.ts';
 import { formatLongDate } from '../core/library/format.ts';
 import { getPodcast } from '../core/library/podcasts.ts';
-import { summaryOf } from './describe.ts';
-import { type Page, pageOrMissing } from './page.ts';
+import { type Page, pageOrNotFound } from './page.ts';
+import { summaryOf } from './summary.ts';
 
-function withoutScripts(podcast: PodcastDetail) {
+function noscriptHtml(podcast: PodcastDetail) {
   const pages = Array.from({ length: podcast.total_pages }, (_, at) => at + 1);
   return html`<article>
     <h1>${podcast.title}</h1>
@@ -31,30 +31,30 @@ export async function podcastPage(
   const make = async (): Promise<Page> => {
     const podcast = await getPodcast(database, slugAndUuid, page);
     const canonical = `${publicUrl}/podcast/${podcast.slug}-${podcast.id}`;
-    const about = podcast.description ? summaryOf(podcast.description) : '';
+    const summary = podcast.description ? summaryOf(podcast.description) : '';
     return {
       status: 200,
       head: {
         title: `${podcast.title} · Earshot`,
         description:
-          about || `${podcast.episode_count} episodes of ${podcast.title}, searchable to the second.`,
+          summary || `${podcast.episode_count} episodes of ${podcast.title}, searchable to the second.`,
         canonical: page > 1 ? `${canonical}?page=${page}` : canonical,
         kind: 'website',
         image: podcast.image_url ?? undefined,
-        structured: {
+        jsonLd: {
           '@type': 'PodcastSeries',
           name: podcast.title,
           url: canonical,
           ...(podcast.author ? { author: { '@type': 'Person', name: podcast.author } } : {}),
-          ...(about ? { description: about } : {}),
+          ...(summary ? { description: summary } : {}),
           ...(podcast.image_url ? { image: podcast.image_url } : {}),
           ...(podcast.language ? { inLanguage: podcast.language } : {}),
         },
-        indexed: true,
+        isIndexed: true,
       },
-      withoutScripts: withoutScripts(podcast),
-      firstCall: `/api/v1/podcasts/${encodeURIComponent(slugAndUuid)}?page=${page}`,
+      noscriptHtml: noscriptHtml(podcast),
+      preloadUrl: `/api/v1/podcasts/${encodeURIComponent(slugAndUuid)}?page=${page}`,
     };
   };
-  return pageOrMissing(make, fallback, 'Podcast Not Found · Earshot');
+  return pageOrNotFound(make, fallback, 'Podcast Not Found · Earshot');
 }

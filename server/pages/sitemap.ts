@@ -5,16 +5,16 @@ import { episodeUrl } from '../core/library/mention-url.ts';
 import { indexedPaths } from './static-pages.ts';
 
 /** What one file may list, by the protocol. */
-const mostAddresses = 50_000;
+const maxUrlsPerSitemap = 50_000;
 
 type Row = { slug: string; id: string; updated_at: string };
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const entry = (address: string, changed?: string) =>
-  `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''}</url>`;
+const entry = (url: string, updatedAt?: string) =>
+  `<url><loc>${escapeXml(url)}</loc>${updatedAt ? `<lastmod>${new Date(updatedAt).toISOString().slice(0, 10)}</lastmod>` : ''}</url>`;
 
-const document = (root: 'urlset' | 'sitemapindex', lines: string[]) =>
+const xmlDocument = (root: 'urlset' | 'sitemapindex', lines: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
 
 /** `robots.txt` and the sitemap: an index, one file of pages and podcasts, and as many as the episodes need. */
@@ -30,30 +30,30 @@ export function sitemapRoutes(database: Database, publicUrl: string): Hono {
     const { rows } = await database.execute<{ count: number }>(
       sql`select count(*)::int as count from episodes`,
     );
-    const files = Math.ceil((rows[0]?.count ?? 0) / mostAddresses);
-    const names = ['pages', ...Array.from({ length: files }, (_, at) => `episodes-${at + 1}`)];
+    const files = Math.ceil((rows[0]?.count ?? 0) / maxUrlsPerSitemap);
+    const names = ['pages', ...Array.from({ length: files }, (_, index) => `episodes-${index + 1}`)];
     const lines = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`);
-    return c.body(document('sitemapindex', lines), 200, xml);
+    return c.body(xmlDocument('sitemapindex', lines), 200, xml);
   });
   app.get('/sitemap-pages.xml', async (c) => {
     const { rows } = await database.execute<Row>(
-      sql`select slug, id, updated_at from podcasts order by id limit ${mostAddresses - 100}`,
+      sql`select slug, id, updated_at from podcasts order by id limit ${maxUrlsPerSitemap - 100}`,
     );
     const lines = [
       ...indexedPaths.map((path) => entry(publicUrl + path)),
       ...rows.map((row) => entry(`${publicUrl}/podcast/${row.slug}-${row.id}`, row.updated_at)),
     ];
-    return c.body(document('urlset', lines), 200, xml);
+    return c.body(xmlDocument('urlset', lines), 200, xml);
   });
   app.get('/:file{sitemap-episodes-\\d{1,6}\\.xml}', async (c) => {
-    const at = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     const { rows } = await database.execute<Row>(sql`
-      select slug, id, updated_at from episodes order by id limit ${mostAddresses} offset ${(Math.max(at, 1) - 1) * mostAddresses}`);
+      select slug, id, updated_at from episodes order by id limit ${maxUrlsPerSitemap} offset ${(Math.max(number, 1) - 1) * maxUrlsPerSitemap}`);
     if (rows.length === 0) return c.notFound();
     const lines = rows.map((row) =>
       entry(episodeUrl(publicUrl, { slug: row.slug, uuid: row.id }), row.updated_at),
     );
-    return c.body(document('urlset', lines), 200, xml);
+    return c.body(xmlDocument('urlset', lines), 200, xml);
   });
   return app;
 }

@@ -66,11 +66,11 @@ export function staticPage(path: string, publicUrl: string): Page | undefined {
   const { title, description, isPrivate = false } = known;
   return {
     status: 200,
-    head: { title, description, canonical: `${publicUrl}${path}`, kind: 'website', indexed: !isPrivate },
+    head: { title, description, canonical: `${publicUrl}${path}`, kind: 'website', isIndexed: !isPrivate },
     isPrivate,
     ...(needsScripts.has(path)
       ? {
-          withoutScripts: html`<h1>${title.replace(' · Earshot', '')}</h1>
+          noscriptHtml: html`<h1>${title.replace(' · Earshot', '')}</h1>
             <p>${description}</p>
             <p>This page needs JavaScript. The same can be asked of the <a href="/api/v1/docs">API</a>, and episodes can be read without.</p>`,
         }
@@ -86,7 +86,7 @@ export const notFoundPage = (path: string, publicUrl: string): Page => ({
     description: 'The page may have been moved, deleted, or the URL may be incorrect.',
     canonical: `${publicUrl}${path}`,
     kind: 'website',
-    indexed: false,
+    isIndexed: false,
   },
 });
 

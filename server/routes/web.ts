@@ -18,39 +18,39 @@ import type { AppDependencies } from './dependencies.ts';
 type Web = NonNullable<AppDependencies['web']>;
 
 /** The page of an address; one that says so when there is none. */
-async function pageAt(dependencies: AppDependencies, url: URL): Promise<Page> {
+async function resolvePage(dependencies: AppDependencies, url: URL): Promise<Page> {
   const { database, publicUrl } = dependencies;
   const path = url.pathname.replace(/(?<=.)\/$/, '');
-  const nowhere = notFoundPage(path, publicUrl);
+  const notFound = notFoundPage(path, publicUrl);
   const [, kind, slugAndUuid] = /^\/(episode|podcast|entity)\/([^/]+)$/.exec(path) ?? [];
-  if (kind === 'episode' && slugAndUuid) return episodePage(database, slugAndUuid, publicUrl, nowhere);
-  if (kind === 'entity' && slugAndUuid) return entityPage(database, slugAndUuid, publicUrl, nowhere);
+  if (kind === 'episode' && slugAndUuid) return episodePage(database, slugAndUuid, publicUrl, notFound);
+  if (kind === 'entity' && slugAndUuid) return entityPage(database, slugAndUuid, publicUrl, notFound);
   if (kind === 'podcast' && slugAndUuid) {
     const page = Number(/^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
-    return podcastPage(database, slugAndUuid, Math.max(page, 1), publicUrl, nowhere);
+    return podcastPage(database, slugAndUuid, Math.max(page, 1), publicUrl, notFound);
   }
-  const page = staticPage(path, publicUrl) ?? nowhere;
+  const page = staticPage(path, publicUrl) ?? notFound;
   return path === '/monitor'
-    ? { ...page, firstCall: searchCall(url, dependencies.site.sample_search) }
+    ? { ...page, preloadUrl: searchPreloadUrl(url, dependencies.site.sample_search) }
     : page;
 }
 
 /** The search that /monitor begins with, written as the client writes it: then it is fetched once, and at once. */
-function searchCall({ searchParams }: URL, sampleSearch: string): string | undefined {
+function searchPreloadUrl({ searchParams }: URL, sampleSearch: string): string | undefined {
   const q = searchParams.get('q') ?? sampleSearch;
   if (q.trim() === '') return undefined;
-  const asked = Object.fromEntries(
+  const filters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = searchParams.get(name);
       return value ? [[name, value]] : [];
     }),
   );
   const page = searchParams.get('page') ?? '1';
-  return `/api/v1/entities/search?${new URLSearchParams({ q, page, ...asked, page_size: String(defaultPageSize) })}`;
+  return `/api/v1/entities/search?${new URLSearchParams({ q, page, ...filters, page_size: String(defaultPageSize) })}`;
 }
 
 /** Whether the escapes of a path mean something: the router complains of those that do not. */
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;
@@ -59,7 +59,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-const asTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : undefined);
+const parseTheme = (text: string | undefined): Theme =>
+  text === 'light' || text === 'dark' ? text : undefined;
 
 /** The built client: its files by their hashed names, and a page, with its own head, for every address. */
 export function webRoutes(dependencies: AppDependencies, { root, renderApp }: Web): Hono {
@@ -75,18 +76,18 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
   app.route('/', sitemapRoutes(dependencies.database, dependencies.publicUrl));
   app.get('*', async (c) => {
     const url = new URL(c.req.url);
-    const page = await pageAt(dependencies, url);
+    const page = await resolvePage(dependencies, url);
     c.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
     if (page.isPrivate) c.header('Referrer-Policy', 'no-referrer');
     const rendered = await renderApp(
-      page.status === 404 && !isReadable(url.pathname) ? '/404' : url.pathname + url.search,
+      page.status === 404 && !isDecodable(url.pathname) ? '/404' : url.pathname + url.search,
       dependencies.site,
     );
     const document = await renderDocument({
       template,
       page,
       site: dependencies.site,
-      theme: asTheme(getCookie(c, 'theme')),
+      theme: parseTheme(getCookie(c, 'theme')),
       app: rendered.html,
       files: filesOf(rendered.source),
     });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf, addressOfName, addressOfPodcast, visitSite } from './visit.ts';
+import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResult>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
@@ -23,16 +23,16 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Each page, with what shows that it is drawn. */
-const places = async (): Promise<[path: string, drawn: string][]> => [
+const pagesToCheck = async (): Promise<[path: string, drawn: string][]> => [
   ['/', 'Read what was said'],
   ['/monitor?q=history&page=1', 'more mention'],
   ['/monitor?q=history&page=1&type=person', 'Remove'],
   ['/monitor?q=xylophonists&page=1', 'No podcast mentions found'],
   ['/monitor?q=&page=1', 'Track Your Mentions'],
-  [await addressOf(visit, 'The keeper'), 'Show Full Transcript'],
-  [await addressOf(visit, 'Untold 3'), 'Transcript Not Available Yet'],
-  [await addressOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
-  [await addressOfName(visit, 'Ada Palmer'), 'Latest mentions'],
+  [await pathOfEpisode(visit, 'The keeper'), 'Show Full Transcript'],
+  [await pathOfEpisode(visit, 'Untold 3'), 'Transcript Not Available Yet'],
+  [await pathOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
+  [await pathOfEntity(visit, 'Ada Palmer'), 'Latest mentions'],
   ['/trending', 'Trending names'],
   ['/api', 'API Currently in Beta'],
   ['/about', 'Who We Serve'],
@@ -49,20 +49,20 @@ const places = async (): Promise<[path: string, drawn: string][]> => [
 describe('accessibility', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     it(`axe finds nothing on any page, ${colorScheme}`, async () => {
-      const faults: string[] = [];
+      const violations: string[] = [];
       const page = await visit.open('/about', { colorScheme, reducedMotion: 'reduce' });
-      for (const [path, drawn] of await places()) {
+      for (const [path, drawn] of await pagesToCheck()) {
         await page.goto(visit.base() + path);
         if (drawn === 'Remove') await page.getByRole('button', { name: 'Remove filter: person' }).waitFor();
         else await page.getByText(drawn).first().waitFor();
-        faults.push(...(await faultsOf(page)));
+        violations.push(...(await violationsOn(page)));
       }
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
     });
 
   it('loses nothing at four times the size: no page scrolls sideways at 320 pixels', async () => {
     const page = await visit.open('/about', { viewport: { width: 320, height: 256 } });
-    for (const [path] of await places()) {
+    for (const [path] of await pagesToCheck()) {
       await page.goto(visit.base() + path);
       await page.waitForLoadState('networkidle');
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
@@ -89,7 +89,7 @@ describe('accessibility', () => {
     const page = await visit.open('/monitor?q=patience&page=1');
     await page.getByText('12 results for "patience"').waitFor();
     await page.waitForLoadState('networkidle');
-    const wanted = await page.evaluate(
+    const focusableCount = await page.evaluate(
       () =>
         [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
           (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
@@ -97,7 +97,7 @@ describe('accessibility', () => {
     );
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const reached = new Set<string>();
-    for (let at = 0; at < wanted + 5; at += 1) {
+    for (let at = 0; at < focusableCount + 5; at += 1) {
       await page.keyboard.press('Tab');
       const mark = await page.evaluate((index) => {
         const element = document.activeElement;
@@ -107,6 +107,6 @@ describe('accessibility', () => {
       }, at);
       if (mark) reached.add(mark);
     }
-    expect(reached.size).toBe(wanted);
+    expect(reached.size).toBe(focusableCount);
   });
 });

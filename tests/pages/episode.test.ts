@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
+import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
@@ -24,7 +24,7 @@ function silence(seconds: number): Buffer {
 
 describe('an episode', () => {
   it('has its facts, its links, its names and ten lines of its transcript', async () => {
-    const page = await visit.open(await addressOf(visit, 'The keeper'));
+    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'));
     await page.getByRole('heading', { level: 1, name: 'The keeper' }).waitFor();
     await page.getByText('Hosted by Jo Walton').waitFor();
     await page.getByText('June 1, 2026').waitFor();
@@ -51,7 +51,7 @@ describe('an episode', () => {
   });
 
   it('opens at the second, the mention or the line that its address names', async () => {
-    const episode = await addressOf(visit, 'The keeper');
+    const episode = await pathOfEpisode(visit, 'The keeper');
     const page = await visit.open(`${episode}?t=400`);
     const line = page.locator('#line-40');
     await line.waitFor();
@@ -67,7 +67,7 @@ describe('an episode', () => {
   });
 
   it('is searched within, copied from with its link, and followed by keyboard', async () => {
-    const page = await visit.open(await addressOf(visit, 'The keeper'), {
+    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'), {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const search = page.getByRole('searchbox', { name: 'Search in this transcript' });
@@ -86,7 +86,7 @@ describe('an episode', () => {
   });
 
   it('has a player that goes to a line, fifteen seconds on and back, and at another speed', async () => {
-    const page = await visit.open(`${await addressOf(visit, 'The keeper')}?t=20`);
+    const page = await visit.open(`${await pathOfEpisode(visit, 'The keeper')}?t=20`);
     const audio = page.locator('audio');
     await audio.waitFor();
     const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
@@ -107,7 +107,7 @@ describe('an episode', () => {
     await page.route('https://lamp.example.org/keeper.mp3', (route) =>
       route.fulfill({ body: silence(420), contentType: 'audio/wav', headers: { 'accept-ranges': 'bytes' } }),
     );
-    await page.goto(`${visit.base()}${await addressOf(visit, 'The keeper')}?t=395`);
+    await page.goto(`${visit.base()}${await pathOfEpisode(visit, 'The keeper')}?t=395`);
     await page.locator('#line-39').waitFor();
     await page.getByRole('link', { name: '00:06:40' }).click();
     const current = page.locator('[data-current]');
@@ -118,7 +118,7 @@ describe('an episode', () => {
   });
 
   it('says that there is no transcript yet, and how to ask for one', async () => {
-    const page = await visit.open(await addressOf(visit, 'Untold 3'));
+    const page = await visit.open(await pathOfEpisode(visit, 'Untold 3'));
     await page.getByRole('heading', { name: 'Transcript Not Available Yet' }).waitFor();
     await page.getByText("We're working on processing the transcript for this episode.").waitFor();
     expect(await page.getByRole('link', { name: /request the transcript/ }).getAttribute('href')).toMatch(
@@ -129,7 +129,7 @@ describe('an episode', () => {
   it('says that it loads, that there is none, and that none was named', async () => {
     const page = await visit.open('/about');
     await page.route('**/api/v1/episodes/**', () => {});
-    await page.goto(visit.base() + (await addressOf(visit, 'The keeper')));
+    await page.goto(visit.base() + (await pathOfEpisode(visit, 'The keeper')));
     await page.getByText('Loading episode...').waitFor();
     await page.unroute('**/api/v1/episodes/**');
     const missing = await page.goto(`${visit.base()}/episode/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
@@ -139,14 +139,14 @@ describe('an episode', () => {
     await page.goto(`${visit.base()}/episode/`);
     await page.getByText('Episode not found - missing episode identifier').waitFor();
     await page.route('**/api/v1/episodes/**', (route) => route.abort());
-    await page.goto(visit.base() + (await addressOf(visit, 'The keeper')));
+    await page.goto(visit.base() + (await pathOfEpisode(visit, 'The keeper')));
     await page.getByText('Failed to load episode data').waitFor();
   });
 });
 
 describe('a podcast', () => {
   it('has its facts, what it talks about, and its episodes page by page', async () => {
-    const page = await visit.open(await addressOfPodcast(visit, 'Lamp Room'));
+    const page = await visit.open(await pathOfPodcast(visit, 'Lamp Room'));
     await page.getByRole('heading', { level: 1, name: 'Lamp Room' }).waitFor();
     await page.getByText('Hosted by Jo Walton').waitFor();
     await page.getByText('23 episodes').waitFor();
@@ -163,7 +163,7 @@ describe('a podcast', () => {
   });
 
   it('links both websites only when they differ, and shows its names with counts', async () => {
-    const page = await visit.open(await addressOfPodcast(visit, 'Reading Room'));
+    const page = await visit.open(await pathOfPodcast(visit, 'Reading Room'));
     await page.getByRole('link', { name: 'Podcast Website' }).waitFor();
     expect(await page.getByRole('link', { name: 'Website', exact: true }).getAttribute('href')).toBe(
       'https://www.reading.example.org/',
@@ -173,7 +173,7 @@ describe('a podcast', () => {
   it('says that it loads, that there is none, and that none was named', async () => {
     const page = await visit.open('/about');
     await page.route('**/api/v1/podcasts/**', () => {});
-    await page.goto(visit.base() + (await addressOfPodcast(visit, 'Lamp Room')));
+    await page.goto(visit.base() + (await pathOfPodcast(visit, 'Lamp Room')));
     await page.getByText('Loading podcast...').waitFor();
     await page.unroute('**/api/v1/podcasts/**');
     const missing = await page.goto(`${visit.base()}/podcast/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
@@ -183,14 +183,14 @@ describe('a podcast', () => {
     await page.goto(`${visit.base()}/podcast/`);
     await page.getByText('Podcast not found - missing podcast identifier').waitFor();
     await page.route('**/api/v1/podcasts/**', (route) => route.abort());
-    await page.goto(visit.base() + (await addressOfPodcast(visit, 'Lamp Room')));
+    await page.goto(visit.base() + (await pathOfPodcast(visit, 'Lamp Room')));
     await page.getByText('Failed to load podcast data').waitFor();
   });
 });
 
 describe('a name', () => {
   it('has a page with its timeline, its podcasts, what stands beside it and its latest mentions', async () => {
-    const page = await visit.open(await addressOf(visit, 'The keeper'));
+    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'));
     await page.getByRole('region', { name: 'Entities' }).getByRole('link', { name: 'Ada Palmer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada Palmer' }).waitFor();
     expect(await page.title()).toBe('Ada Palmer · Earshot');

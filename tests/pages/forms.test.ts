@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf, visitSite } from './visit.ts';
+import { pathOfEpisode, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
@@ -103,7 +103,7 @@ describe('the alert form', () => {
   });
 
   it('offers a term to choose on the episode page', async () => {
-    const page = await visit.open(await addressOf(visit, 'The keeper'));
+    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'));
     const form = page.getByRole('region', { name: 'Alert subscription' });
     await form.getByLabel('Name or topic').fill('lighthouse');
     await form.getByLabel('Email address').waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, addressOfPodcast, visitSite } from './visit.ts';
+import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
@@ -11,10 +11,10 @@ describe('what the server answers by itself', () => {
     const noScripts = { javaScriptEnabled: false };
     const shows = async (path: string, text: string) =>
       (await (await visit.open(path, noScripts)).locator('body').innerText()).includes(text);
-    const episode = await addressOf(visit, 'The keeper');
+    const episode = await pathOfEpisode(visit, 'The keeper');
     expect(await shows(episode, 'Then the lighthouse keeper wrote it down.')).toBe(true);
     expect(await shows(episode, 'Loading episode...')).toBe(false);
-    expect(await shows(await addressOfPodcast(visit, 'Lamp Room'), 'The keeper')).toBe(true);
+    expect(await shows(await pathOfPodcast(visit, 'Lamp Room'), 'The keeper')).toBe(true);
     expect(await shows('/about', 'Who We Serve')).toBe(true);
     expect(await shows('/pricing', '$49-79 per month')).toBe(true);
     expect(await shows('/context', 'Powerful Use Cases')).toBe(true);
@@ -23,7 +23,7 @@ describe('what the server answers by itself', () => {
   });
 
   it('tells what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {
-    const path = await addressOf(visit, 'The keeper');
+    const path = await pathOfEpisode(visit, 'The keeper');
     const text = await (await get(path)).text();
     expect(text).toContain('<title>The keeper · Lamp Room · Earshot</title>');
     expect(text).toContain(`<link rel="canonical" href="https://earshot.example.org${path}" />`);
@@ -35,7 +35,7 @@ describe('what the server answers by itself', () => {
       datePublished: '2026-06-01',
       partOfSeries: { '@type': 'PodcastSeries', name: 'Lamp Room' },
     });
-    const podcast = await (await get(await addressOfPodcast(visit, 'Reading Room'))).text();
+    const podcast = await (await get(await pathOfPodcast(visit, 'Reading Room'))).text();
     expect(podcast).toContain('"@type":"PodcastSeries"');
     expect(podcast).toContain('content="Two people read."');
   });
@@ -59,7 +59,7 @@ describe('what the server answers by itself', () => {
     const index = await (await get('/sitemap.xml')).text();
     expect(index).toContain('https://earshot.example.org/sitemap-episodes-1.xml');
     expect(await (await get('/sitemap-episodes-1.xml')).text()).toContain(
-      `https://earshot.example.org${await addressOf(visit, 'The keeper')}`,
+      `https://earshot.example.org${await pathOfEpisode(visit, 'The keeper')}`,
     );
     expect(await (await get('/sitemap-pages.xml')).text()).toContain(
       '<loc>https://earshot.example.org/pricing</loc>',

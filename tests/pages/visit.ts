@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../site.ts';
 import { loadLibrary } from './library.ts';
 
 /** What a browser says when a page breaks its policy, or is not what the server rendered. */
-const fault = /content security policy|hydrat|Minified React error/i;
+const pageErrorPattern = /content security policy|hydrat|Minified React error/i;
 
 export type Visit = {
   platform: TestPlatform;
@@ -17,24 +17,24 @@ export type Visit = {
 
 /** A real browser on the whole service, for one test file. No page may break the content policy or fail. */
 export function visitSite(
-  whenOpen?: (opened: { platform: TestPlatform; base: string }) => Promise<void>,
+  onOpen?: (opened: { platform: TestPlatform; base: string }) => Promise<void>,
 ): Visit {
   let platform: TestPlatform | undefined;
   let site: TestSite | undefined;
   let browser: Browser | undefined;
-  const faults: string[] = [];
+  const pageErrors: string[] = [];
   beforeAll(async () => {
     platform = await openTestPlatform();
     await loadLibrary(platform);
     site = await openTestSite(platform);
-    await whenOpen?.({ platform, base: site.base });
+    await onOpen?.({ platform, base: site.base });
     browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
     site?.close();
     await platform?.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
   return {
     get platform() {
@@ -45,9 +45,9 @@ export function visitSite(
     open: async (path, options = {}) => {
       if (!browser || !site) throw new Error('The browser opens before the first test.');
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.on('weberror', (error) => faults.push(String(error.error())));
+      context.on('weberror', (error) => pageErrors.push(String(error.error())));
       context.on('console', (message) => {
-        if (fault.test(message.text())) faults.push(message.text());
+        if (pageErrorPattern.test(message.text())) pageErrors.push(message.text());
       });
       const page = await context.newPage();
       await page.goto(site.base + path);
@@ -56,10 +56,10 @@ export function visitSite(
   };
 }
 
-type Addressed = { slug: string; id: string };
+type SlugAndId = { slug: string; id: string };
 
-async function addressIn({ platform }: Visit, query: string, title: string): Promise<string> {
-  const { rows } = await platform.database.execute<Addressed>(
+async function slugAndId({ platform }: Visit, query: string, title: string): Promise<string> {
+  const { rows } = await platform.database.execute<SlugAndId>(
     query.replace('?', `'${title.replaceAll("'", "''")}'`),
   );
   const [found] = rows;
@@ -68,13 +68,13 @@ async function addressIn({ platform }: Visit, query: string, title: string): Pro
 }
 
 /** The address of the one episode with this title. */
-export const addressOf = async (visit: Visit, title: string) =>
-  `/episode/${await addressIn(visit, 'select slug, id from episodes where title = ?', title)}`;
+export const pathOfEpisode = async (visit: Visit, title: string) =>
+  `/episode/${await slugAndId(visit, 'select slug, id from episodes where title = ?', title)}`;
 
 /** The address of the one podcast with this title. */
-export const addressOfPodcast = async (visit: Visit, title: string) =>
-  `/podcast/${await addressIn(visit, 'select slug, id from podcasts where title = ?', title)}`;
+export const pathOfPodcast = async (visit: Visit, title: string) =>
+  `/podcast/${await slugAndId(visit, 'select slug, id from podcasts where title = ?', title)}`;
 
 /** The address of the one name. */
-export const addressOfName = async (visit: Visit, name: string) =>
-  `/entity/${await addressIn(visit, 'select slug, id from entities where name = ?', name)}`;
+export const pathOfEntity = async (visit: Visit, name: string) =>
+  `/entity/${await slugAndId(visit, 'select slug, id from entities where name = ?', name)}`;

@@ -10,43 +10,43 @@ declare global {
   }
 }
 
-const refused = () => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
+const hasOptedOut = () => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
 let loading: Promise<void> | undefined;
 
-function loadScript(address: string): Promise<void> {
+function loadScript(url: string): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = url;
     script.async = true;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`The analytics script at ${address} cannot be loaded.`));
+    script.onerror = () => reject(new Error(`The analytics script at ${url} cannot be loaded.`));
     document.head.append(script);
   });
   return loading;
 }
 
 /** The function that a path such as `posthog.capture` names, with what it belongs to. */
-function callOutside(path: string, name: string, fields: AnalyticsEvent['fields']): void {
+function callGlobal(path: string, name: string, fields: AnalyticsEvent['fields']): void {
   let owner: unknown;
-  let found: unknown = window;
+  let target: unknown = window;
   for (const part of path.split('.')) {
-    owner = found;
-    found = (found as Record<string, unknown> | undefined)?.[part];
+    owner = target;
+    target = (target as Record<string, unknown> | undefined)?.[part];
   }
-  if (typeof found === 'function') found.call(owner, name, fields);
+  if (typeof target === 'function') target.call(owner, name, fields);
 }
 
 /**
  * Tells what a visitor did: the third party when one is configured, else this service, which only counts. Nothing at
  * all when the browser asks not to be tracked; and nothing on the page ever waits for it or fails by it.
  */
-export function trackerFor(analytics: Analytics): Tracker {
+export function createTracker(analytics: Analytics): Tracker {
   return (name, fields = {}) => {
-    if (refused()) return;
+    if (hasOptedOut()) return;
     if (analytics) {
       loadScript(analytics.script_url).then(
-        () => callOutside(analytics.call, name, fields),
+        () => callGlobal(analytics.call, name, fields),
         () => {},
       );
       return;

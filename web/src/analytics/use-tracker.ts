@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSite } from '../config/site.tsx';
-import { trackerFor } from './track.ts';
+import { createTracker } from './track.ts';
 
-export function useTracker(): ReturnType<typeof trackerFor> {
+export function useTracker(): ReturnType<typeof createTracker> {
   const { analytics } = useSite();
-  return useMemo(() => trackerFor(analytics), [analytics]);
+  return useMemo(() => createTracker(analytics), [analytics]);
 }

@@ -116,16 +116,16 @@ export const usePodcastEntities = (id: string, enabled: boolean) =>
 const thirtyDaysMs = 30 * 86_400_000;
 
 /** How many episodes of the last 30 days say the term, and the three latest that ever did. */
-export const useRecentCatch = (term: string) =>
+export const useRecentMatches = (term: string) =>
   useQuery({
     queryKey: ['recent-catch', term],
     queryFn: async ({ signal }) => {
       const from = new Date(Date.now() - thirtyDaysMs).toISOString().slice(0, 10);
-      const [lately, latest] = await Promise.all([
+      const [recent, latest] = await Promise.all([
         getJson<SearchResponse>('/entities/search', { q: term, from, page_size: 1 }, signal),
         getJson<SearchResponse>('/entities/search', { q: term, sort: 'newest', page_size: 3 }, signal),
       ]);
-      return { lately: lately.total_hits, latest: latest.entities };
+      return { recent: recent.total_hits, latest: latest.entities };
     },
     staleTime: 300_000,
   });

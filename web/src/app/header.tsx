@@ -38,22 +38,22 @@ function PageSelect() {
 
 export function Header() {
   const track = useTracker();
-  const count = (text: string, destination: string) =>
+  const trackClick = (text: string, destination: string) =>
     track('navigation_clicked', { link_text: text, destination, location: 'header' });
   return (
     <header className={css.header}>
-      <Link to={paths.home.to()} className={css.brand} onClick={() => count('Earshot', paths.home.to())}>
+      <Link to={paths.home.to()} className={css.brand} onClick={() => trackClick('Earshot', paths.home.to())}>
         <Logo />
         Earshot
       </Link>
       <nav aria-label="Main" className={css.links}>
-        {navigation.map(({ text, to, isCounted }) => (
+        {navigation.map(({ text, to, isTracked }) => (
           <NavLink
             key={to}
             to={to}
             className={css.link ?? ''}
             onClick={() => {
-              if (isCounted) count(text, to);
+              if (isTracked) trackClick(text, to);
             }}
           >
             {text}

@@ -5,12 +5,12 @@ import { Header } from './header.tsx';
 import css from './layout.module.css';
 
 /** After a link within the client: begin at the top, with the focus where the new page's content begins. */
-function useFreshStart(): void {
+function useScrollAndFocusReset(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     window.scrollTo({ top: 0 });
     if (document.activeElement === document.body || document.activeElement?.closest('header, footer'))
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -19,7 +19,7 @@ function useFreshStart(): void {
 
 /** The header and footer around every page. */
 export function Layout() {
-  useFreshStart();
+  useScrollAndFocusReset();
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>

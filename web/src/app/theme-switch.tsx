@@ -1,6 +1,6 @@
 import css from './theme-switch.module.css';
 
-const aYear = 31_536_000;
+const oneYearSeconds = 31_536_000;
 
 /** What is shown now: what was chosen, else what the system prefers. */
 const isDark = () =>
@@ -12,7 +12,7 @@ function switchTheme(): void {
   document.documentElement.dataset.theme = theme;
   // A cookie, so that the server can write the choice into the page and nothing flashes.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers that we serve.
-  document.cookie = `theme=${theme}; path=/; max-age=${aYear}; samesite=lax`;
+  document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
 }
 
 /** Changes between light and dark, and remembers it. */

@@ -7,8 +7,8 @@ const hueOf = (title: string) =>
 
 /** The show's picture; a quiet one made from its title when there is none, or it does not load. */
 export function Artwork({ title, imageUrl }: { title: string; imageUrl: string | null }) {
-  const [failed, setFailed] = useState(false);
-  if (imageUrl && !failed)
+  const [hasFailed, setFailed] = useState(false);
+  if (imageUrl && !hasFailed)
     return (
       <img
         className={css.artwork}

@@ -1,7 +1,7 @@
 import type { EntityType } from '../../../server/contract/entity.ts';
 import css from './entity-type.module.css';
 
-const shapes: Record<EntityType, string> = {
+const iconPaths: Record<EntityType, string> = {
   person: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 6c.4-3 2.4-4.5 5-4.5s4.600 1.500 5 4.500',
   organization: 'M3 14V4l5-2 5 2v10M6 6v1M10 6v1M6 9v1M10 9v1M6.500 14v-2h3v2',
   place:
@@ -16,7 +16,7 @@ export function EntityTypeBadge({ type }: { type: EntityType }) {
   return (
     <span className={css.badge} data-type={type}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        <path d={shapes[type]} />
+        <path d={iconPaths[type]} />
       </svg>
       {type}
     </span>

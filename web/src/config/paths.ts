@@ -30,7 +30,7 @@ export const paths = {
 } as const;
 
 /** Where in an episode: `?t=` whole seconds for the player, `#mention-` the passage in the transcript. */
-export function placeInEpisode(startSeconds: number | null, passageId?: string): string {
+export function positionInEpisode(startSeconds: number | null, passageId?: string): string {
   const second = startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`;
   return `${second}${passageId ? `#mention-${passageId}` : ''}`;
 }

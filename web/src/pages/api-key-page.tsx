@@ -5,7 +5,7 @@ import button from '../components/button.module.css';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { paths } from '../config/paths.ts';
-import { forgetQuery } from '../config/strip-query.ts';
+import { stripQuery } from '../config/strip-query.ts';
 import css from './message-page.module.css';
 
 type Outcome = { key: string } | { error: string };
@@ -36,7 +36,7 @@ function Invalid() {
   );
 }
 
-function Shown({ apiKey }: { apiKey: string }) {
+function KeyShown({ apiKey }: { apiKey: string }) {
   return (
     <>
       <h1>Your API key</h1>
@@ -100,7 +100,7 @@ export function ApiKeyPage() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isFetching, setIsFetching] = useState(false);
   useEffect(() => {
-    if (token !== '') forgetQuery();
+    if (token !== '') stripQuery();
   }, [token]);
   const fetchKey = async () => {
     setIsFetching(true);
@@ -111,7 +111,7 @@ export function ApiKeyPage() {
     <div className={css.page}>
       {token === '' && <Invalid />}
       {token !== '' && !outcome && <Ready onFetch={fetchKey} isFetching={isFetching} />}
-      {outcome && 'key' in outcome && <Shown apiKey={outcome.key} />}
+      {outcome && 'key' in outcome && <KeyShown apiKey={outcome.key} />}
       {outcome && 'error' in outcome && <Failed error={outcome.error} onRetry={fetchKey} />}
     </div>
   );

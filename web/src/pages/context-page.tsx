@@ -9,7 +9,7 @@ import { paths } from '../config/paths.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';
 
-const meanings = [
+const analyses = [
   {
     title: 'LLM-Powered Sentiment',
     text: 'A count of mentions does not say whether they were kind. The passage around each of them does, once a language model of yours reads it.',
@@ -24,7 +24,7 @@ const meanings = [
   },
 ];
 
-const uses = [
+const useCases = [
   {
     title: 'Brand Sentiment Monitoring',
     badge: '95% confidence',
@@ -54,7 +54,7 @@ const samples = [
   { title: 'Competitive analysis', file: 'competitors.js', sample: competitors },
 ];
 
-const advanced = [
+const advancedFeatures = [
   { title: 'Real-time analysis', text: 'A webhook hands each new mention to your model as it is found.' },
   {
     title: 'Multi-model analysis',
@@ -79,7 +79,7 @@ export function ContextPage() {
       <section>
         <h2>What is Context Analysis?</h2>
         <div className={css.cards}>
-          {meanings.map(({ title, text }) => (
+          {analyses.map(({ title, text }) => (
             <article key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -93,7 +93,7 @@ export function ContextPage() {
           The badges show what such a result looks like; they are samples, not measurements.
         </p>
         <div className={css.cards}>
-          {uses.map(({ title, badge, text }) => (
+          {useCases.map(({ title, badge, text }) => (
             <article key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -123,7 +123,7 @@ export function ContextPage() {
           Illustrative only: ways to build on the API, not functions of this service.
         </p>
         <ul className={css.cards}>
-          {advanced.map(({ title, text }) => (
+          {advancedFeatures.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

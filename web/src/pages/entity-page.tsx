@@ -8,7 +8,7 @@ import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { formatDate, formatNumber, formatTime } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { paths, placeInEpisode } from '../config/paths.ts';
+import { paths, positionInEpisode } from '../config/paths.ts';
 import { DayChart } from '../features/entity/day-chart.tsx';
 import css from './entity-page.module.css';
 
@@ -51,7 +51,7 @@ function Timeline({ entity }: { entity: EntityDetail }) {
   );
 }
 
-function Undated() {
+function NoTimeline() {
   return (
     <section aria-labelledby="timeline-heading">
       <h2 id="timeline-heading">Over time</h2>
@@ -72,7 +72,7 @@ function Latest({ entity }: { entity: EntityDetail }) {
               <a
                 href={
                   paths.episode.to(mention.episode_slug, mention.episode_uuid) +
-                  placeInEpisode(mention.start_seconds, mention.passage_id)
+                  positionInEpisode(mention.start_seconds, mention.passage_id)
                 }
               >
                 {mention.episode_title}
@@ -131,7 +131,7 @@ export function EntityPage() {
       </header>
       <div className={css.columns}>
         <div>
-          {data.last_mentioned ? <Timeline entity={data} /> : <Undated />}
+          {data.last_mentioned ? <Timeline entity={data} /> : <NoTimeline />}
           <Latest entity={data} />
         </div>
         <aside>

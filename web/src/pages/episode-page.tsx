@@ -12,7 +12,7 @@ import { useSite } from '../config/site.tsx';
 import { EntityList } from '../features/episode/entity-list.tsx';
 import { EpisodeHeader } from '../features/episode/episode-header.tsx';
 import { EpisodeSkeleton } from '../features/episode/episode-skeleton.tsx';
-import { lineOfAddress, readSeconds } from '../features/episode/lines.ts';
+import { lineFromUrl, parseSeconds } from '../features/episode/lines.ts';
 import { PlayerBar } from '../features/episode/player-bar.tsx';
 import { Transcript } from '../features/episode/transcript.tsx';
 import { usePlayer } from '../features/episode/use-player.ts';
@@ -47,12 +47,12 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
   const [address] = useSearchParams();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const seconds = readSeconds(address.get('t'));
+  const seconds = parseSeconds(address.get('t'));
   const transcript = useTranscript(episode.id, episode.has_transcript).data;
   const player = usePlayer();
   const [follow, setFollow] = useState(true);
   const target = useMemo(
-    () => (transcript ? lineOfAddress(transcript, hash, seconds) : undefined),
+    () => (transcript ? lineFromUrl(transcript, hash, seconds) : undefined),
     [transcript, hash, seconds],
   );
   const { seek } = player;
@@ -96,8 +96,8 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
               playingAt={player.isPlaying || player.time > 0 ? player.time : undefined}
               follow={follow && player.isPlaying}
               onLine={goToLine}
-              quoteOf={quote}
-              linkOf={linkOf}
+              getQuote={quote}
+              getLink={linkOf}
             />
           )}
         </section>

@@ -8,7 +8,7 @@ import { SampleMention } from '../features/search/sample-mention.tsx';
 import css from './home-page.module.css';
 import prose from './prose.module.css';
 
-const uses = [
+const benefits = [
   {
     title: 'Read what was said',
     text: 'Every result is the sentence itself, with who said it, at what second, and the talk around it. Open the episode there, or copy the quote with its link.',
@@ -61,7 +61,7 @@ export function HomePage() {
       </div>
       <SampleMention term={sample_search} />
       <ul className={prose.cards}>
-        {uses.map(({ title, text }) => (
+        {benefits.map(({ title, text }) => (
           <li key={title}>
             <h2 className={css.use}>{title}</h2>
             <p>{text}</p>

@@ -4,7 +4,7 @@ import type { ManagedAddress } from '../../../server/contract/manage.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
 import { paths } from '../config/paths.ts';
-import { forgetQuery } from '../config/strip-query.ts';
+import { stripQuery } from '../config/strip-query.ts';
 import css from '../features/manage/manage.module.css';
 import { manageApi } from '../features/manage/manage-api.ts';
 import { ManagePanel } from '../features/manage/manage-panel.tsx';
@@ -21,13 +21,13 @@ function useLinkToken(): string {
     if (token === '') setToken(sessionStorage.getItem(storageName) ?? '');
     else {
       sessionStorage.setItem(storageName, token);
-      forgetQuery();
+      stripQuery();
     }
   }, [token]);
   return token;
 }
 
-const sentenceOf = (error: unknown) =>
+const errorMessage = (error: unknown) =>
   error instanceof Error ? error.message : 'That did not work. Please try again.';
 
 /** What the link in every message opens. */
@@ -43,21 +43,21 @@ export function ManagePage() {
       setAddress(await api.read());
       setError('');
     } catch (failure) {
-      setError(sentenceOf(failure));
+      setError(errorMessage(failure));
     }
   }, [api]);
   useEffect(() => {
     if (token) void load();
   }, [token, load]);
-  const act = async (action: () => Promise<unknown>) => {
+  const runAction = async (action: () => Promise<unknown>) => {
     try {
       await action();
       await load();
     } catch (failure) {
-      setError(sentenceOf(failure));
+      setError(errorMessage(failure));
     }
   };
-  const forget = () => {
+  const onErased = () => {
     sessionStorage.removeItem(storageName);
     setIsErased(true);
   };
@@ -88,7 +88,7 @@ export function ManagePage() {
           {token ? 'Loading your alerts...' : 'Open this page by the link in one of your messages.'}
         </p>
       )}
-      {address && <ManagePanel address={address} api={api} act={act} onErased={forget} />}
+      {address && <ManagePanel address={address} api={api} runAction={runAction} onErased={onErased} />}
     </div>
   );
 }

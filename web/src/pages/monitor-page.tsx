@@ -11,7 +11,7 @@ import { alertFiltersOf, type SearchState, withFilters } from '../config/search-
 import { useSite } from '../config/site.tsx';
 import { FilterChips } from '../features/search/filter-chips.tsx';
 import { Filters } from '../features/search/filters.tsx';
-import { rememberSearch } from '../features/search/last-search.ts';
+import { saveLastSearch } from '../features/search/last-search.ts';
 import { NoResults } from '../features/search/no-results.tsx';
 import { Results } from '../features/search/results.tsx';
 import { ShareLinks } from '../features/search/share-links.tsx';
@@ -24,15 +24,15 @@ import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './monitor-page.module.css';
 
 function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isAnswer = error instanceof ApiError;
+  const isApiError = error instanceof ApiError;
   return (
     <Notice title="Search Error" tone="error">
       <p>
-        {isAnswer
+        {isApiError
           ? `Search failed: ${error.status} ${error.statusText}`.trim()
           : 'An error occurred while searching'}
       </p>
-      {isAnswer && <p>{error.message}</p>}
+      {isApiError && <p>{error.message}</p>}
       <button type="button" className={button.secondary} onClick={onRetry}>
         Try again
       </button>
@@ -71,7 +71,7 @@ export function MonitorPage() {
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, []);
   useEffect(() => {
-    if (!isBlank) rememberSearch(state.q);
+    if (!isBlank) saveLastSearch(state.q);
   }, [isBlank, state.q]);
 
   const submit = (event: FormEvent) => {
@@ -94,7 +94,7 @@ export function MonitorPage() {
           onSubmit={submit}
         />
         {!isBlank && (
-          <Found
+          <ResultCount
             state={state}
             response={search.isError ? undefined : response}
             isStale={search.isPlaceholderData}
@@ -146,14 +146,14 @@ export function MonitorPage() {
   );
 }
 
-type FoundProps = {
+type ResultCountProps = {
   state: SearchState;
   response: { total_hits: number; page: number; total_pages: number } | undefined;
   isStale: boolean;
 };
 
 /** How much was found; while a search is under way, that it is. */
-function Found({ state, response, isStale }: FoundProps) {
+function ResultCount({ state, response, isStale }: ResultCountProps) {
   return (
     <p className={css.found} role="status">
       {isStale && <span>Searching podcast transcripts...</span>}

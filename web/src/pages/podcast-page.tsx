@@ -8,15 +8,15 @@ import { Artwork } from '../components/artwork.tsx';
 import button from '../components/button.module.css';
 import { formatDate, formatNumber } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
-import { Sanitized } from '../components/sanitized.tsx';
+import { SanitizedHtml } from '../components/sanitized-html.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { paths } from '../config/paths.ts';
-import { TopNames } from '../features/podcast/top-entities.tsx';
+import { TopEntities } from '../features/podcast/top-entities.tsx';
 import { Pagination } from '../features/search/pagination.tsx';
 import css from './podcast-page.module.css';
 
 const episodesPerPage = 20;
-const outside = { rel: 'noopener noreferrer nofollow ugc' } as const;
+const externalLinkProps = { rel: 'noopener noreferrer nofollow ugc' } as const;
 
 function PodcastHeader({ podcast }: { podcast: PodcastDetail }) {
   return (
@@ -33,18 +33,18 @@ function PodcastHeader({ podcast }: { podcast: PodcastDetail }) {
         </p>
         <p className={css.actions}>
           {podcast.html_url && (
-            <a className={button.secondary} href={podcast.html_url} {...outside}>
+            <a className={button.secondary} href={podcast.html_url} {...externalLinkProps}>
               Podcast Website
             </a>
           )}
           {podcast.website && podcast.website !== podcast.html_url && (
-            <a className={button.secondary} href={podcast.website} {...outside}>
+            <a className={button.secondary} href={podcast.website} {...externalLinkProps}>
               Website
             </a>
           )}
         </p>
       </div>
-      {podcast.description && <Sanitized html={podcast.description} className={css.description} />}
+      {podcast.description && <SanitizedHtml html={podcast.description} className={css.description} />}
     </header>
   );
 }
@@ -82,9 +82,12 @@ function RecentEpisodes({ podcast, onPage }: { podcast: PodcastDetail; onPage: (
 export function PodcastPage() {
   const { slugAndUuid = '' } = useParams();
   const [address, setAddress] = useSearchParams();
-  const asked = Number(address.get('page'));
-  const podcast = usePodcast(slugAndUuid, Number.isInteger(asked) && asked >= 1 ? asked : 1);
-  const names = usePodcastEntities(slugAndUuid, podcast.isSuccess);
+  const requestedPage = Number(address.get('page'));
+  const podcast = usePodcast(
+    slugAndUuid,
+    Number.isInteger(requestedPage) && requestedPage >= 1 ? requestedPage : 1,
+  );
+  const entities = usePodcastEntities(slugAndUuid, podcast.isSuccess);
   const track = useTracker();
   useTitle(podcast.data?.title ?? (podcast.isError ? 'Podcast Not Found' : 'Podcast'));
   const viewed = podcast.data?.id;
@@ -126,8 +129,8 @@ export function PodcastPage() {
           }}
         />
         <aside>
-          {names.data && names.data.entities.length > 0 && (
-            <TopNames podcastId={podcast.data.id} names={names.data.entities} />
+          {entities.data && entities.data.entities.length > 0 && (
+            <TopEntities podcastId={podcast.data.id} entities={entities.data.entities} />
           )}
         </aside>
       </div>

@@ -9,20 +9,20 @@ import ranges from './entity-page.module.css';
 import prose from './prose.module.css';
 import css from './trending-page.module.css';
 
-const times = [
+const periods = [
   { days: 7, text: 'week' },
   { days: 30, text: 'month' },
   { days: 365, text: 'year' },
 ];
 
-const rounded = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const formatAverage = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** Names that are said more than they used to be. */
 export function TrendingPage() {
   useTitle('Trending names');
   const [days, setDays] = useState(30);
   const trending = useTrending(days);
-  const names = trending.data?.entities ?? [];
+  const entities = trending.data?.entities ?? [];
   return (
     <div className={prose.page}>
       <header className={prose.hero}>
@@ -34,14 +34,14 @@ export function TrendingPage() {
       </header>
       <fieldset className={ranges.ranges}>
         <legend>The last</legend>
-        {times.map((time) => (
+        {periods.map((period) => (
           <button
-            key={time.days}
+            key={period.days}
             type="button"
-            aria-pressed={time.days === days}
-            onClick={() => setDays(time.days)}
+            aria-pressed={period.days === days}
+            onClick={() => setDays(period.days)}
           >
-            {time.text}
+            {period.text}
           </button>
         ))}
       </fieldset>
@@ -53,12 +53,12 @@ export function TrendingPage() {
             </button>
           </Notice>
         )}
-        {trending.isSuccess && names.length === 0 && (
+        {trending.isSuccess && entities.length === 0 && (
           <Notice title="Nothing rises">
             <p>In this time no name was said in more episodes than before. Try a longer one.</p>
           </Notice>
         )}
-        {names.length > 0 && (
+        {entities.length > 0 && (
           <table>
             <thead>
               <tr>
@@ -68,14 +68,14 @@ export function TrendingPage() {
               </tr>
             </thead>
             <tbody>
-              {names.map((name) => (
-                <tr key={name.id}>
+              {entities.map((entity) => (
+                <tr key={entity.id}>
                   <th scope="row">
-                    <a href={paths.entity.to(name.slug, name.id)}>{name.name}</a>{' '}
-                    <EntityTypeBadge type={name.entity_type} />
+                    <a href={paths.entity.to(entity.slug, entity.id)}>{entity.name}</a>{' '}
+                    <EntityTypeBadge type={entity.entity_type} />
                   </th>
-                  <td>{formatNumber(name.episodes)}</td>
-                  <td>{rounded(name.expected)}</td>
+                  <td>{formatNumber(entity.episodes)}</td>
+                  <td>{formatAverage(entity.expected)}</td>
                 </tr>
               ))}
             </tbody>

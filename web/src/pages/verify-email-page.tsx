@@ -4,7 +4,7 @@ import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
 import { paths } from '../config/paths.ts';
 import { useSite } from '../config/site.tsx';
-import { forgetQuery } from '../config/strip-query.ts';
+import { stripQuery } from '../config/strip-query.ts';
 import { type VerifyOutcome, verifyEmail } from '../features/verify/verify-email.ts';
 import css from './message-page.module.css';
 
@@ -88,7 +88,7 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (token === '') return;
     let isCurrent = true;
-    forgetQuery();
+    stripQuery();
     verifyEmail(token, email).then((result) => {
       if (isCurrent) setOutcome(result);
     });

@@ -7,36 +7,36 @@ type Tab = { language: string; file: string; sample: Sample };
 /** The same request in several languages. The arrow keys move between them. */
 export function LanguageTabs({ tabs }: { tabs: Tab[] }) {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const tab = tabs[chosen];
-  const onKey = (event: KeyboardEvent) => {
+  const tab = tabs[selected];
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
     if (step === 0) return;
-    const next = (chosen + step + tabs.length) % tabs.length;
-    setChosen(next);
+    const next = (selected + step + tabs.length) % tabs.length;
+    setSelected(next);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   if (!tab) return null;
   return (
     <div>
-      <div ref={list} role="tablist" aria-label="Language" className={css.tabs} onKeyDown={onKey}>
-        {tabs.map(({ language }, at) => (
+      <div ref={list} role="tablist" aria-label="Language" className={css.tabs} onKeyDown={onKeyDown}>
+        {tabs.map(({ language }, index) => (
           <button
             key={language}
             type="button"
             role="tab"
-            id={`${id}-tab-${at}`}
-            aria-selected={at === chosen}
+            id={`${id}-tab-${index}`}
+            aria-selected={index === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={at === chosen ? 0 : -1}
-            onClick={() => setChosen(at)}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setSelected(index)}
           >
             {language}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
         <CodeSample name={tab.file} sample={tab.sample} />
       </div>
     </div>

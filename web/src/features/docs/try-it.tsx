@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import button from '../../components/button.module.css';
 import css from './try-it.module.css';
 
-type Answer = { status: string; ms: number; body: string };
+type ApiResult = { status: string; ms: number; body: string };
 
 /** Asks the live search, and shows the answer as it came. */
-async function ask(q: string): Promise<Answer> {
+async function sendSearch(q: string): Promise<ApiResult> {
   const started = performance.now();
   const query = new URLSearchParams({ q, page_size: '2' });
   try {
@@ -25,10 +25,10 @@ async function ask(q: string): Promise<Answer> {
 export function TryIt({ initial }: { initial: string }) {
   const id = useId();
   const [q, setQ] = useState(initial);
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<ApiResult>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAnswer(await ask(q));
+    setResult(await sendSearch(q));
   };
   return (
     <div className={css.try}>
@@ -45,14 +45,14 @@ export function TryIt({ initial }: { initial: string }) {
           Send
         </button>
       </form>
-      {answer && (
+      {result && (
         <>
           <p role="status">
-            {answer.status} in {Math.round(answer.ms)} ms
+            {result.status} in {Math.round(result.ms)} ms
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <section className={css.answer} tabIndex={0} aria-label="Answer">
-            <pre>{answer.body}</pre>
+            <pre>{result.body}</pre>
           </section>
         </>
       )}

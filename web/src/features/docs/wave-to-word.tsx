@@ -11,10 +11,10 @@ const lines = [
 export function WaveToWord() {
   return (
     <svg className={css.picture} viewBox="0 0 560 100" aria-hidden="true">
-      {heights.map((height, at) => (
+      {heights.map((height, index) => (
         <rect
-          key={`${at}-${height}`}
-          x={10 + at * 13}
+          key={`${index}-${height}`}
+          x={10 + index * 13}
           y={50 - height / 2}
           width="4"
           height={height}

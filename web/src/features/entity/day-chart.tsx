@@ -4,14 +4,14 @@ import css from './day-chart.module.css';
 
 type Bar = { from: string; to: string; count: number };
 
-const mostBars = 52;
+const maxBars = 52;
 
 /** Days put together until they fit: a bar a day, a few days, or weeks. */
 function toBars(buckets: EntityTimeline['buckets']): Bar[] {
-  const size = Math.max(1, Math.ceil(buckets.length / mostBars));
+  const daysPerBar = Math.max(1, Math.ceil(buckets.length / maxBars));
   const bars: Bar[] = [];
-  for (let at = 0; at < buckets.length; at += size) {
-    const days = buckets.slice(at, at + size);
+  for (let index = 0; index < buckets.length; index += daysPerBar) {
+    const days = buckets.slice(index, index + daysPerBar);
     const [first] = days;
     const last = days.at(-1);
     if (first && last)
@@ -20,13 +20,13 @@ function toBars(buckets: EntityTimeline['buckets']): Bar[] {
   return bars;
 }
 
-const nameOf = ({ from, to }: Bar) =>
+const labelOf = ({ from, to }: Bar) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
 /** How often a name was said over time: a picture, and the same as a table for who cannot see it. */
 export function DayChart({ timeline }: { timeline: EntityTimeline }) {
   const bars = toBars(timeline.buckets);
-  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const width = 600 / Math.max(bars.length, 1);
   return (
     <figure className={css.chart}>
@@ -35,17 +35,17 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
         role="img"
         aria-label={`${formatNumber(timeline.total)} mentions of ${timeline.name} in ${formatNumber(timeline.days)} days; the table below has the numbers`}
       >
-        {bars.map((bar, at) => {
-          const height = bar.count === 0 ? 1 : Math.max(3, (bar.count / highest) * 98);
+        {bars.map((bar, index) => {
+          const height = bar.count === 0 ? 1 : Math.max(3, (bar.count / maxCount) * 98);
           return (
             <rect
               key={bar.from}
-              x={at * width}
+              x={index * width}
               y={100 - height}
               width={Math.max(width - 1.5, 1)}
               height={height}
             >
-              <title>{`${nameOf(bar)}: ${formatNumber(bar.count)}`}</title>
+              <title>{`${labelOf(bar)}: ${formatNumber(bar.count)}`}</title>
             </rect>
           );
         })}
@@ -68,7 +68,7 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
               .filter(({ count }) => count > 0)
               .map((bar) => (
                 <tr key={bar.from}>
-                  <td>{nameOf(bar)}</td>
+                  <td>{labelOf(bar)}</td>
                   <td>{formatNumber(bar.count)}</td>
                 </tr>
               ))}

@@ -4,10 +4,10 @@ import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { paths } from '../../config/paths.ts';
 import css from './entity-list.module.css';
-import { PlaceStrip } from './place-strip.tsx';
+import { MentionStrip } from './mention-strip.tsx';
 
-const order: EntityType[] = ['topic', 'person', 'organization', 'place', 'product', 'event'];
-const shownAtFirst = 6;
+const typeOrder: EntityType[] = ['topic', 'person', 'organization', 'place', 'product', 'event'];
+const initialCount = 6;
 
 type Props = {
   entities: EpisodeEntity[];
@@ -18,32 +18,32 @@ type Props = {
 
 /** The names of an episode, grouped by what they are, most said first, each with where in the episode it falls. */
 export function EntityList({ entities, passages, onPassage }: Props) {
-  const groups = order
+  const groups = typeOrder
     .map((type) => ({ type, names: entities.filter((entity) => entity.entity_type === type) }))
     .filter(({ names }) => names.length > 0);
   return (
     <div className={css.groups}>
       {groups.map(({ type, names }) => (
-        <Group key={type} type={type} names={names} passages={passages} onPassage={onPassage} />
+        <EntityGroup key={type} type={type} names={names} passages={passages} onPassage={onPassage} />
       ))}
     </div>
   );
 }
 
-function Group({
+function EntityGroup({
   type,
   names,
   passages,
   onPassage,
 }: Omit<Props, 'entities'> & { type: EntityType; names: EpisodeEntity[] }) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <section>
       <h3>
         <EntityTypeBadge type={type} /> <span className={css.count}>{names.length}</span>
       </h3>
       <ul>
-        {(all ? names : names.slice(0, shownAtFirst)).map((entity) => (
+        {(isExpanded ? names : names.slice(0, initialCount)).map((entity) => (
           <li key={entity.id}>
             <p className={css.name}>
               <a
@@ -58,13 +58,18 @@ function Group({
               <span>{entity.count}</span>
             </p>
             <p className={css.context}>{entity.context}</p>
-            {passages > 1 && <PlaceStrip entity={entity} passages={passages} onPassage={onPassage} />}
+            {passages > 1 && <MentionStrip entity={entity} passages={passages} onPassage={onPassage} />}
           </li>
         ))}
       </ul>
-      {names.length > shownAtFirst && (
-        <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${names.length - shownAtFirst} more`}
+      {names.length > initialCount && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Fewer' : `${names.length - initialCount} more`}
         </button>
       )}
     </section>

@@ -2,11 +2,11 @@ import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import button from '../../components/button.module.css';
 import { formatDate, formatDuration, formatNumber } from '../../components/format.ts';
-import { Sanitized } from '../../components/sanitized.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { paths } from '../../config/paths.ts';
 import css from './episode-header.module.css';
 
-const outside = { rel: 'noopener noreferrer nofollow ugc' } as const;
+const externalLinkProps = { rel: 'noopener noreferrer nofollow ugc' } as const;
 
 function PodcastLink({ episode }: { episode: EpisodeDetail }) {
   if (episode.podcast_slug && episode.podcast_uuid)
@@ -17,7 +17,7 @@ function PodcastLink({ episode }: { episode: EpisodeDetail }) {
     );
   if (!episode.podcast_html_url) return null;
   return (
-    <a className={button.secondary} href={episode.podcast_html_url} {...outside}>
+    <a className={button.secondary} href={episode.podcast_html_url} {...externalLinkProps}>
       Podcast Website
     </a>
   );
@@ -50,14 +50,14 @@ export function EpisodeHeader({ episode }: { episode: EpisodeDetail }) {
         <p className={css.actions}>
           <PodcastLink episode={episode} />
           {episode.link && (
-            <a className={button.secondary} href={episode.link} {...outside}>
+            <a className={button.secondary} href={episode.link} {...externalLinkProps}>
               Listen
             </a>
           )}
         </p>
       </div>
       {episode.description && (
-        <Sanitized html={episode.description} className={css.description} lang={episode.language} />
+        <SanitizedHtml html={episode.description} className={css.description} lang={episode.language} />
       )}
     </header>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { finderFor, lineAt, lineOfAddress, linesWith, numberSpeakers, readSeconds } from './lines.ts';
+import {
+  lineAtSecond,
+  lineFromUrl,
+  matchingLines,
+  numberSpeakers,
+  parseSeconds,
+  searchPattern,
+} from './lines.ts';
 
 const segments = [
   { start_seconds: null, speaker: null, text: 'Title' },
@@ -12,29 +19,29 @@ const transcript = { transcript: '', segments, passages: [{ id: passage, line: 2
 
 describe('the lines of a transcript', () => {
   it('are found by second, by mention and by number; what is named first in that order wins', () => {
-    expect(lineAt(segments, 4)).toBe(-1);
-    expect(lineAt(segments, 5)).toBe(1);
-    expect(lineAt(segments, 100)).toBe(2);
-    expect(lineOfAddress(transcript, '', 9)).toBe(2);
-    expect(lineOfAddress(transcript, '#line-3', 9)).toBe(3);
-    expect(lineOfAddress(transcript, `#mention-${passage}`, 5)).toBe(2);
+    expect(lineAtSecond(segments, 4)).toBe(-1);
+    expect(lineAtSecond(segments, 5)).toBe(1);
+    expect(lineAtSecond(segments, 100)).toBe(2);
+    expect(lineFromUrl(transcript, '', 9)).toBe(2);
+    expect(lineFromUrl(transcript, '#line-3', 9)).toBe(3);
+    expect(lineFromUrl(transcript, `#mention-${passage}`, 5)).toBe(2);
     const long = { ...transcript, passages: [{ id: passage, line: 1 }] };
-    expect(lineOfAddress(long, `#mention-${passage}`, 9)).toBe(2);
-    expect(lineOfAddress(transcript, '#line-99', undefined)).toBeUndefined();
-    expect(lineOfAddress(transcript, '', 2)).toBeUndefined();
+    expect(lineFromUrl(long, `#mention-${passage}`, 9)).toBe(2);
+    expect(lineFromUrl(transcript, '#line-99', undefined)).toBeUndefined();
+    expect(lineFromUrl(transcript, '', 2)).toBeUndefined();
   });
 
   it('are searched for the text as it was typed, whatever its case and signs', () => {
-    expect(linesWith(segments, finderFor('c++'))).toEqual([1, 3]);
-    expect(linesWith(segments, finderFor('(really)'))).toEqual([1]);
-    expect(finderFor('  ')).toBeUndefined();
+    expect(matchingLines(segments, searchPattern('c++'))).toEqual([1, 3]);
+    expect(matchingLines(segments, searchPattern('(really)'))).toEqual([1]);
+    expect(searchPattern('  ')).toBeUndefined();
   });
 
   it('take seconds from an address only when they are seconds', () => {
-    expect(readSeconds('42')).toBe(42);
-    expect(readSeconds('4e9')).toBeUndefined();
-    expect(readSeconds('-1')).toBeUndefined();
-    expect(readSeconds(null)).toBeUndefined();
+    expect(parseSeconds('42')).toBe(42);
+    expect(parseSeconds('4e9')).toBeUndefined();
+    expect(parseSeconds('-1')).toBeUndefined();
+    expect(parseSeconds(null)).toBeUndefined();
   });
 
   it('number the speakers as they come', () => {

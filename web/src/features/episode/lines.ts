@@ -1,51 +1,51 @@
 import type { TranscriptResponse, TranscriptSegment } from '../../../../server/contract/episode.ts';
 
-/** The line that is said at a second: the last one that begins at or before it; -1 before the first stamp. */
-export function lineAt(segments: TranscriptSegment[], seconds: number): number {
+/** The line spoken at a given second: the last one that begins at or before it; -1 before the first stamp. */
+export function lineAtSecond(segments: TranscriptSegment[], seconds: number): number {
   return segments.findLastIndex(
     (segment) => segment.start_seconds !== null && Math.floor(segment.start_seconds) <= seconds,
   );
 }
 
 /** Colours a speaker can have; the seventh speaker has the first one's again. */
-const speakerColours = 6;
+const speakerColors = 6;
 
 /** A number from 0 for each speaker, in the order in which they first speak. */
 export function numberSpeakers(segments: TranscriptSegment[]): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const { speaker } of segments)
-    if (speaker !== null && !numbers.has(speaker)) numbers.set(speaker, numbers.size % speakerColours);
+    if (speaker !== null && !numbers.has(speaker)) numbers.set(speaker, numbers.size % speakerColors);
   return numbers;
 }
 
 /** A second in an address (`?t=2530`); undefined when there is none. */
-export const readSeconds = (text: string | null): number | undefined =>
+export const parseSeconds = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
-/** The line that an address names: `#line-12`, `#mention-<passage>`, or the one said at `?t=` seconds. */
-export function lineOfAddress(
+/** The line that an address names: `#line-12`, `#mention-<passage>`, or the one spoken at `?t=` seconds. */
+export function lineFromUrl(
   transcript: TranscriptResponse,
   hash: string,
   seconds: number | undefined,
 ): number | undefined {
   const line = /^#line-(\d{1,7})$/.exec(hash)?.[1];
   if (line !== undefined && Number(line) < transcript.segments.length) return Number(line);
-  const said = seconds === undefined ? -1 : lineAt(transcript.segments, seconds);
+  const lineAtTime = seconds === undefined ? -1 : lineAtSecond(transcript.segments, seconds);
   const passage = /^#mention-([0-9a-f-]{36})$/.exec(hash)?.[1];
-  const at = passage ? transcript.passages.findIndex(({ id }) => id === passage) : -1;
-  const begins = transcript.passages[at]?.line;
-  if (begins === undefined) return said < 0 ? undefined : said;
+  const index = passage ? transcript.passages.findIndex(({ id }) => id === passage) : -1;
+  const firstLine = transcript.passages[index]?.line;
+  if (firstLine === undefined) return lineAtTime < 0 ? undefined : lineAtTime;
   // A passage may hold several lines: the second tells which of them is meant.
-  const ends = transcript.passages[at + 1]?.line ?? transcript.segments.length - 1;
-  return said >= begins && said <= ends ? said : begins;
+  const lastLine = transcript.passages[index + 1]?.line ?? transcript.segments.length - 1;
+  return lineAtTime >= firstLine && lineAtTime <= lastLine ? lineAtTime : firstLine;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** What finds a text typed into the search of the transcript; undefined for a blank one. */
-export const finderFor = (text: string): RegExp | undefined =>
-  text.trim() === '' ? undefined : new RegExp(escaped(text.trim()), 'giu');
+export const searchPattern = (text: string): RegExp | undefined =>
+  text.trim() === '' ? undefined : new RegExp(escapeRegExp(text.trim()), 'giu');
 
 /** The lines in which it is found. */
-export const linesWith = (segments: TranscriptSegment[], finder: RegExp | undefined): number[] =>
-  finder ? segments.flatMap(({ text }, at) => (text.search(finder) >= 0 ? [at] : [])) : [];
+export const matchingLines = (segments: TranscriptSegment[], pattern: RegExp | undefined): number[] =>
+  pattern ? segments.flatMap(({ text }, index) => (text.search(pattern) >= 0 ? [index] : [])) : [];

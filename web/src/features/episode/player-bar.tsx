@@ -35,7 +35,7 @@ type Props = {
 
 /** The player at the foot of the page: the browser's own, with what it lacks around it. */
 export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { audio, seek } = player;
   usePlayerKeys(player);
   return (
@@ -55,8 +55,8 @@ export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
         preload="none"
         src={src}
         aria-label={title}
-        onError={() => setFailed(true)}
-        onPlaying={() => setFailed(false)}
+        onError={() => setHasFailed(true)}
+        onPlaying={() => setHasFailed(false)}
       />
       <button
         type="button"
@@ -83,7 +83,7 @@ export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
         <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
         Follow
       </label>
-      {failed && (
+      {hasFailed && (
         <p role="alert">
           The audio cannot be played here.{' '}
           <a href={src} rel="noopener noreferrer nofollow ugc">

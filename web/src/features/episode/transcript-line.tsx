@@ -5,58 +5,58 @@ import { formatTime } from '../../components/format.ts';
 import css from './transcript-line.module.css';
 
 /** The text with what was searched for marked in it. */
-function Found({ text, finder }: { text: string; finder: RegExp | undefined }) {
-  if (!finder) return text;
-  const parts: { text: string; found: boolean }[] = [];
-  let from = 0;
-  for (const match of text.matchAll(finder)) {
-    parts.push({ text: text.slice(from, match.index), found: false }, { text: match[0], found: true });
-    from = match.index + match[0].length;
+function HighlightedMatches({ text, pattern }: { text: string; pattern: RegExp | undefined }) {
+  if (!pattern) return text;
+  const parts: { text: string; isMatch: boolean }[] = [];
+  let start = 0;
+  for (const match of text.matchAll(pattern)) {
+    parts.push({ text: text.slice(start, match.index), isMatch: false }, { text: match[0], isMatch: true });
+    start = match.index + match[0].length;
   }
-  parts.push({ text: text.slice(from), found: false });
-  return parts.map((part, at) =>
-    part.found ? <mark key={at}>{part.text}</mark> : <Fragment key={at}>{part.text}</Fragment>,
+  parts.push({ text: text.slice(start), isMatch: false });
+  return parts.map((part, index) =>
+    part.isMatch ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
   );
 }
 
 export type LineProps = {
   segment: TranscriptSegment;
-  at: number;
+  index: number;
   /** Names its speaker: the first line of a turn. */
-  opensTurn: boolean;
+  startsTurn: boolean;
   speakerNumber: number | undefined;
   isTarget: boolean;
   isCurrent: boolean;
   /** Hovered or focused: what can be done with it is shown. */
   isActive: boolean;
-  finder: RegExp | undefined;
-  quoteOf: (at: number) => string;
-  linkOf: (at: number) => string;
+  pattern: RegExp | undefined;
+  getQuote: (index: number) => string;
+  getLink: (index: number) => string;
 };
 
 /** One line: its time in the margin, who speaks when that changes, and what was said. */
 export function TranscriptLine(props: LineProps) {
-  const { segment, at, opensTurn, isActive } = props;
+  const { segment, index, startsTurn, isActive } = props;
   const { start_seconds, speaker, text } = segment;
   const isPlain = start_seconds === null && speaker === null;
   return (
     <div
-      id={`line-${at}`}
+      id={`line-${index}`}
       className={css.line}
-      data-line={at}
+      data-line={index}
       data-target={props.isTarget || undefined}
       data-current={props.isCurrent || undefined}
-      data-turn={opensTurn || undefined}
+      data-turn={startsTurn || undefined}
     >
       <a
         className={css.time}
-        href={`#line-${at}`}
-        aria-label={start_seconds === null ? `Line ${at + 1}` : undefined}
+        href={`#line-${index}`}
+        aria-label={start_seconds === null ? `Line ${index + 1}` : undefined}
       >
         {start_seconds === null ? <span>¶</span> : formatTime(start_seconds)}
       </a>
       <div className={css.said}>
-        {opensTurn && (
+        {startsTurn && (
           <strong className={css.speaker} data-speaker={props.speakerNumber}>
             {speaker}
           </strong>
@@ -64,16 +64,16 @@ export function TranscriptLine(props: LineProps) {
         <p data-plain={isPlain || undefined}>
           {isPlain ? (
             <em>
-              <Found text={text} finder={props.finder} />
+              <HighlightedMatches text={text} pattern={props.pattern} />
             </em>
           ) : (
-            <Found text={text} finder={props.finder} />
+            <HighlightedMatches text={text} pattern={props.pattern} />
           )}
         </p>
         {isActive && (
           <div className={css.actions}>
-            <CopyButton text={() => props.quoteOf(at)}>Copy quote</CopyButton>
-            <CopyButton text={() => props.linkOf(at)}>Copy link</CopyButton>
+            <CopyButton text={() => props.getQuote(index)}>Copy quote</CopyButton>
+            <CopyButton text={() => props.getLink(index)}>Copy link</CopyButton>
           </div>
         )}
       </div>

@@ -4,18 +4,18 @@ import css from './transcript.module.css';
 type Props = {
   value: string;
   /** Lines in which it is found, and which of them is in sight, from 0. */
-  found: number;
-  at: number;
+  matchCount: number;
+  matchIndex: number;
   onChange: (text: string) => void;
-  onMove: (at: number) => void;
+  onMove: (matchIndex: number) => void;
 };
 
 /** The search within a transcript. Enter goes on, Shift and Enter back, Escape ends it. */
-export function TranscriptSearch({ value, found, at, onChange, onMove }: Props) {
+export function TranscriptSearch({ value, matchCount, matchIndex, onChange, onMove }: Props) {
   const move = (step: number) => {
-    if (found > 0) onMove((at + step + found) % found);
+    if (matchCount > 0) onMove((matchIndex + step + matchCount) % matchCount);
   };
-  const onKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
     if (event.key === 'Escape') onChange('');
   };
@@ -28,17 +28,24 @@ export function TranscriptSearch({ value, found, at, onChange, onMove }: Props) 
         maxLength={100}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKey}
+        onKeyDown={onKeyDown}
       />
       {value.trim() !== '' && (
         <>
-          <button type="button" aria-label="Previous match" disabled={found === 0} onClick={() => move(-1)}>
+          <button
+            type="button"
+            aria-label="Previous match"
+            disabled={matchCount === 0}
+            onClick={() => move(-1)}
+          >
             ↑
           </button>
-          <button type="button" aria-label="Next match" disabled={found === 0} onClick={() => move(1)}>
+          <button type="button" aria-label="Next match" disabled={matchCount === 0} onClick={() => move(1)}>
             ↓
           </button>
-          <span role="status">{found === 0 ? 'Not found' : `${at + 1} of ${found} lines`}</span>
+          <span role="status">
+            {matchCount === 0 ? 'Not found' : `${matchIndex + 1} of ${matchCount} lines`}
+          </span>
         </>
       )}
     </search>

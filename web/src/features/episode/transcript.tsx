@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptResponse } from '../../../../server/contract/episode.ts';
 import button from '../../components/button.module.css';
-import { finderFor, lineAt, linesWith, numberSpeakers } from './lines.ts';
+import { lineAtSecond, matchingLines, numberSpeakers, searchPattern } from './lines.ts';
 import css from './transcript.module.css';
 import { type LineProps, TranscriptLine } from './transcript-line.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
@@ -18,8 +18,8 @@ type ChunkProps = {
   target: number;
   current: number;
   active: number;
-  finder: RegExp | undefined;
-} & Pick<LineProps, 'quoteOf' | 'linkOf'>;
+  pattern: RegExp | undefined;
+} & Pick<LineProps, 'getQuote' | 'getLink'>;
 
 /** A hundred lines that are drawn together, and left alone while nothing in them changes. */
 const Chunk = memo(function Chunk({
@@ -42,8 +42,8 @@ const Chunk = memo(function Chunk({
             key={at}
             {...line}
             segment={segment}
-            at={at}
-            opensTurn={segment.speaker !== null && segment.speaker !== segments[at - 1]?.speaker}
+            index={at}
+            startsTurn={segment.speaker !== null && segment.speaker !== segments[at - 1]?.speaker}
             speakerNumber={segment.speaker === null ? undefined : speakers.get(segment.speaker)}
             isTarget={at === target}
             isCurrent={at === current}
@@ -68,7 +68,7 @@ type Props = {
   follow: boolean;
   /** Somebody chose a line. */
   onLine: (at: number) => void;
-} & Pick<LineProps, 'quoteOf' | 'linkOf'>;
+} & Pick<LineProps, 'getQuote' | 'getLink'>;
 
 /** The transcript as a text to read: ten lines, or all of them; open at the line that the address names. */
 export function Transcript({
@@ -78,8 +78,8 @@ export function Transcript({
   playingAt,
   follow,
   onLine,
-  quoteOf,
-  linkOf,
+  getQuote,
+  getLink,
 }: Props) {
   const { segments } = transcript;
   const [expanded, setExpanded] = useState(false);
@@ -88,9 +88,9 @@ export function Transcript({
   const [foundAt, setFoundAt] = useState(0);
   const whole = useRef<HTMLDivElement>(null);
   const speakers = useMemo(() => numberSpeakers(segments), [segments]);
-  const finder = useMemo(() => finderFor(sought), [sought]);
-  const found = useMemo(() => linesWith(segments, finder), [segments, finder]);
-  const current = playingAt === undefined ? -1 : lineAt(segments, playingAt);
+  const pattern = useMemo(() => searchPattern(sought), [sought]);
+  const found = useMemo(() => matchingLines(segments, pattern), [segments, pattern]);
+  const current = playingAt === undefined ? -1 : lineAtSecond(segments, playingAt);
   const isOpen = expanded || sought.trim() !== '';
   const inSight = (sought.trim() === '' ? target : found[foundAt]) ?? 0;
   const shown = isOpen ? segments.length : Math.min(previewLines, segments.length);
@@ -131,8 +131,8 @@ export function Transcript({
     <div className={css.transcript}>
       <TranscriptSearch
         value={sought}
-        found={found.length}
-        at={foundAt}
+        matchCount={found.length}
+        matchIndex={foundAt}
         onChange={(text) => {
           setSought(text);
           setFoundAt(0);
@@ -163,9 +163,9 @@ export function Transcript({
               target={within(target ?? -1, from, to)}
               current={within(current, from, to)}
               active={within(active, from, to)}
-              finder={finder}
-              quoteOf={quoteOf}
-              linkOf={linkOf}
+              pattern={pattern}
+              getQuote={getQuote}
+              getLink={getLink}
             />
           ) : (
             <div key={from} className={css.chunk} data-waiting="" />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const whenIdle = (work: () => void): (() => void) => {
+const onIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: 200 });
     return () => window.cancelIdleCallback(handle);
@@ -10,10 +10,10 @@ const whenIdle = (work: () => void): (() => void) => {
 };
 
 /** The one nearest to `wanted` that is not there yet. */
-function nextOf(ready: ReadonlySet<number>, count: number, wanted: number): number | undefined {
+function nextChunk(rendered: ReadonlySet<number>, count: number, priority: number): number | undefined {
   for (let distance = 0; distance < count; distance += 1)
-    for (const at of [wanted + distance, wanted - distance])
-      if (at >= 0 && at < count && !ready.has(at)) return at;
+    for (const index of [priority + distance, priority - distance])
+      if (index >= 0 && index < count && !rendered.has(index)) return index;
   return undefined;
 }
 
@@ -21,13 +21,13 @@ function nextOf(ready: ReadonlySet<number>, count: number, wanted: number): numb
  * Which pieces of a long text are drawn: the wanted one at once, the others one by one when the browser has nothing
  * better to do, until all are there and the browser's own search finds everything.
  */
-export function useProgressiveChunks(count: number, wanted: number): ReadonlySet<number> {
-  const [ready, setReady] = useState<ReadonlySet<number>>(() => new Set([wanted]));
-  if (wanted < count && !ready.has(wanted)) setReady(new Set([...ready, wanted]));
+export function useProgressiveChunks(count: number, priority: number): ReadonlySet<number> {
+  const [rendered, setRendered] = useState<ReadonlySet<number>>(() => new Set([priority]));
+  if (priority < count && !rendered.has(priority)) setRendered(new Set([...rendered, priority]));
   useEffect(() => {
-    const next = nextOf(ready, count, wanted);
+    const next = nextChunk(rendered, count, priority);
     if (next === undefined) return;
-    return whenIdle(() => setReady((before) => new Set([...before, next])));
-  }, [ready, count, wanted]);
-  return ready;
+    return onIdle(() => setRendered((before) => new Set([...before, next])));
+  }, [rendered, count, priority]);
+  return rendered;
 }

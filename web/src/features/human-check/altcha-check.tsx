@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { earnToken } from './altcha.ts';
+import { solveHumanCheck } from './altcha.ts';
 import css from './human-check.module.css';
 import type { HumanCheckProps } from './human-check-props.ts';
 import { humanCheckTexts } from './texts.ts';
@@ -13,7 +13,7 @@ export function AltchaCheck({ onToken, onError }: HumanCheckProps) {
   useEffect(() => {
     if (state !== 'working') return;
     const stop = new AbortController();
-    earnToken(stop.signal).then(
+    solveHumanCheck(stop.signal).then(
       ({ token }) => {
         setState('done');
         onToken(token);

@@ -5,22 +5,22 @@ import { getJson } from '../../api/client.ts';
 export type HumanToken = { token: string; expiresAt: number };
 
 /** Speaks for a machine that is slow, and ends one that never answers. */
-const solveWithinMs = 60_000;
+const solveTimeoutMs = 60_000;
 
 function solve(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const worker = new Worker(new URL('./proof-of-work.ts', import.meta.url), { type: 'module' });
-  const late = AbortSignal.any([signal, AbortSignal.timeout(solveWithinMs)]);
+  const abortOrTimeout = AbortSignal.any([signal, AbortSignal.timeout(solveTimeoutMs)]);
   return new Promise<Solution>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) =>
       data ? resolve(data) : reject(new Error('The proof of work was not found.'));
     worker.onerror = () => reject(new Error('The proof of work cannot run in this browser.'));
-    late.addEventListener('abort', () => reject(late.reason));
+    abortOrTimeout.addEventListener('abort', () => reject(abortOrTimeout.reason));
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
 
 /** Fetches a challenge and does its work: about a second. Throws when either fails, or `signal` aborts. */
-export async function earnToken(signal: AbortSignal): Promise<HumanToken> {
+export async function solveHumanCheck(signal: AbortSignal): Promise<HumanToken> {
   const challenge = await getJson<Challenge>('/human-check/challenge', {}, signal);
   const solution = await solve(challenge, signal);
   return {

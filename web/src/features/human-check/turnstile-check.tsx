@@ -23,8 +23,8 @@ declare global {
 }
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-const waitMs = 10_000;
-const pollMs = 100;
+const loadTimeoutMs = 10_000;
+const pollIntervalMs = 100;
 
 function ensureScript(): void {
   if (document.querySelector(`script[src="${scriptUrl}"]`)) return;
@@ -41,17 +41,17 @@ function whenLoaded(onLoaded: (turnstile: Turnstile) => void, onTimeout: () => v
     if (window.turnstile) {
       clearInterval(timer);
       onLoaded(window.turnstile);
-    } else if (Date.now() - started >= waitMs) {
+    } else if (Date.now() - started >= loadTimeoutMs) {
       clearInterval(timer);
       onTimeout();
     }
-  }, pollMs);
+  }, pollIntervalMs);
   return () => clearInterval(timer);
 }
 
 /** Cloudflare's widget. Reports a token, an error, an expiry, a timeout. */
 export function TurnstileCheck({ siteKey, onToken, onError }: HumanCheckProps & { siteKey: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let remove: (() => void) | undefined;
     const fail = (text: string) => {
@@ -61,8 +61,8 @@ export function TurnstileCheck({ siteKey, onToken, onError }: HumanCheckProps & 
     ensureScript();
     const stopWaiting = whenLoaded(
       (turnstile) => {
-        if (!place.current) return;
-        const id = turnstile.render(place.current, {
+        if (!container.current) return;
+        const id = turnstile.render(container.current, {
           sitekey: siteKey,
           callback: onToken,
           'error-callback': () => fail(humanCheckTexts.failed),
@@ -78,5 +78,5 @@ export function TurnstileCheck({ siteKey, onToken, onError }: HumanCheckProps & 
       remove?.();
     };
   }, [siteKey, onToken, onError]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }

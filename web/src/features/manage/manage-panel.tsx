@@ -6,14 +6,14 @@ import css from './manage.module.css';
 import type { ManageApi } from './manage-api.ts';
 import { SubscriptionItem } from './subscription-item.tsx';
 
-const kinds: Record<string, string> = {
+const messageKinds: Record<string, string> = {
   verification: 'Verification',
   alert: 'Alert',
   heartbeat: 'Weekly word',
 };
 
 /** Everything stored, as a file for its owner. */
-function saveAsFile(address: ManagedAddress): void {
+function downloadAsJson(address: ManagedAddress): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(address, null, 2)], { type: 'application/json' }));
   link.download = 'earshot-alerts.json';
@@ -25,18 +25,18 @@ type Props = {
   address: ManagedAddress;
   api: ManageApi;
   /** Does something and shows what came of it. */
-  act: (action: () => Promise<unknown>) => Promise<void>;
+  runAction: (action: () => Promise<unknown>) => Promise<void>;
   onErased: () => void;
 };
 
 /** All terms of an address, what was sent to it, and how to take it all out or erase it. */
-export function ManagePanel({ address, api, act, onErased }: Props) {
+export function ManagePanel({ address, api, runAction, onErased }: Props) {
   const [term, setTerm] = useState('');
   const [isErasing, setIsErasing] = useState(false);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (term.trim() === '') return;
-    void act(() => api.add(term.trim()).then(() => setTerm('')));
+    void runAction(() => api.add(term.trim()).then(() => setTerm('')));
   };
   return (
     <>
@@ -67,8 +67,8 @@ export function ManagePanel({ address, api, act, onErased }: Props) {
             <SubscriptionItem
               key={subscription.id}
               subscription={subscription}
-              onChange={(change) => void act(() => api.change(subscription.id, change))}
-              onRemove={() => void act(() => api.remove(subscription.id))}
+              onChange={(change) => void runAction(() => api.change(subscription.id, change))}
+              onRemove={() => void runAction(() => api.remove(subscription.id))}
             />
           ))}
         </ul>
@@ -78,7 +78,7 @@ export function ManagePanel({ address, api, act, onErased }: Props) {
             checked={address.heartbeat}
             onChange={(event) => {
               const { checked } = event.target;
-              void act(() => api.setHeartbeat(checked));
+              void runAction(() => api.setHeartbeat(checked));
             }}
           />
           Write once a week when nothing was said
@@ -89,7 +89,7 @@ export function ManagePanel({ address, api, act, onErased }: Props) {
         <ul className={css.messages}>
           {address.messages.map((message, at) => (
             <li key={`${message.at} ${at}`}>
-              {formatDate(message.at)} · {message.subject ?? kinds[message.kind] ?? message.kind} ·{' '}
+              {formatDate(message.at)} · {message.subject ?? messageKinds[message.kind] ?? message.kind} ·{' '}
               {message.status}
             </li>
           ))}
@@ -98,13 +98,13 @@ export function ManagePanel({ address, api, act, onErased }: Props) {
       <section aria-labelledby="data-heading">
         <h2 id="data-heading">Your data</h2>
         <div className={css.actions}>
-          <button type="button" onClick={() => saveAsFile(address)}>
+          <button type="button" onClick={() => downloadAsJson(address)}>
             Take it out as JSON
           </button>
           <button
             type="button"
             onClick={() => {
-              if (isErasing) void act(() => api.erase().then(onErased));
+              if (isErasing) void runAction(() => api.erase().then(onErased));
               else setIsErasing(true);
             }}
           >

@@ -13,13 +13,13 @@ type Props = {
 /** When: lately, in one year, or between two days. */
 export function DateFilter({ range, years, onChange }: Props) {
   const id = useId();
-  const [asksForDays, setAsksForDays] = useState(false);
+  const [isCustom, setIsCustom] = useState(false);
   const recent = recentRanges();
   const year = yearOf(range);
-  const lately = range.to ? undefined : recent.find(({ from }) => from === range.from);
-  const isOwnRange = Boolean(range.from || range.to) && !year && !lately;
-  const choose = (value: string) => {
-    setAsksForDays(value === 'days');
+  const recentRange = range.to ? undefined : recent.find(({ from }) => from === range.from);
+  const isCustomRange = Boolean(range.from || range.to) && !year && !recentRange;
+  const selectRange = (value: string) => {
+    setIsCustom(value === 'days');
     if (value === 'days') return;
     if (/^\d{4}$/.test(value)) onChange(rangeOfYear(value));
     else onChange({ from: value || undefined, to: undefined });
@@ -30,8 +30,8 @@ export function DateFilter({ range, years, onChange }: Props) {
         <label htmlFor={id}>Date</label>
         <select
           id={id}
-          value={asksForDays || isOwnRange ? 'days' : (year ?? lately?.from ?? '')}
-          onChange={(event) => choose(event.target.value)}
+          value={isCustom || isCustomRange ? 'days' : (year ?? recentRange?.from ?? '')}
+          onChange={(event) => selectRange(event.target.value)}
         >
           <option value="">Any date</option>
           {recent.map(({ name, from }) => (
@@ -48,7 +48,7 @@ export function DateFilter({ range, years, onChange }: Props) {
           <option value="days">Between two days</option>
         </select>
       </div>
-      {(asksForDays || isOwnRange) && (
+      {(isCustom || isCustomRange) && (
         <div className={css.days}>
           <label>
             From

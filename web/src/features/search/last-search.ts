@@ -1,7 +1,7 @@
 const storageName = 'search-storage';
 
 /** Keeps the last search term in this browser. */
-export function rememberSearch(q: string): void {
+export function saveLastSearch(q: string): void {
   try {
     localStorage.setItem(storageName, q);
   } catch {

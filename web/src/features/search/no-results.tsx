@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { narrowing } from '../../../../server/contract/search-address.ts';
+import { narrowingFilters } from '../../../../server/contract/search-address.ts';
 import { Notice } from '../../components/notice.tsx';
 import { type SearchState, withFilters, writeSearchState } from '../../config/search-state.ts';
 
 type Suggestion = { text: string; state: SearchState };
 
 /** Ways to find more with less: filters taken off, a phrase loosened, fewer words. */
-function suggestionsFor(state: SearchState): Suggestion[] {
+function broaderSearches(state: SearchState): Suggestion[] {
   const suggestions: Suggestion[] = [];
-  if (narrowing.some((name) => state[name]))
+  if (narrowingFilters.some((name) => state[name]))
     suggestions.push({
       text: 'without filters',
-      state: withFilters(state, Object.fromEntries(narrowing.map((name) => [name, undefined]))),
+      state: withFilters(state, Object.fromEntries(narrowingFilters.map((name) => [name, undefined]))),
     });
   const loosened = state.q.replaceAll('"', '');
   if (loosened !== state.q) suggestions.push({ text: loosened, state: { ...state, q: loosened, page: 1 } });
@@ -25,7 +25,7 @@ function suggestionsFor(state: SearchState): Suggestion[] {
 
 /** Nothing was found: what could be tried, and the alert for when it is said. */
 export function NoResults({ state }: { state: SearchState }) {
-  const suggestions = suggestionsFor(state);
+  const suggestions = broaderSearches(state);
   return (
     <Notice title="No podcast mentions found">
       <p>
@@ -35,9 +35,9 @@ export function NoResults({ state }: { state: SearchState }) {
       {suggestions.length > 0 && (
         <p>
           Try{' '}
-          {suggestions.map(({ text, state: next }, at) => (
+          {suggestions.map(({ text, state: next }, index) => (
             <span key={text}>
-              {at > 0 && ' or '}
+              {index > 0 && ' or '}
               <Link to={`/monitor?${writeSearchState(next)}`}>{text}</Link>
             </span>
           ))}

@@ -20,9 +20,9 @@ export function Pagination({
       <button type="button" disabled={page <= 1} onClick={() => go(page - 1)}>
         Previous
       </button>
-      {pageWindow(page, totalPages).map((link, at) =>
+      {pageWindow(page, totalPages).map((link, index) =>
         link === 'gap' ? (
-          <span key={`gap-${at}`} aria-hidden="true">
+          <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (

@@ -3,9 +3,9 @@ import type { SearchResult } from '../../../../server/contract/search.ts';
 import { useEpisodeMentions } from '../../api/queries.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { formatDate, formatNumber, formatTime } from '../../components/format.ts';
-import { Marked } from '../../components/marked.tsx';
+import { HighlightedText } from '../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { paths, placeInEpisode } from '../../config/paths.ts';
+import { paths, positionInEpisode } from '../../config/paths.ts';
 import type { SearchState } from '../../config/search-state.ts';
 import css from './result-item.module.css';
 
@@ -22,15 +22,15 @@ const podcastLink = (result: SearchResult) =>
 /** The sentence, who said it, and at what second. */
 function Quote({ result }: { result: SearchResult }) {
   const episode = episodeLink(result);
-  const place = placeInEpisode(result.start_seconds, result.passage_id);
+  const position = positionInEpisode(result.start_seconds, result.passage_id);
   return (
     <figure className={css.quote}>
       <blockquote lang={result.episode_language} dir="auto">
-        <Marked html={result.highlighted_context} />
+        <HighlightedText html={result.highlighted_context} />
       </blockquote>
       <figcaption>
         {episode && (
-          <NewTabLink href={episode + place} className={css.time}>
+          <NewTabLink href={episode + position} className={css.time}>
             {result.start_seconds === null ? (
               'Read in context'
             ) : (
@@ -59,23 +59,23 @@ function MoreInEpisode({
   state: SearchState;
   count: number;
 }) {
-  const [open, setOpen] = useState(false);
-  const mentions = useEpisodeMentions(state, result.episode_uuid, open);
+  const [isOpen, setIsOpen] = useState(false);
+  const mentions = useEpisodeMentions(state, result.episode_uuid, isOpen);
   const episode = episodeLink(result);
   const others = mentions.data?.entities.filter((other) => other.passage_id !== result.passage_id) ?? [];
   return (
     <div className={css.more}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {formatNumber(count)} more {count === 1 ? 'mention' : 'mentions'} in this episode{' '}
-        <span aria-hidden="true">{open ? '▴' : '▾'}</span>
+        <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
-      {open && others.map((other) => <Quote key={other.passage_id} result={other} />)}
-      {open && mentions.data && mentions.data.total_hits > mentions.data.entities.length && episode && (
+      {isOpen && others.map((other) => <Quote key={other.passage_id} result={other} />)}
+      {isOpen && mentions.data && mentions.data.total_hits > mentions.data.entities.length && episode && (
         <p>
           <NewTabLink href={episode}>The others are in the episode</NewTabLink>
         </p>
       )}
-      {open && mentions.isError && <p role="alert">These cannot be loaded at the moment.</p>}
+      {isOpen && mentions.isError && <p role="alert">These cannot be loaded at the moment.</p>}
     </div>
   );
 }
@@ -92,7 +92,7 @@ export function ResultItem({ result, rank, state, passages }: Props) {
       <article>
         <h3 className={css.name}>
           <span>
-            <Marked html={result.highlighted_name} />
+            <HighlightedText html={result.highlighted_name} />
           </span>
           <EntityTypeBadge type={result.entity_type} />
         </h3>

@@ -22,11 +22,11 @@ export function Results({ state, response, isStale, onPage, listRef }: Props) {
   return (
     <>
       <ol ref={listRef} className={css.results} data-stale={isStale || undefined} aria-label="Results">
-        {entities.map((result, at) => (
+        {entities.map((result, index) => (
           <ResultItem
             key={result.passage_id}
             result={result}
-            rank={(page - 1) * page_size + at + 1}
+            rank={(page - 1) * page_size + index + 1}
             state={state}
             passages={counts.data?.counts[result.episode_uuid]}
           />

@@ -1,7 +1,7 @@
 import { useSearch } from '../../api/queries.ts';
 import { formatTime } from '../../components/format.ts';
-import { Marked } from '../../components/marked.tsx';
-import { paths, placeInEpisode } from '../../config/paths.ts';
+import { HighlightedText } from '../../components/highlighted-text.tsx';
+import { paths, positionInEpisode } from '../../config/paths.ts';
 import css from './sample-mention.module.css';
 
 /** A true result of the suggested search: what the product gives, shown instead of told. */
@@ -13,14 +13,14 @@ export function SampleMention({ term }: { term: string }) {
       {result && (
         <>
           <blockquote lang={result.episode_language}>
-            <Marked html={result.highlighted_context} />
+            <HighlightedText html={result.highlighted_context} />
           </blockquote>
           <figcaption>
             {result.speaker && `${result.speaker} in `}
             <a
               href={
                 paths.episode.to(result.episode_slug, result.episode_uuid) +
-                placeInEpisode(result.start_seconds, result.passage_id)
+                positionInEpisode(result.start_seconds, result.passage_id)
               }
             >
               {result.episode_title}

@@ -8,7 +8,7 @@ type Bucket = Timeline['buckets'][number];
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function nameOf({ from }: Bucket, unit: Timeline['unit']): string {
+function labelOf({ from }: Bucket, unit: Timeline['unit']): string {
   const date = new Date(from);
   if (unit === 'week') return `Week of ${formatDate(from)}`;
   if (unit === 'month') return monthAndYear.format(date);
@@ -36,16 +36,16 @@ type Props = {
 export function TimelineChart({ timeline, from, to, onRange }: Props) {
   const { buckets, unit } = timeline;
   const bars = useRef<HTMLDivElement>(null);
-  const highest = Math.max(1, ...buckets.map(({ count }) => count));
-  const isChosen = (bucket: Bucket) => bucket.from === from && bucket.to === to;
-  const chosen = buckets.findIndex(isChosen);
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+  const maxCount = Math.max(1, ...buckets.map(({ count }) => count));
+  const isSelected = (bucket: Bucket) => bucket.from === from && bucket.to === to;
+  const selectedIndex = buckets.findIndex(isSelected);
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...(bars.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const index = buttons.indexOf(event.target as HTMLButtonElement);
     const step = stepOf(event.key, buttons.length);
-    if (at < 0 || step === 0) return;
+    if (index < 0 || step === 0) return;
     event.preventDefault();
-    buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
+    buttons[Math.min(buttons.length - 1, Math.max(0, index + step))]?.focus();
   };
   if (buckets.length === 0)
     return <p className={css.undated}>The episodes that were found carry no dates.</p>;
@@ -54,32 +54,38 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
   return (
     <figure className={css.chart}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none. */}
-      <div ref={bars} className={css.bars} role="group" aria-label={`Mentions by ${unit}`} onKeyDown={move}>
-        {buckets.map((bucket, at) => (
+      <div
+        ref={bars}
+        className={css.bars}
+        role="group"
+        aria-label={`Mentions by ${unit}`}
+        onKeyDown={moveFocus}
+      >
+        {buckets.map((bucket, index) => (
           <button
             key={bucket.from}
             type="button"
-            tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
-            aria-pressed={isChosen(bucket)}
-            aria-label={`${nameOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
-            title={`${nameOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
-            onClick={() => onRange(isChosen(bucket) ? undefined : { from: bucket.from, to: bucket.to })}
+            tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
+            aria-pressed={isSelected(bucket)}
+            aria-label={`${labelOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
+            title={`${labelOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
+            onClick={() => onRange(isSelected(bucket) ? undefined : { from: bucket.from, to: bucket.to })}
           >
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
               <rect
                 x="0"
                 width="1"
-                height={bucket.count === 0 ? 1.5 : Math.max(4, (bucket.count / highest) * 100)}
-                y={100 - (bucket.count === 0 ? 1.5 : Math.max(4, (bucket.count / highest) * 100))}
+                height={bucket.count === 0 ? 1.5 : Math.max(4, (bucket.count / maxCount) * 100)}
+                y={100 - (bucket.count === 0 ? 1.5 : Math.max(4, (bucket.count / maxCount) * 100))}
               />
             </svg>
           </button>
         ))}
       </div>
       <figcaption>
-        <span>{first && nameOf(first, unit)}</span>
+        <span>{first && labelOf(first, unit)}</span>
         <span>Mentions by {unit}</span>
-        <span>{last && nameOf(last, unit)}</span>
+        <span>{last && labelOf(last, unit)}</span>
       </figcaption>
     </figure>
   );

@@ -4,7 +4,8 @@ import { readSearchState, type SearchState, writeSearchState } from '../../confi
 import { useSite } from '../../config/site.tsx';
 
 /** What is typed on is one step of the browser's history, not one a letter. */
-const goesOn = (before: string, after: string) => before.startsWith(after) || after.startsWith(before);
+const isContinuation = (before: string, after: string) =>
+  before.startsWith(after) || after.startsWith(before);
 
 /** The search that the address tells, and how to change it. An address without `q` or `page` is rewritten to carry both. */
 export function useSearchAddress(): [SearchState, (next: SearchState) => void] {
@@ -17,7 +18,7 @@ export function useSearchAddress(): [SearchState, (next: SearchState) => void] {
   }, [isComplete, state, setAddress]);
   const change = useCallback(
     (next: SearchState) => {
-      const isTyping = next.q !== state.q && goesOn(state.q, next.q);
+      const isTyping = next.q !== state.q && isContinuation(state.q, next.q);
       setAddress(writeSearchState(next), { replace: isTyping });
     },
     [state, setAddress],

@@ -1,16 +1,16 @@
-import { useRecentCatch } from '../../api/queries.ts';
+import { useRecentMatches } from '../../api/queries.ts';
 import { formatDate, formatNumber } from '../../components/format.ts';
-import { paths, placeInEpisode } from '../../config/paths.ts';
+import { paths, positionInEpisode } from '../../config/paths.ts';
 import css from './subscribe-form.module.css';
 
 /** What an alert for the term would have caught lately. */
-export function RecentCatch({ term }: { term: string }) {
-  const { data } = useRecentCatch(term);
+export function RecentMatches({ term }: { term: string }) {
+  const { data } = useRecentMatches(term);
   if (!data) return <div className={css.catchSpace} />;
   return (
     <div className={css.catchSpace}>
       <p className={css.lead}>
-        {formatNumber(data.lately)} {data.lately === 1 ? 'episode' : 'episodes'} in the last 30 days
+        {formatNumber(data.recent)} {data.recent === 1 ? 'episode' : 'episodes'} in the last 30 days
         {data.latest.length > 0 && '. The latest:'}
       </p>
       <ul className={css.latest}>
@@ -19,7 +19,7 @@ export function RecentCatch({ term }: { term: string }) {
             <a
               href={
                 paths.episode.to(result.episode_slug, result.episode_uuid) +
-                placeInEpisode(result.start_seconds, result.passage_id)
+                positionInEpisode(result.start_seconds, result.passage_id)
               }
             >
               {result.episode_title}

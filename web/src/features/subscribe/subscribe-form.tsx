@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertFilters } from '../../../../server/contract/manage.ts';
 import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
-import { RecentCatch } from './recent-matches.tsx';
+import { RecentMatches } from './recent-matches.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
 import { useSubscribeForm } from './use-subscribe-form.ts';
@@ -55,7 +55,7 @@ export function SubscribeForm({ term, source, filters }: FormProps) {
           <p className={css.lead}>Free. An e-mail with the quote, when it is said in a new episode.</p>
           {narrowed > 0 && <p className={css.lead}>Only what fits the filters of this search.</p>}
           <SubscribeFields form={form} action="Subscribe" />
-          {trimmed && <RecentCatch term={trimmed} />}
+          {trimmed && <RecentMatches term={trimmed} />}
         </>
       )}
     </section>

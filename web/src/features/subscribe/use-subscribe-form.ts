@@ -11,16 +11,16 @@ type Phase =
   | { name: 'error'; field: 'email' | 'form'; text: string };
 
 /** A way to write an address that mail can be sent to; the server looks closer. */
-const looksLikeAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
+const isPlausibleEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
-function faultOf(email: string, token: string | undefined): Phase | undefined {
+function validate(email: string, token: string | undefined): Phase | undefined {
   if (email === '') return { name: 'error', field: 'email', text: 'Please enter your email address.' };
-  if (!looksLikeAddress(email))
+  if (!isPlausibleEmail(email))
     return { name: 'error', field: 'email', text: 'Please enter an email address such as you@example.org.' };
   return token ? undefined : { name: 'error', field: 'form', text: humanCheckTexts.missing };
 }
 
-const phaseAfter = (outcome: SubscribeOutcome): Phase =>
+const phaseFor = (outcome: SubscribeOutcome): Phase =>
   outcome.state === 'subscribed'
     ? { name: 'subscribed', verificationRequired: outcome.verificationRequired }
     : { name: 'error', field: 'form', text: outcome.error };
@@ -40,9 +40,9 @@ export function useSubscribeForm(
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    const fault = faultOf(address, token);
-    if (fault) {
-      setPhase(fault);
+    const invalid = validate(address, token);
+    if (invalid) {
+      setPhase(invalid);
       return;
     }
     setPhase({ name: 'submitting' });
@@ -54,10 +54,10 @@ export function useSubscribeForm(
       filters,
       source,
     });
-    setPhase(phaseAfter(outcome));
+    setPhase(phaseFor(outcome));
     if (outcome.state === 'refused') {
       setToken(undefined);
-      setAttempt((before) => before + 1);
+      setAttempt((previous) => previous + 1);
     }
   };
   return { email, setEmail, token, setToken, phase, attempt, fail, submit };

@@ -1,26 +1,26 @@
 import { type MouseEvent, useRef } from 'react';
 import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
-import css from './place-strip.module.css';
+import css from './mention-strip.module.css';
 
 type Props = { entity: EpisodeEntity; passages: number; onPassage: (ordinal: number) => void };
 
 /** A thin strip that is the episode, with a mark wherever the name is said. A click goes to the nearest; Enter to the next. */
-export function PlaceStrip({ entity, passages, onPassage }: Props) {
-  const last = useRef(-1);
+export function MentionStrip({ entity, passages, onPassage }: Props) {
+  const lastOrdinal = useRef(-1);
   const go = (ordinal: number | undefined) => {
     if (ordinal === undefined) return;
-    last.current = ordinal;
+    lastOrdinal.current = ordinal;
     onPassage(ordinal);
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A key press has no place; it goes from one to the next, and around.
     if (event.detail === 0) {
-      go(entity.passages.find((ordinal) => ordinal > last.current) ?? entity.passages[0]);
+      go(entity.passages.find((ordinal) => ordinal > lastOrdinal.current) ?? entity.passages[0]);
       return;
     }
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const wanted = ((event.clientX - left) / width) * passages;
-    go(entity.passages.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0]);
+    const clickedOrdinal = ((event.clientX - left) / width) * passages;
+    go(entity.passages.toSorted((a, b) => Math.abs(a - clickedOrdinal) - Math.abs(b - clickedOrdinal))[0]);
   };
   return (
     <button

@@ -1,6 +1,6 @@
 import { plainText } from '../core/text/plain-text.ts';
 
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 /** The beginning of a cleaned HTML text, as plain text for a description. */
-export const summaryOf = (cleanedHtml: string): string => plainText(cleanedHtml, longestSummary);
+export const summaryOf = (cleanedHtml: string): string => plainText(cleanedHtml, maxSummaryLength);
