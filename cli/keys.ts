@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inviteToKey } from '../server/core/api/invitations.ts';
+import { createInvitation } from '../server/core/api/invitations.ts';
 import {
   createKey,
   listKeys,
@@ -53,7 +53,7 @@ async function run(database: Database, args: string[]): Promise<void> {
     for (const { email, verified_at, invited_at } of await listWaitlist(database))
       console.log(`${email}  since ${verified_at}${invited_at ? `  invited ${invited_at}` : ''}`);
   } else if (command === 'invite' && subject) {
-    await inviteToKey(database, { email: subject, name: name ?? subject, tier });
+    await createInvitation(database, { email: subject, name: name ?? subject, tier });
     console.log(`An invitation to ${subject} leaves with the next mail of the worker.`);
   } else if ((command === 'revoke' || command === 'rotate') && subject) {
     const done =

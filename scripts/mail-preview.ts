@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AlertItem, alertMail } from '../server/core/mail/alert-mail.ts';
-import { heartbeatMail } from '../server/core/mail/quiet-week-mail.ts';
+import { quietWeekMail } from '../server/core/mail/quiet-week-mail.ts';
 import { verificationMail } from '../server/core/mail/verification-mail.ts';
 import { launchBrowser } from '../tests/chromium.ts';
 
@@ -52,7 +52,7 @@ const samples = {
     manageUrl,
     note: 'These were gathered into one message, as you asked or because there were many.',
   }),
-  heartbeat: heartbeatMail({ terms: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
+  heartbeat: quietWeekMail({ terms: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
 };
 
 /** Writes every kind of message as text, HTML and screenshots: wide and on a phone, light and dark. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createApp } from '../server/app.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
-import { inviteToKey } from '../server/core/api/invitations.ts';
+import { createInvitation } from '../server/core/api/invitations.ts';
 import { createKey, listKeys, listWaitlist, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { openRateLimits } from '../server/core/api/limits.ts';
 import { freePort } from '../server/core/services/ports.ts';
@@ -158,7 +158,7 @@ describe('the waitlist', () => {
     const waiting = async () =>
       (await listWaitlist(platform.database)).map(({ email, invited_at }) => [email, invited_at !== null]);
     expect(await waiting()).toEqual([['Wait@example.org', false]]);
-    await inviteToKey(platform.database, { email: 'wait@example.org', name: 'Wait', tier: 'free' });
+    await createInvitation(platform.database, { email: 'wait@example.org', name: 'Wait', tier: 'free' });
     expect(await waiting()).toEqual([['Wait@example.org', true]]);
     await createKey(platform.database, { name: 'Wait', email: 'wait@example.org', tier: 'free' });
     expect(await listWaitlist(platform.database)).toEqual([]);

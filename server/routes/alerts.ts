@@ -7,11 +7,11 @@ import {
   verifyEmailRequest,
   verifyEmailResponse,
 } from '../contract/subscription.ts';
-import { managedAddress } from '../core/alerts/manage.ts';
-import { subscribe, termOfRequest, wantedOf } from '../core/alerts/subscribe.ts';
-import { addressOfMessage, endSubscriptionsOf, verifyEmail } from '../core/alerts/verify.ts';
+import { getManagedAddress } from '../core/alerts/manage.ts';
+import { readRequestedTerm, subscribe, toSubscriptionInput } from '../core/alerts/subscribe.ts';
+import { endSubscriptionsOfMessage, getAddressOfMessage, verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
-import { readLink, sharedSecret, signLink } from '../core/identity/tokens.ts';
+import { getOrCreateSecret, readLink, signLink } from '../core/identity/tokens.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
@@ -119,8 +119,8 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
     })
     .openapi(subscribeRoute, async (c) => {
       const request = c.req.valid('json');
-      const { term, details } = termOfRequest(request);
-      const wanted = wantedOf(request, term);
+      const { term, details } = readRequestedTerm(request);
+      const wanted = toSubscriptionInput(request, term);
       await humanCheck.verify(request.turnstileToken);
       await subscribe(database, request.email, wanted);
       return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
@@ -133,14 +133,14 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
     .openapi(unsubscribeRoute, async (c) => {
       const isJson = c.req.header('content-type')?.startsWith('application/json');
       const token = isJson ? (c.req.valid('json') as { token?: string }).token : c.req.valid('query').token;
-      const id = readLink(await sharedSecret(database, 'links'), 'unsubscribe', token ?? '');
-      await endSubscriptionsOf(database, id);
+      const id = readLink(await getOrCreateSecret(database, 'links'), 'unsubscribe', token ?? '');
+      await endSubscriptionsOfMessage(database, id);
       return c.json({ ...ok, message: 'You will get no more of these messages.' }, 200);
     })
     .openapi(unsubscribePageRoute, async (c) => {
-      const secret = await sharedSecret(database, 'links');
+      const secret = await getOrCreateSecret(database, 'links');
       const messageId = readLink(secret, 'unsubscribe', c.req.valid('query').token);
-      const address = await addressOfMessage(database, messageId);
+      const address = await getAddressOfMessage(database, messageId);
       return c.redirect(`${publicUrl}/manage?token=${signLink(secret, 'manage', address)}`, 302);
     })
     .openapi(statusRoute, async (c) => {
@@ -154,7 +154,7 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
           },
           200,
         );
-      const id = readLink(await sharedSecret(database, 'links'), 'manage', token);
-      return c.json(await managedAddress(database, id, publicUrl), 200);
+      const id = readLink(await getOrCreateSecret(database, 'links'), 'manage', token);
+      return c.json(await getManagedAddress(database, id, publicUrl), 200);
     });
 }

@@ -7,14 +7,14 @@ import {
   successResponse,
 } from '../contract/manage.ts';
 import {
-  addTerm,
+  addAlert,
   changeSubscription,
   deleteSubscription,
   eraseAddress,
-  managedAddress,
-  setHeartbeat,
+  getManagedAddress,
+  setQuietWeekNotice,
 } from '../core/alerts/manage.ts';
-import { readLink, sharedSecret } from '../core/identity/tokens.ts';
+import { getOrCreateSecret, readLink } from '../core/identity/tokens.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
@@ -96,7 +96,7 @@ const ok = { success: true } as const;
 export function manageRoutes({ database, publicUrl }: AppDependencies) {
   const addressIdFrom = async (authorization: string) => {
     const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
-    return readLink(await sharedSecret(database, 'links'), 'manage', token);
+    return readLink(await getOrCreateSecret(database, 'links'), 'manage', token);
   };
   const app = new OpenAPIHono({ defaultHook: validationHook });
   app.use('/manage', async (c, next) => {
@@ -106,10 +106,10 @@ export function manageRoutes({ database, publicUrl }: AppDependencies) {
   return app
     .openapi(routes.read, async (c) => {
       const id = await addressIdFrom(c.req.valid('header').authorization);
-      return c.json(await managedAddress(database, id, publicUrl), 200);
+      return c.json(await getManagedAddress(database, id, publicUrl), 200);
     })
     .openapi(routes.change, async (c) => {
-      await setHeartbeat(
+      await setQuietWeekNotice(
         database,
         await addressIdFrom(c.req.valid('header').authorization),
         c.req.valid('json').heartbeat,
@@ -121,7 +121,7 @@ export function manageRoutes({ database, publicUrl }: AppDependencies) {
       return c.json(ok, 200);
     })
     .openapi(routes.add, async (c) => {
-      await addTerm(database, await addressIdFrom(c.req.valid('header').authorization), c.req.valid('json'));
+      await addAlert(database, await addressIdFrom(c.req.valid('header').authorization), c.req.valid('json'));
       return c.json(ok, 200);
     })
     .openapi(routes.changeSubscription, async (c) => {

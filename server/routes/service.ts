@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { analyticsEvent } from '../contract/analytics.ts';
 import { health } from '../contract/health.ts';
 import { siteSettings } from '../contract/site.ts';
-import { countEvent } from '../core/analytics/events.ts';
+import { recordEvent } from '../core/analytics/events.ts';
 import { getHealth } from '../core/library/health.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { badRequest, jsonBody, jsonResponse } from './responses.ts';
@@ -47,7 +47,7 @@ export function serviceRoutes(dependencies: AppDependencies) {
     })
     .openapi(siteRoute, (c) => c.json(dependencies.site, 200))
     .openapi(eventRoute, async (c) => {
-      await countEvent(dependencies.database, c.req.valid('json'));
+      await recordEvent(dependencies.database, c.req.valid('json'));
       return c.body(null, 204);
     });
 }

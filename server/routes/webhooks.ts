@@ -11,7 +11,7 @@ import {
   webhookDelivery,
   webhookList,
 } from '../contract/webhook.ts';
-import { listDeliveries, queueTest, replayDelivery } from '../core/webhooks/deliveries.ts';
+import { listDeliveries, queueTestDelivery, replayDelivery } from '../core/webhooks/deliveries.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -160,7 +160,7 @@ export function webhookRoutes({ database, limits, fetchAllowedHosts }: AppDepend
       c.json(await rotateSecret(database, apiKeyId(c), c.req.valid('param').id), 200),
     )
     .openapi(routes.test, async (c) =>
-      c.json(await queueTest(database, apiKeyId(c), c.req.valid('param').id), 202),
+      c.json(await queueTestDelivery(database, apiKeyId(c), c.req.valid('param').id), 202),
     )
     .openapi(routes.log, async (c) =>
       c.json(

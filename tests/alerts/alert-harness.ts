@@ -11,7 +11,7 @@ export const tokenIn = (mail: Received) => /verify-email\?token=([\w-]+)/.exec(b
 export const manageTokenIn = (mail: Received) => /manage\?token=([\w.-]+)/.exec(bodyOf(mail))?.[1] ?? '';
 
 /** A platform, a mail server, and what is done with both again and again; for one test file. */
-class Office {
+class AlertHarness {
   #platform: TestPlatform | undefined;
   #smtp: TestSmtp | undefined;
   #options: DeliverOptions | undefined;
@@ -105,14 +105,14 @@ class Office {
 }
 
 function opened<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The office opens before the first test.');
+  if (value === undefined) throw new Error('Open the harness before the first test.');
   return value;
 }
 
-export function openOffice(): Office {
-  const office = new Office();
-  beforeAll(() => office.open());
-  afterEach(() => office.afterTest());
-  afterAll(() => office.close());
-  return office;
+export function openAlertHarness(): AlertHarness {
+  const harness = new AlertHarness();
+  beforeAll(() => harness.open());
+  afterEach(() => harness.afterTest());
+  afterAll(() => harness.close());
+  return harness;
 }

@@ -3,15 +3,15 @@ import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf, headerOf } from '../smtp.ts';
 import { until } from '../wait-until.ts';
-import { openOffice, today } from './alert-harness.ts';
+import { openAlertHarness, today } from './alert-harness.ts';
 
-const office = openOffice();
+const harness = openAlertHarness();
 
 describe('an alert', () => {
   it('goes from an address to the message that says the term was just said, and ends with one click', async () => {
-    office.startWorker();
-    await office.verified('ada@example.org', 'Folding Chair');
-    await office.platform.load(
+    harness.startWorker();
+    await harness.verified('ada@example.org', 'Folding Chair');
+    await harness.platform.load(
       showOf('Margins', [
         {
           title: 'The price of a chair',
@@ -20,7 +20,7 @@ describe('an alert', () => {
         },
       ]),
     );
-    const mail = await office.received('ada@example.org', 2);
+    const mail = await harness.received('ada@example.org', 2);
     expect(headerOf(mail, 'Subject')).toMatch(/Folding_Chair|Folding Chair/);
     const body = bodyOf(mail);
     expect(body).toContain('“Then she sat down on the FOLDING chair, and R&D laughed.”');
@@ -32,52 +32,54 @@ describe('an alert', () => {
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const link = new URL(/<(.*)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '');
-    const answer = await office.platform.app.request(`${link.pathname}${link.search}`, {
+    const answer = await harness.platform.app.request(`${link.pathname}${link.search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(answer.status).toBe(200);
-    await office.platform.load(
+    await harness.platform.load(
       showOf('Margins', [
         { title: 'More chairs', publicationDate: today(), transcript: '**Jo:** A folding chair again.' },
       ]),
     );
-    await gatherDueAlerts(office.platform.database);
-    const { rows } = await office.platform.database.execute(`select 1 from messages where status = 'queued'`);
+    await gatherDueAlerts(harness.platform.database);
+    const { rows } = await harness.platform.database.execute(
+      `select 1 from messages where status = 'queued'`,
+    );
     expect(rows).toEqual([]);
-    expect(office.mailTo('ada@example.org')).toHaveLength(2);
+    expect(harness.mailTo('ada@example.org')).toHaveLength(2);
   });
 
   it('is sent once, whatever is loaded again, and never for an archive', async () => {
-    office.startWorker();
-    await office.verified('jo@example.org', 'lighthouse');
+    harness.startWorker();
+    await harness.verified('jo@example.org', 'lighthouse');
     const show = () =>
       showOf('Lamps', [
         { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands.' },
         { title: 'Old', publicationDate: '2020-01-01', transcript: '**Jo:** The lighthouse fell.' },
       ]);
-    await office.platform.load(show());
-    await office.received('jo@example.org', 2);
-    await office.platform.load(show());
-    await office.platform.load(
+    await harness.platform.load(show());
+    await harness.received('jo@example.org', 2);
+    await harness.platform.load(show());
+    await harness.platform.load(
       showOf('Lamps', [
         { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands, mended.' },
       ]),
     );
-    await gatherDueAlerts(office.platform.database);
-    const { rows } = await office.platform.database.execute<{ title: string }>(
+    await gatherDueAlerts(harness.platform.database);
+    const { rows } = await harness.platform.database.execute<{ title: string }>(
       `select e.title from alerts a join episodes e on e.id = a.episode_id join subscriptions s on s.id = a.subscription_id where s.term = 'lighthouse'`,
     );
     expect(rows).toEqual([{ title: 'New' }]);
-    expect(office.mailTo('jo@example.org')).toHaveLength(2);
+    expect(harness.mailTo('jo@example.org')).toHaveLength(2);
   });
 
   it('keeps to whole words in a row, to exclusions and to signs', async () => {
-    office.startWorker();
+    harness.startWorker();
     for (const [at, term] of ['paper mill', 'C++', '"ink" -blue', '.NET'].entries())
-      await office.verified(`t${at}@example.org`, term);
-    await office.platform.load(
+      await harness.verified(`t${at}@example.org`, term);
+    await harness.platform.load(
       showOf('Words', [
         {
           title: 'apart',
@@ -93,9 +95,9 @@ describe('an alert', () => {
       ]),
     );
     await until(async () =>
-      ['t0', 't1', 't2', 't3'].every((name) => office.mailTo(`${name}@example.org`).length >= 2),
+      ['t0', 't1', 't2', 't3'].every((name) => harness.mailTo(`${name}@example.org`).length >= 2),
     );
-    const { rows } = await office.platform.database.execute<{ pair: string }>(
+    const { rows } = await harness.platform.database.execute<{ pair: string }>(
       `select s.term || ': ' || e.title as pair from alerts a join episodes e on e.id = a.episode_id join subscriptions s on s.id = a.subscription_id
        join podcasts c on c.id = e.podcast_id where c.title = 'Words' order by 1`,
     );
@@ -108,21 +110,21 @@ describe('an alert', () => {
   });
 
   it('names the same advertisement once, and says where else it stands', async () => {
-    office.startWorker();
-    await office.verified('ad@example.org', 'Brightwater');
+    harness.startWorker();
+    await harness.verified('ad@example.org', 'Brightwater');
     const advert = '**Host:** This show is brought to you by Brightwater, the water that is bright.';
-    await office.platform.load(
+    await harness.platform.load(
       showOf(
         'Adverts',
         [1, 2, 3].map((at) => ({ title: `Show ${at}`, publicationDate: today(), transcript: advert })),
       ),
     );
-    await until(async () => office.mailTo('ad@example.org').slice(1).length > 0);
-    const { rows } = await office.platform.database.execute<{ messages: number }>(
+    await until(async () => harness.mailTo('ad@example.org').slice(1).length > 0);
+    const { rows } = await harness.platform.database.execute<{ messages: number }>(
       `select count(distinct message_id)::int as messages from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'Brightwater'`,
     );
     if (rows[0]?.messages === 1) {
-      const body = bodyOf(await office.received('ad@example.org', 2));
+      const body = bodyOf(await harness.received('ad@example.org', 2));
       expect(body).toContain('Also in 2 episodes.');
     }
   });

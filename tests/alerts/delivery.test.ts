@@ -12,19 +12,19 @@ import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../shows.ts';
 import { headerOf } from '../smtp.ts';
 import { until } from '../wait-until.ts';
-import { openOffice, today } from './alert-harness.ts';
+import { openAlertHarness, today } from './alert-harness.ts';
 
-const office = openOffice();
+const harness = openAlertHarness();
 
 describe('delivery', () => {
   it('tries again when it is put off, under one Message-ID, and stops an address that refuses for good', async () => {
-    office.smtp.refuse((recipient) =>
+    harness.smtp.refuse((recipient) =>
       recipient === 'slow@example.org' ? 451 : recipient === 'gone@example.org' ? 550 : undefined,
     );
-    await office.subscribe('slow@example.org', 'patience');
-    await office.subscribe('gone@example.org', 'patience');
-    while (await deliverNextMessage(office.options));
-    const { rows } = await office.platform.database.execute<{
+    await harness.subscribe('slow@example.org', 'patience');
+    await harness.subscribe('gone@example.org', 'patience');
+    while (await deliverNextMessage(harness.options));
+    const { rows } = await harness.platform.database.execute<{
       email: string;
       status: string;
       stopped: boolean;
@@ -36,45 +36,45 @@ describe('delivery', () => {
       { email: 'gone@example.org', status: 'dead', stopped: true },
       { email: 'slow@example.org', status: 'queued', stopped: false },
     ]);
-    office.smtp.refuse(() => undefined);
-    const { rows: ids } = await office.platform.database.execute<{ id: string }>(
+    harness.smtp.refuse(() => undefined);
+    const { rows: ids } = await harness.platform.database.execute<{ id: string }>(
       `update messages set due_at = now() where status = 'queued' and tries = 1 returning id`,
     );
-    while (await deliverNextMessage(office.options));
-    const mail = await office.received('slow@example.org', 1);
+    while (await deliverNextMessage(harness.options));
+    const mail = await harness.received('slow@example.org', 1);
     expect(headerOf(mail, 'Message-ID')).toBe(`<${ids[0]?.id}@earshot.example.org>`);
   });
 
   it('lets nothing leave after an unsubscription is committed, however they race', async () => {
     const people = Array.from({ length: 40 }, (_, at) => `race${at}@example.org`);
-    await office.platform.database.execute(`
+    await harness.platform.database.execute(`
       with a as (insert into addresses (email, email_key, verified_at) select 'race' || n || '@example.org', 'race' || n || '@example.org', now() from generate_series(0, 39) n returning id)
       insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
       select id, 'alert', 'quartz', 'quartz', '{}', 'test', 'active', now(), pg_current_xact_id()::text::bigint from a`);
-    await office.platform.load(
+    await harness.platform.load(
       showOf('Quartz', [{ title: 'Quartz', publicationDate: today(), transcript: '**A:** Quartz it is.' }]),
     );
     await until(async () => {
-      await gatherDueAlerts(office.platform.database);
-      const { rows } = await office.platform.database.execute<{ n: number }>(
+      await gatherDueAlerts(harness.platform.database);
+      const { rows } = await harness.platform.database.execute<{ n: number }>(
         `select count(*)::int as n from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'quartz' and a.message_id is not null`,
       );
       return rows[0]?.n === 40;
     });
     const ended = new Map<string, number>();
     const end = async (email: string) => {
-      await office.platform.database.execute(
+      await harness.platform.database.execute(
         `update subscriptions set status = 'ended' where term = 'quartz' and address_id = (select id from addresses where email = '${email}')`,
       );
       ended.set(email, performance.now());
     };
     const sentAt = new Map<string, number>();
     const counting: DeliverOptions = {
-      ...office.options,
+      ...harness.options,
       mail: {
-        ...office.options.mail,
+        ...harness.options.mail,
         send: async (mail) => {
-          const delivery = await office.options.mail.send(mail);
+          const delivery = await harness.options.mail.send(mail);
           sentAt.set(mail.to, performance.now());
           return delivery;
         },
@@ -91,8 +91,8 @@ describe('delivery', () => {
   });
 
   it('writes no line over 998 bytes, both parts, and no header that anybody typed', () => {
-    expect(office.smtp.received.length).toBeGreaterThan(5);
-    for (const { raw } of office.smtp.received) {
+    expect(harness.smtp.received.length).toBeGreaterThan(5);
+    for (const { raw } of harness.smtp.received) {
       expect(Math.max(...raw.split('\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
       expect(raw).toContain('Content-Type: text/plain');
       expect(raw).toContain('Content-Type: text/html');
@@ -102,7 +102,7 @@ describe('delivery', () => {
 
 describe('by itself', () => {
   it('the service of subscriptions can stand on a host of its own', async () => {
-    const app = createSubscriptionsApp(office.platform.dependencies);
+    const app = createSubscriptionsApp(harness.platform.dependencies);
     const answer = await app.request('/subscription-status?email=a@b.example');
     expect(await answer.json()).toMatchObject({ success: true });
     const refused = await app.request('/verify-email', {
@@ -137,7 +137,7 @@ describe('by itself', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     });
-    const signing = smtpTransport(office.smtp.url, {
+    const signing = smtpTransport(harness.smtp.url, {
       mailFrom: 'Earshot <alerts@earshot.example.org>',
       mailPerSecond: 100,
       dkim: { domainName: 'earshot.example.org', keySelector: 'one', privateKey },
@@ -151,7 +151,7 @@ describe('by itself', () => {
       headers: {},
     });
     await signing.close();
-    expect(headerOf(await office.received('dkim@example.org', 1), 'DKIM-Signature')).toMatch(
+    expect(headerOf(await harness.received('dkim@example.org', 1), 'DKIM-Signature')).toMatch(
       /d=earshot\.example\.org;.*s=one;/,
     );
   });

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
-import { addTerm } from '../../server/core/alerts/manage.ts';
+import { addAlert } from '../../server/core/alerts/manage.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf } from '../smtp.ts';
-import { openOffice, today } from './alert-harness.ts';
+import { openAlertHarness, today } from './alert-harness.ts';
 
-const office = openOffice();
+const harness = openAlertHarness();
 
 describe('when an alert is due', () => {
   const subscribeTo = async (email: string, term: string, cadence: string, filters = {}) => {
-    await office.platform.database.execute(
+    await harness.platform.database.execute(
       `insert into addresses (email, email_key, verified_at) values ('${email}', '${email}', now()) on conflict do nothing`,
     );
-    const { rows } = await office.platform.database.execute<{ id: string }>(
+    const { rows } = await harness.platform.database.execute<{ id: string }>(
       `select id from addresses where email = '${email}'`,
     );
-    await addTerm(office.platform.database, rows[0]?.id ?? '', { term, cadence, filters });
+    await addAlert(harness.platform.database, rows[0]?.id ?? '', { term, cadence, filters });
   };
   const told = async (term: string) =>
     (
-      await office.platform.database.execute<{ title: string; due: Date; day: number; hour: number }>(
+      await harness.platform.database.execute<{ title: string; due: Date; day: number; hour: number }>(
         `select e.title, a.due_at as due, extract(isodow from a.due_at at time zone 'utc')::int as day, extract(hour from a.due_at at time zone 'utc')::int as hour
          from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id where s.term = '${term}' order by 1`,
       )
@@ -30,7 +30,7 @@ describe('when an alert is due', () => {
   it('is at once, at the next seven o’clock, or at that of the next Monday', async () => {
     await subscribeTo('when@example.org', 'obsidian', 'daily');
     await subscribeTo('when@example.org', 'obsidian arch', 'weekly');
-    await office.platform.load(
+    await harness.platform.load(
       showOf('Rocks', [
         { title: 'Obsidian', publicationDate: today(), transcript: '**Ann Lee:** The obsidian arch.' },
       ]),
@@ -50,7 +50,7 @@ describe('when an alert is due', () => {
     await subscribeTo('filters@example.org', 'basalt', 'weekly', { language: 'es' });
     await subscribeTo('filters@example.org', '"basalt"  ', 'weekly', { role: 'speaker' });
     await subscribeTo('filters@example.org', 'basalt ', 'weekly', { type: 'person' });
-    await office.platform.load(
+    await harness.platform.load(
       showOf('Stone', [
         {
           title: 'with a person',
@@ -60,7 +60,7 @@ describe('when an alert is due', () => {
         { title: 'without', publicationDate: today(), transcript: 'It is only basalt here, and more of it.' },
       ]),
     );
-    const { rows } = await office.platform.database.execute<{ filters: object; title: string }>(
+    const { rows } = await harness.platform.database.execute<{ filters: object; title: string }>(
       `select s.filters, e.title from alerts a join subscriptions s on s.id = a.subscription_id join episodes e on e.id = a.episode_id
        join addresses d on d.id = s.address_id where d.email = 'filters@example.org'`,
     );
@@ -70,7 +70,7 @@ describe('when an alert is due', () => {
   it('knows a name by its other forms, for who wants that', async () => {
     await subscribeTo('alias@example.org', 'Guido van Rossum', 'weekly', { aliases: true });
     await subscribeTo('exact@example.org', 'Guido van Rossum', 'weekly');
-    await office.platform.load(
+    await harness.platform.load(
       showOf('Snakes', [
         {
           title: 'First name',
@@ -80,7 +80,7 @@ describe('when an alert is due', () => {
         },
       ]),
     );
-    const { rows } = await office.platform.database.execute(
+    const { rows } = await harness.platform.database.execute(
       `select d.email from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id where s.term = 'Guido van Rossum'`,
     );
     expect(rows).toEqual([{ email: 'alias@example.org' }]);
@@ -89,7 +89,7 @@ describe('when an alert is due', () => {
   it('waits for the day’s end after five messages in a day, and says so', async () => {
     await subscribeTo('much@example.org', 'feldspar', 'instant');
     for (let at = 0; at < 7; at += 1) {
-      await office.platform.load(
+      await harness.platform.load(
         showOf('Spar', [
           {
             title: `Feldspar ${at}`,
@@ -98,25 +98,25 @@ describe('when an alert is due', () => {
           },
         ]),
       );
-      await office.platform.database.execute(
+      await harness.platform.database.execute(
         `update alerts set due_at = now() - interval '5 seconds', created_at = now() - interval '5 seconds' where message_id is null and due_at < now() + interval '1 minute'`,
       );
-      await gatherDueAlerts(office.platform.database);
-      while (await deliverNextMessage(office.options));
+      await gatherDueAlerts(harness.platform.database);
+      while (await deliverNextMessage(harness.options));
     }
-    expect(office.mailTo('much@example.org')).toHaveLength(5);
-    await office.platform.database.execute(
+    expect(harness.mailTo('much@example.org')).toHaveLength(5);
+    await harness.platform.database.execute(
       `update messages set created_at = created_at - interval '1 day' where address_id = (select id from addresses where email = 'much@example.org')`,
     );
-    await office.platform.database.execute(
+    await harness.platform.database.execute(
       `update alerts set due_at = now() - interval '5 seconds' where message_id is null and created_at < now() - interval '1 second' and subscription_id in (select id from subscriptions where term = 'feldspar')`,
     );
-    await office.platform.database.execute(
+    await harness.platform.database.execute(
       `update alerts set created_at = now() - interval '1 hour' where message_id is null and subscription_id in (select id from subscriptions where term = 'feldspar')`,
     );
-    await gatherDueAlerts(office.platform.database);
-    while (await deliverNextMessage(office.options));
-    const digest = bodyOf(await office.received('much@example.org', 6));
+    await gatherDueAlerts(harness.platform.database);
+    while (await deliverNextMessage(harness.options));
+    const digest = bodyOf(await harness.received('much@example.org', 6));
     expect(digest).toContain('These were gathered into one message');
     expect(digest).toContain('Feldspar number 5');
     expect(digest).toContain('Feldspar number 6');
@@ -124,14 +124,14 @@ describe('when an alert is due', () => {
 
   it('writes once a week that nothing was said, to who asked for it', async () => {
     await subscribeTo('quiet@example.org', 'rhodonite', 'instant');
-    await office.platform.database.execute(
+    await harness.platform.database.execute(
       `update addresses set heartbeat = true, heartbeat_at = now() - interval '8 days' where email = 'quiet@example.org'`,
     );
-    await queueQuietWeekNotices(office.platform.database);
-    await queueQuietWeekNotices(office.platform.database);
-    while (await deliverNextMessage(office.options));
-    expect(office.mailTo('quiet@example.org')).toHaveLength(1);
-    expect(bodyOf(await office.received('quiet@example.org', 1))).toMatch(
+    await queueQuietWeekNotices(harness.platform.database);
+    await queueQuietWeekNotices(harness.platform.database);
+    while (await deliverNextMessage(harness.options));
+    expect(harness.mailTo('quiet@example.org')).toHaveLength(1);
+    expect(bodyOf(await harness.received('quiet@example.org', 1))).toMatch(
       /Checked \d+ episodes, 0 matches, \d+ without transcript\./,
     );
   });

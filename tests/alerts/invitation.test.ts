@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../server/contract/error.ts';
 import { claimedKey } from '../../server/contract/key.ts';
-import { inviteToKey } from '../../server/core/api/invitations.ts';
+import { createInvitation } from '../../server/core/api/invitations.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { bodyOf, type Received } from '../smtp.ts';
-import { openOffice } from './alert-harness.ts';
+import { openAlertHarness } from './alert-harness.ts';
 
-const office = openOffice();
+const harness = openAlertHarness();
 
 const linkTokenIn = (mail: Received) => /api-key\?token=([\w.-]+)/.exec(bodyOf(mail))?.[1] ?? '';
-const claim = (token: string) => office.post('/keys/claim', { token });
+const claim = (token: string) => harness.post('/keys/claim', { token });
 const invite = (email: string, tier: 'free' | 'pro' = 'free') =>
-  inviteToKey(office.platform.database, { email, name: 'Tests', tier });
+  createInvitation(harness.platform.database, { email, name: 'Tests', tier });
 
 describe('an invitation', () => {
   it('brings a key to who follows its link, once, however many ask at the same time', async () => {
     await invite('Waiting@example.org', 'pro');
-    office.startWorker();
-    const mail = await office.received('Waiting@example.org', 1);
+    harness.startWorker();
+    const mail = await harness.received('Waiting@example.org', 1);
     expect(mail.raw).not.toMatch(/^List-Unsubscribe/im);
     expect(bodyOf(mail)).not.toContain('ear_');
     const token = linkTokenIn(mail);
@@ -27,7 +27,7 @@ describe('an invitation', () => {
     expect(won?.headers.get('cache-control')).toBe('no-store');
     const { key, tier } = claimedKey.parse(await won?.json());
     expect(tier).toBe('pro');
-    const search = await office.platform.app.request('/api/v1/search?q=x', {
+    const search = await harness.platform.app.request('/api/v1/search?q=x', {
       headers: { authorization: `Bearer ${key}` },
     });
     expect([search.status, search.headers.get('ratelimit-policy')]).toEqual([
@@ -38,17 +38,17 @@ describe('an invitation', () => {
 
   it('is worth nothing when it is altered, of another kind, or too old', async () => {
     await invite('late@example.org');
-    office.startWorker();
-    const token = linkTokenIn(await office.received('late@example.org', 1));
+    harness.startWorker();
+    const token = linkTokenIn(await harness.received('late@example.org', 1));
     for (const wrong of ['x', `${token}x`, token.replace(/^.{4}/, 'AAAA')]) {
       const answer = await claim(wrong);
       expect([answer.status, errorBody.parse(await answer.json()).code]).toEqual([400, 'token_invalid']);
     }
-    const manage = await office.platform.app.request('/api/v1/manage', {
+    const manage = await harness.platform.app.request('/api/v1/manage', {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(manage.status).toBe(400);
-    await office.platform.database.execute(
+    await harness.platform.database.execute(
       `update key_invitations set expires_at = now() - interval '1 second' where used_at is null`,
     );
     expect((await claim(token)).status).toBe(410);

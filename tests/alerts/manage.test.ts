@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { managedAddress } from '../../server/contract/manage.ts';
 import { showOf } from '../shows.ts';
-import { manageTokenIn, openOffice, today } from './alert-harness.ts';
+import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 
-const office = openOffice();
+const harness = openAlertHarness();
 
 describe('the private feed', () => {
   it('points into the audio at the second of the line, not at the beginning of its passage', async () => {
-    office.startWorker();
-    await office.verified('feed@example.org', 'tourmaline');
-    await office.platform.load(
+    harness.startWorker();
+    await harness.verified('feed@example.org', 'tourmaline');
+    await harness.platform.load(
       showOf('Gems', [
         {
           title: 'Tourmaline',
@@ -20,32 +20,32 @@ describe('the private feed', () => {
         },
       ]),
     );
-    const { rows } = await office.platform.database.execute<{ feed_key: string }>(
+    const { rows } = await harness.platform.database.execute<{ feed_key: string }>(
       `select feed_key from subscriptions where term = 'tourmaline'`,
     );
     const path = `/feeds/${rows[0]?.feed_key}`;
-    expect(await (await office.platform.app.request(path)).text()).toContain(
+    expect(await (await harness.platform.app.request(path)).text()).toContain(
       'https://gems.example.org/1.mp3#t=70',
     );
-    expect(await (await office.platform.app.request(`${path}.json`)).json()).toMatchObject({
+    expect(await (await harness.platform.app.request(`${path}.json`)).json()).toMatchObject({
       items: [{ attachments: [{ url: 'https://gems.example.org/1.mp3#t=70' }] }],
     });
-    expect((await office.platform.app.request('/feeds/none')).status).toBe(404);
+    expect((await harness.platform.app.request('/feeds/none')).status).toBe(404);
   });
 });
 
 describe('the manage link', () => {
   it('shows everything, adds, pauses, deletes and erases, without an account', async () => {
-    office.startWorker();
-    await office.verified('manage@example.org', 'granite');
-    await office.platform.load(
+    harness.startWorker();
+    await harness.verified('manage@example.org', 'granite');
+    await harness.platform.load(
       showOf('Stones', [
         { title: 'Granite', publicationDate: today(), transcript: '**A:** Granite is a stone.' },
       ]),
     );
-    const token = manageTokenIn(await office.received('manage@example.org', 2));
+    const token = manageTokenIn(await harness.received('manage@example.org', 2));
     const call = (method: string, path: string, body?: unknown) =>
-      office.platform.app.request(`/api/v1/manage${path}`, {
+      harness.platform.app.request(`/api/v1/manage${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -63,7 +63,7 @@ describe('the manage link', () => {
     expect((await call('DELETE', `/subscriptions/${basalt?.id}`)).status).toBe(200);
     expect((await call('DELETE', `/subscriptions/${basalt?.id}`)).status).toBe(404);
     expect((await call('PATCH', '', { heartbeat: true })).status).toBe(200);
-    const status = await office.platform.app.request(`/api/v1/subscription-status?token=${token}`);
+    const status = await harness.platform.app.request(`/api/v1/subscription-status?token=${token}`);
     expect(managedAddress.parse(await status.json()).heartbeat).toBe(true);
     expect((await call('DELETE', '')).status).toBe(200);
     expect((await call('GET', '')).status).toBe(400);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { subscribe, wantedOf } from '../../server/core/alerts/subscribe.ts';
+import { subscribe, toSubscriptionInput } from '../../server/core/alerts/subscribe.ts';
 import { bodyOf } from '../smtp.ts';
 import { earnHumanToken } from '../solve-challenge.ts';
-import { openOffice, tokenIn } from './alert-harness.ts';
+import { openAlertHarness, tokenIn } from './alert-harness.ts';
 
-const office = openOffice();
+const harness = openAlertHarness();
 
 describe('signing up', () => {
   it('answers in one form to what is wrong', async () => {
@@ -17,16 +17,16 @@ describe('signing up', () => {
       [{ search_term: 'x' }, 'invalid_request'],
     ];
     for (const [body, code] of wrong) {
-      const turnstileToken = await earnHumanToken(office.platform);
-      const answer = await office.post('/subscribe', { ...(body as object), turnstileToken });
+      const turnstileToken = await earnHumanToken(harness.platform);
+      const answer = await harness.post('/subscribe', { ...(body as object), turnstileToken });
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, code]);
     }
   });
 
   it('takes each human token once, and none that was altered', async () => {
-    const token = await earnHumanToken(office.platform);
+    const token = await earnHumanToken(harness.platform);
     const send = (turnstileToken?: string) =>
-      office.post('/subscribe', { email: 'human@example.org', search_term: 'x', turnstileToken });
+      harness.post('/subscribe', { email: 'human@example.org', search_term: 'x', turnstileToken });
     expect((await send()).status).toBe(400);
     expect((await send(token)).status).toBe(200);
     const again = await send(token);
@@ -35,14 +35,14 @@ describe('signing up', () => {
       error: 'Security verification failed. Please try again.',
       code: 'human_check_failed',
     });
-    const altered = JSON.parse(Buffer.from(await earnHumanToken(office.platform), 'base64').toString());
+    const altered = JSON.parse(Buffer.from(await earnHumanToken(harness.platform), 'base64').toString());
     altered.challenge.parameters.expiresAt += 1_000;
     expect((await send(Buffer.from(JSON.stringify(altered)).toString('base64'))).status).toBe(400);
   });
 
   it('takes search_term before keyword, and says so', async () => {
-    const turnstileToken = await earnHumanToken(office.platform);
-    const answer = await office.post('/subscribe', {
+    const turnstileToken = await earnHumanToken(harness.platform);
+    const answer = await harness.post('/subscribe', {
       email: 'two@example.org',
       keyword: 'one',
       search_term: 'two',
@@ -52,77 +52,77 @@ describe('signing up', () => {
   });
 
   it('sends one verification message in a quarter of an hour, whoever asks; its link verifies all that waits', async () => {
-    office.startWorker();
-    await office.subscribe('many@example.org', 'first');
-    const mail = await office.received('many@example.org', 1);
-    await office.subscribe('many@example.org', 'second');
-    await office.subscribe('MANY@example.org', 'third');
+    harness.startWorker();
+    await harness.subscribe('many@example.org', 'first');
+    const mail = await harness.received('many@example.org', 1);
+    await harness.subscribe('many@example.org', 'second');
+    await harness.subscribe('MANY@example.org', 'third');
     expect(bodyOf(mail)).not.toContain('first');
-    const { rows: queued } = await office.platform.database.execute<{ minutes: number }>(
+    const { rows: queued } = await harness.platform.database.execute<{ minutes: number }>(
       `select extract(epoch from due_at - now())::int / 60 as minutes from messages m join addresses a on a.id = m.address_id
        where a.email_key = 'many@example.org' and m.status = 'queued'`,
     );
     expect(queued).toHaveLength(1);
     expect(queued[0]?.minutes).toBeGreaterThan(12);
-    await office.post('/verify-email', { token: tokenIn(mail) });
-    const { rows } = await office.platform.database.execute(
+    await harness.post('/verify-email', { token: tokenIn(mail) });
+    const { rows } = await harness.platform.database.execute(
       `select s.status from subscriptions s join addresses a on a.id = s.address_id where a.email_key = 'many@example.org'`,
     );
     expect(rows).toEqual([{ status: 'active' }, { status: 'active' }, { status: 'active' }]);
   });
 
   it('of a hundred verifications at once lets one change anything; reading the link changes nothing', async () => {
-    office.startWorker();
-    await office.subscribe('once@example.org', 'once');
-    const token = tokenIn(await office.received('once@example.org', 1));
+    harness.startWorker();
+    await harness.subscribe('once@example.org', 'once');
+    const token = tokenIn(await harness.received('once@example.org', 1));
     for (let at = 0; at < 50; at += 1) {
-      await office.platform.app.request(`/verify-email?token=${token}`);
-      await office.platform.app.request(`/api/v1/verify-email?token=${token}`, { method: 'HEAD' });
+      await harness.platform.app.request(`/verify-email?token=${token}`);
+      await harness.platform.app.request(`/api/v1/verify-email?token=${token}`, { method: 'HEAD' });
     }
     const status = async () =>
       (
-        await office.platform.database.execute<{ status: string; activated_in: string | null }>(
+        await harness.platform.database.execute<{ status: string; activated_in: string | null }>(
           `select s.status, s.activated_in from subscriptions s join addresses a on a.id = s.address_id where a.email_key = 'once@example.org'`,
         )
       ).rows[0];
     expect((await status())?.status).toBe('pending');
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => office.post('/verify-email', { token })),
+      Array.from({ length: 100 }, () => harness.post('/verify-email', { token })),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect((await status())?.status).toBe('active');
-    const { rows } = await office.platform.database.execute(
+    const { rows } = await harness.platform.database.execute(
       `select 1 from tokens where used_at is not null and hash = (select hash from tokens t join addresses a on a.id = t.address_id where a.email_key = 'once@example.org')`,
     );
     expect(rows).toHaveLength(1);
   });
 
   it('refuses tokens that are altered, expired or another’s', async () => {
-    office.startWorker();
-    await office.subscribe('late@example.org', 'late');
-    const token = tokenIn(await office.received('late@example.org', 1));
+    harness.startWorker();
+    await harness.subscribe('late@example.org', 'late');
+    const token = tokenIn(await harness.received('late@example.org', 1));
     const codeOf = async (body: unknown) => {
-      const answer = await office.post('/verify-email', body);
+      const answer = await harness.post('/verify-email', body);
       return [answer.status, ((await answer.json()) as { code: string }).code];
     };
     expect(await codeOf({ token: `${token.slice(0, -1)}x` })).toEqual([400, 'token_invalid']);
     expect(await codeOf({ token, email: 'other@example.org' })).toEqual([400, 'token_invalid']);
-    await office.platform.database.execute(
+    await harness.platform.database.execute(
       `update tokens set expires_at = now() - interval '1 minute' where used_at is null`,
     );
     expect(await codeOf({ token })).toEqual([410, 'token_expired']);
-    expect((await office.post('/unsubscribe', { token })).status).toBe(400);
+    expect((await harness.post('/unsubscribe', { token })).status).toBe(400);
   });
 
   it('takes as long for a known address as for an unknown one', async () => {
-    const wanted = wantedOf({ source: 'monitor-page' }, 'timing');
-    await subscribe(office.platform.database, 'known@example.org', wanted);
+    const wanted = toSubscriptionInput({ source: 'monitor-page' }, 'timing');
+    await subscribe(harness.platform.database, 'known@example.org', wanted);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let at = 0; at < 500; at += 1)
       for (const kind of ['known', 'unknown'] as const) {
         const started = performance.now();
         await subscribe(
-          office.platform.database,
+          harness.platform.database,
           kind === 'known' ? 'known@example.org' : `unknown${at}@example.org`,
           wanted,
         );
@@ -130,12 +130,12 @@ describe('signing up', () => {
       }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
-    await office.platform.database.execute(`delete from addresses where email like '%known%@example.org'`);
+    await harness.platform.database.execute(`delete from addresses where email like '%known%@example.org'`);
   });
 
   it('tells nobody whether an address is known', async () => {
     const read = async (email: string) =>
-      (await office.platform.app.request(`/api/v1/subscription-status?email=${email}`)).text();
+      (await harness.platform.app.request(`/api/v1/subscription-status?email=${email}`)).text();
     expect(await read('ada@example.org')).toBe(await read('nobody@example.org'));
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { inviteToKey } from '../../server/core/api/invitations.ts';
+import { createInvitation } from '../../server/core/api/invitations.ts';
 import { createKey } from '../../server/core/api/keys.ts';
-import { issueVerificationToken, sharedSecret, signLink } from '../../server/core/identity/tokens.ts';
+import { getOrCreateSecret, issueVerificationToken, signLink } from '../../server/core/identity/tokens.ts';
 import type { TestPlatform } from '../platform.ts';
 import { showOf } from '../shows.ts';
 import { earnHumanToken } from '../solve-challenge.ts';
@@ -62,8 +62,8 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     platform,
     sql`insert into messages (address_id, kind, status) values (${address}, 'alert', 'sent') returning id`,
   );
-  await inviteToKey(database, { email: 'you@example.org', name: 'You', tier: 'free' });
-  const links = await sharedSecret(database, 'links');
+  await createInvitation(database, { email: 'you@example.org', name: 'You', tier: 'free' });
+  const links = await getOrCreateSecret(database, 'links');
   const entityId = (name: string) => selectId(platform, sql`select id from entities where name = ${name}`);
   return {
     episode: await selectId(platform, sql`select id from episodes where title = 'The price of a table'`),

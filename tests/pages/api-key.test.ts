@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { inviteToKey } from '../../server/core/api/invitations.ts';
-import { sharedSecret, signLink } from '../../server/core/identity/tokens.ts';
+import { createInvitation } from '../../server/core/api/invitations.ts';
+import { getOrCreateSecret, signLink } from '../../server/core/identity/tokens.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();
 
 async function invitationPath(): Promise<string> {
   const { database } = visit.platform;
-  await inviteToKey(database, { email: 'you@example.org', name: 'You', tier: 'free' });
+  await createInvitation(database, { email: 'you@example.org', name: 'You', tier: 'free' });
   const { rows } = await database.execute<{ id: string }>(
     'select id from key_invitations order by created_at desc limit 1',
   );
-  const token = signLink(await sharedSecret(database, 'links'), 'key-invitation', rows[0]?.id ?? '');
+  const token = signLink(await getOrCreateSecret(database, 'links'), 'key-invitation', rows[0]?.id ?? '');
   return `/api-key?token=${token}`;
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { deliverNextEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
 import { until } from '../wait-until.ts';
-import { deadlineMs, openDispatch, publicUrl, verify } from './webhook-harness.ts';
+import { deadlineMs, openWebhookHarness, publicUrl, verify } from './webhook-harness.ts';
 
-const dispatch = openDispatch();
-const { callsFor, logOf, make, request, say, send, settled } = dispatch;
+const harness = openWebhookHarness();
+const { callsFor, logOf, make, request, say, send, settled } = harness;
 
 describe('an event', () => {
   it('tells what was said where, with a link to the second, signed by the Standard Webhooks rule', async () => {
@@ -56,18 +56,18 @@ describe('an event', () => {
   it('is sent again under its own id when its sender was killed with it in hand', async () => {
     const hook = await make('in hand');
     const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
-    const killed = { database: dispatch.platform.database, publicUrl, deadlineMs, tell: () => {} };
+    const killed = { database: harness.platform.database, publicUrl, deadlineMs, tell: () => {} };
     // Takes the event, sends it, and never comes to noting how it went.
     void deliverNextEvent({ ...killed, post: () => new Promise(() => {}) });
     const isHeld = async () => {
-      const { rows } = await dispatch.platform.database.execute<{ held: boolean }>(
+      const { rows } = await harness.platform.database.execute<{ held: boolean }>(
         `select sending_until > now() as held from webhooks where id = '${hook.id}'`,
       );
       return rows[0]?.held === true;
     };
     await until(isHeld);
-    expect(await deliverNextEvent({ ...killed, post: dispatch.guarded.post })).toBe(false);
-    await dispatch.platform.database.execute(
+    expect(await deliverNextEvent({ ...killed, post: harness.guarded.post })).toBe(false);
+    await harness.platform.database.execute(
       `update webhooks set sending_until = now() where id = '${hook.id}'`,
     );
     send();

@@ -6,10 +6,10 @@ import { showOf } from '../shows.ts';
 import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
 import { until } from '../wait-until.ts';
 import { refuse, take } from './receiver.ts';
-import { openDispatch, publicUrl, today, verify } from './webhook-harness.ts';
+import { openWebhookHarness, publicUrl, today, verify } from './webhook-harness.ts';
 
-const dispatch = openDispatch();
-const { callsFor, letTimePass, logOf, make, request, say, send, settled } = dispatch;
+const harness = openWebhookHarness();
+const { callsFor, letTimePass, logOf, make, request, say, send, settled } = harness;
 
 let smtp: TestSmtp;
 
@@ -23,17 +23,17 @@ describe('a receiver', () => {
   it('that fails, hangs, redirects inside and comes back gets each of 1,000 events, under one id, rightly signed', async () => {
     const hook = await make('open source');
     const firstTries = new Set<string>();
-    dispatch.receiver.behave((call, response) => {
+    harness.receiver.behave((call, response) => {
       const id = call.headers['webhook-id'] ?? '';
       const trouble = firstTries.has(id) ? undefined : firstTries.size % 25;
       firstTries.add(id);
       if (trouble === 0) return refuse(500, response);
       if (trouble === 1) return undefined;
-      if (trouble === 2) return refuse(302, response, { location: dispatch.inside.url });
+      if (trouble === 2) return refuse(302, response, { location: harness.inside.url });
       if (trouble === 3) return void response.destroy();
       return take(call, response);
     });
-    await dispatch.platform.load(
+    await harness.platform.load(
       showOf(
         'A thousand',
         Array.from({ length: 1_000 }, (_, at) => ({
@@ -46,7 +46,7 @@ describe('a receiver', () => {
     send();
     await until(async () => {
       await letTimePass();
-      const { rows } = await dispatch.platform.database.execute<{ left: number }>(
+      const { rows } = await harness.platform.database.execute<{ left: number }>(
         `select count(*)::int as left from webhook_deliveries where webhook_id = '${hook.id}' and status <> 'delivered'`,
       );
       return rows[0]?.left === 0;
@@ -60,24 +60,24 @@ describe('a receiver', () => {
       expect(new Set(same.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(1_000);
     expect(calls.length).toBeGreaterThan(1_100);
-    expect(dispatch.inside.calls).toEqual([]);
+    expect(harness.inside.calls).toEqual([]);
   }, 200_000);
 
   it('inside is never connected to, although it stands in the database', async () => {
     const hook = await make('stolen');
-    await dispatch.platform.database.execute(
-      `update webhooks set url = 'http://${dispatch.inside.host}/' where id = '${hook.id}'`,
+    await harness.platform.database.execute(
+      `update webhooks set url = 'http://${harness.inside.host}/' where id = '${hook.id}'`,
     );
     await request('POST', `/webhooks/${hook.id}/test`);
     send();
     const { attempts } = await settled(hook, 'failed');
     expect(attempts[0]?.error).toContain('inside a private network');
-    expect(dispatch.inside.calls).toEqual([]);
+    expect(harness.inside.calls).toEqual([]);
   });
 
   it('that answers 410 is told nothing more, and its owner hears of it', async () => {
     const hook = await make('gone for good');
-    dispatch.receiver.behave((_, response) => refuse(410, response));
+    harness.receiver.behave((_, response) => refuse(410, response));
     await say('The end', '**Ada Palmer:** It is gone for good.');
     send();
     await settled(hook, 'failed');
@@ -92,7 +92,7 @@ describe('a receiver', () => {
     });
     const stop = new AbortController();
     const posting = deliverMail(
-      { database: dispatch.platform.database, publicUrl, mail, tell: () => {} },
+      { database: harness.platform.database, publicUrl, mail, tell: () => {} },
       stop.signal,
     );
     await until(() => smtp.received.length === 1);
@@ -107,7 +107,7 @@ describe('a receiver', () => {
 
   it('that takes nothing for three days is off, until its owner sets it to work again', async () => {
     const hook = await make('three days');
-    dispatch.receiver.behave((_, response) => refuse(503, response));
+    harness.receiver.behave((_, response) => refuse(503, response));
     await say('Slow', '**Ada Palmer:** It took three days.');
     send();
     await until(() => callsFor('three days').length === 1);
@@ -117,7 +117,7 @@ describe('a receiver', () => {
     expect(Date.parse(first?.next_attempt_at ?? '')).toBeGreaterThan(
       Date.parse(first?.attempts[0]?.at ?? '') + 3_900,
     );
-    await dispatch.platform.database.execute(
+    await harness.platform.database.execute(
       `update webhooks set failing_since = now() - interval '73 hours' where id = '${hook.id}'`,
     );
     await letTimePass();
@@ -125,7 +125,7 @@ describe('a receiver', () => {
       async () => webhook.parse(await request('GET', `/webhooks/${hook.id}`)).status === 'disabled',
     );
     const calls = callsFor('three days').length;
-    dispatch.receiver.behave(take);
+    harness.receiver.behave(take);
     await letTimePass();
     expect(callsFor('three days').length).toBe(calls);
     await request('PATCH', `/webhooks/${hook.id}`, { status: 'active' });

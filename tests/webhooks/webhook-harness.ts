@@ -48,12 +48,12 @@ async function open(): Promise<Opened> {
 }
 
 /** A platform, a sender, receivers, and what is done with them again and again; for one test file. */
-export function openDispatch() {
+export function openWebhookHarness() {
   let opened: Opened | undefined;
   let stop = new AbortController();
   let running: Promise<void> | undefined;
-  const dispatch = (): Opened => {
-    if (!opened) throw new Error('The dispatch opens before the first test.');
+  const harness = (): Opened => {
+    if (!opened) throw new Error('Open the harness before the first test.');
     return opened;
   };
   beforeAll(async () => {
@@ -73,9 +73,9 @@ export function openDispatch() {
 
   const request = async (method: string, path: string, body?: unknown) =>
     (
-      await dispatch().app.request(`/api/v1${path}`, {
+      await harness().app.request(`/api/v1${path}`, {
         method,
-        headers: { authorization: `Bearer ${dispatch().key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${harness().key}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     ).json();
@@ -85,29 +85,29 @@ export function openDispatch() {
 
   return {
     get platform() {
-      return dispatch().platform;
+      return harness().platform;
     },
     get receiver() {
-      return dispatch().receiver;
+      return harness().receiver;
     },
     get inside() {
-      return dispatch().inside;
+      return harness().inside;
     },
     get guarded() {
-      return dispatch().guarded;
+      return harness().guarded;
     },
     request,
     logOf,
     make: async (term: string) =>
-      createdWebhook.parse(await request('POST', '/webhooks', { url: dispatch().receiver.url, term })),
+      createdWebhook.parse(await request('POST', '/webhooks', { url: harness().receiver.url, term })),
     say: (title: string, words: string) =>
-      dispatch().platform.load(
+      harness().platform.load(
         showOf(title, [{ title: `${title} one`, publicationDate: today(), transcript: words }]),
       ),
     /** Sends what is due, until the test is over. */
     send: (): void => {
       stop = new AbortController();
-      const { platform, guarded } = dispatch();
+      const { platform, guarded } = harness();
       running = deliverWebhooks(
         { database: platform.database, post: guarded.post, publicUrl, deadlineMs, tell: () => {} },
         stop.signal,
@@ -115,16 +115,17 @@ export function openDispatch() {
     },
     /** The pauses between two tries are minutes and hours: here they pass at once. */
     letTimePass: () =>
-      dispatch().platform.database.execute(
+      harness().platform.database.execute(
         `update webhook_deliveries set due_at = now() where status = 'queued' and due_at > now()`,
       ),
     callsFor: (term: string): Call[] =>
-      dispatch().receiver.calls.filter(
+      harness().receiver.calls.filter(
         ({ body }) => webhookPayload.parse(JSON.parse(body)).data.term === term,
       ),
-    settled: async (hook: CreatedWebhook, wanted: WebhookDelivery['status']): Promise<WebhookDelivery> => {
-      await until(async () => (await logOf(hook)).some(({ status }) => status === wanted));
-      return (await logOf(hook)).find(({ status }) => status === wanted) as WebhookDelivery;
+    settled: async (hook: CreatedWebhook, status: WebhookDelivery['status']): Promise<WebhookDelivery> => {
+      const find = async () => (await logOf(hook)).find((delivery) => delivery.status === status);
+      await until(async () => (await find()) !== undefined);
+      return (await find()) as WebhookDelivery;
     },
   };
 }

@@ -8,7 +8,7 @@ export type FetchedFeed =
   | { status: 'unchanged' }
   | { status: 'fetched'; show: Show; validators: FeedValidators };
 
-const limits = { maximumBytes: 50 * 1_048_576, deadlineMs: 60_000 };
+const limits = { maxBytes: 50 * 1_048_576, timeoutMs: 60_000 };
 
 /** Fetches a feed, unless the server says that it is the one we know. Throws AppError. */
 export async function fetchFeed(

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 
 /** Instant messages of one address in a day; what comes after waits for the day's end, in one message. */
-const mostInstantADay = 5;
+const maxInstantPerDay = 5;
 /** What is due waits so long for what an episode later brings: one message instead of several. */
-const settleSeconds = 1;
-const addressesARound = 100;
+const debounceSeconds = 1;
+const addressesPerRound = 100;
 
 type Due = { address_id: string };
 
@@ -16,10 +16,10 @@ type Due = { address_id: string };
 export async function gatherDueAlerts(database: Database): Promise<boolean> {
   const { rows } = await database.execute<Due>(sql`
     select distinct s.address_id from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id
-    where a.message_id is null and a.due_at <= now() - make_interval(secs => ${settleSeconds}) and s.status = 'active' and d.stopped_at is null
-    limit ${addressesARound}`);
+    where a.message_id is null and a.due_at <= now() - make_interval(secs => ${debounceSeconds}) and s.status = 'active' and d.stopped_at is null
+    limit ${addressesPerRound}`);
   for (const { address_id } of rows) await gatherForAddress(database, address_id);
-  return rows.length === addressesARound;
+  return rows.length === addressesPerRound;
 }
 
 async function gatherForAddress(database: Database, addressId: string): Promise<void> {
@@ -34,7 +34,7 @@ async function gatherForAddress(database: Database, addressId: string): Promise<
         and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`);
     const due = sql`a.message_id is null and a.due_at <= now() and exists (
       select 1 from subscriptions s where s.id = a.subscription_id and s.address_id = ${addressId} and s.status = 'active')`;
-    if ((today[0]?.sent ?? 0) >= mostInstantADay) {
+    if ((today[0]?.sent ?? 0) >= maxInstantPerDay) {
       await transaction.execute(sql`
         update alerts a set due_at = date_trunc('day', now() at time zone 'utc') at time zone 'utc' + interval '1 day' where ${due}`);
       return;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { termOfKey } from '../../../server/core/alerts/term.ts';
 import type { MessageKind } from '../../../server/core/database/alerts-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
-import { issueVerificationToken, sharedSecret, signLink } from '../../../server/core/identity/tokens.ts';
+import { getOrCreateSecret, issueVerificationToken, signLink } from '../../../server/core/identity/tokens.ts';
 import { episodeUrl } from '../../../server/core/library/mention-url.ts';
 import { type AlertItem, alertMail, type QuotedPassage } from '../../../server/core/mail/alert-mail.ts';
 import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail.ts';
 import type { Mail } from '../../../server/core/mail/mail.ts';
-import { type Heartbeat, heartbeatMail } from '../../../server/core/mail/quiet-week-mail.ts';
+import { type QuietWeek, quietWeekMail } from '../../../server/core/mail/quiet-week-mail.ts';
 import { verificationMail } from '../../../server/core/mail/verification-mail.ts';
 import {
   type DisabledWebhook,
@@ -96,18 +96,18 @@ async function alertContent(
   return alertMail({ items: toItems(rows, site.publicUrl), publicUrl: site.publicUrl, manageUrl, note });
 }
 
-async function heartbeatContent(
+async function quietWeekContent(
   executor: Executor,
   message: QueuedMessage,
   manageUrl: string,
 ): Promise<Content> {
-  const { rows } = await executor.execute<Heartbeat>(sql`
+  const { rows } = await executor.execute<QuietWeek>(sql`
     select (select count(*)::int from subscriptions where address_id = ${message.address_id} and status = 'active') as terms,
       (select count(*)::int from episodes where created_at > now() - interval '7 days') as checked,
       (select count(*)::int from alerts a join subscriptions s on s.id = a.subscription_id
         where s.address_id = ${message.address_id} and a.created_at > now() - interval '7 days') as matches,
       (select count(*)::int from episodes where created_at > now() - interval '7 days' and not has_transcript) as "withoutTranscript"`);
-  return heartbeatMail(rows[0] ?? { terms: 0, checked: 0, matches: 0, withoutTranscript: 0 }, manageUrl);
+  return quietWeekMail(rows[0] ?? { terms: 0, checked: 0, matches: 0, withoutTranscript: 0 }, manageUrl);
 }
 
 async function verificationContent(message: QueuedMessage, site: MailSite): Promise<Content> {
@@ -157,7 +157,7 @@ async function contentOf(
     case 'alert':
       return alertContent(executor, message, site, manageUrl);
     case 'heartbeat':
-      return heartbeatContent(executor, message, manageUrl);
+      return quietWeekContent(executor, message, manageUrl);
     case 'verification':
       return verificationContent(message, site);
     case 'key-invitation':
@@ -186,7 +186,7 @@ export async function renderMessage(
   message: QueuedMessage,
   site: MailSite,
 ): Promise<Mail | undefined> {
-  const secret = await sharedSecret(site.database, 'links');
+  const secret = await getOrCreateSecret(site.database, 'links');
   const content = await contentOf(executor, message, site, secret);
   if (!content) return undefined;
   return {

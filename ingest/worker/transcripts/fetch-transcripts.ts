@@ -39,7 +39,7 @@ type DueTranscript = {
 
 const pollIntervalMs = 5_000;
 const episodesPerRound = 10;
-const limits = { maximumBytes: 32 * 1_048_576, deadlineMs: 60_000 };
+const limits = { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 };
 
 /** Takes episodes whose transcript is due, one of each host; the next try is set ahead, farther each time. */
 async function claimDueTranscripts(database: Database): Promise<DueTranscript[]> {

@@ -88,7 +88,12 @@ async function attemptDelivery(
     duration_ms: Date.now() - started,
   });
   try {
-    const { status } = await post(delivery.url, body, { deadlineMs }, signedHeaders(delivery, body));
+    const { status } = await post(
+      delivery.url,
+      body,
+      { timeoutMs: deadlineMs },
+      signedHeaders(delivery, body),
+    );
     return toAttempt(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
   } catch (error) {
     return toAttempt(null, messageOf(error));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryAttempt } from '../../../server/contract/webhook.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
-import { rememberAddress } from '../../../server/core/identity/addresses.ts';
-import { readEmail } from '../../../server/core/identity/email.ts';
+import { upsertAddress } from '../../../server/core/identity/addresses.ts';
+import { parseEmail } from '../../../server/core/identity/email.ts';
 
 export type SentDelivery = { id: string; webhook_id: string; event: string; tries: number };
 
@@ -42,7 +42,7 @@ async function disable(executor: Executor, webhookId: string, reason: string): P
     update webhooks w set status = 'disabled', disabled_reason = ${reason} from api_keys k
     where w.id = ${webhookId} and w.status = 'active' and k.id = w.key_id returning k.email`);
   if (!rows[0]) return;
-  const address = await rememberAddress(executor, readEmail(rows[0].email));
+  const address = await upsertAddress(executor, parseEmail(rows[0].email));
   await executor.execute(sql`
     with message as (insert into messages (address_id, kind) values (${address}, 'webhook-disabled') returning id)
     update webhooks set message_id = (select id from message) where id = ${webhookId}`);

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { episodeUrl, mentionUrl } from '../library/mention-url.ts';
 
-const longest = 50;
+const maxItems = 50;
 
 type Row = {
   episode_id: string;
@@ -38,19 +38,19 @@ export async function subscriptionFeed(
   format: 'rss' | 'json',
   publicUrl: string,
 ): Promise<string> {
-  const missing = new AppError('subscription_not_found', 'There is no such feed.');
-  if (!validate(feedKey)) throw missing;
+  const notFoundError = new AppError('subscription_not_found', 'There is no such feed.');
+  if (!validate(feedKey)) throw notFoundError;
   const { rows: found } = await database.execute<{ id: string; term: string }>(
     sql`select id, term from subscriptions where feed_key = ${feedKey} and status in ('active', 'paused')`,
   );
   const subscription = found[0];
-  if (!subscription) throw missing;
+  if (!subscription) throw notFoundError;
   const { rows } = await database.execute<Row>(sql`
     select e.id as episode_id, e.title as episode_title, e.slug as episode_slug, c.title as podcast_title, e.audio_url, a.created_at,
       p.id as passage_id, p.text, p.speaker, coalesce((a.seconds ->> 0)::float8, p.start_seconds) as start_seconds
     from alerts a join episodes e on e.id = a.episode_id join podcasts c on c.id = e.podcast_id
     left join passages p on p.id = (a.passage_ids ->> 0)::uuid
-    where a.subscription_id = ${subscription.id} order by a.created_at desc, e.id limit ${longest}`);
+    where a.subscription_id = ${subscription.id} order by a.created_at desc, e.id limit ${maxItems}`);
   const title = `Alerts for “${subscription.term}”`;
   const address = `${publicUrl}/feeds/${feedKey}`;
   if (format === 'json')

@@ -10,10 +10,10 @@ import { AppError } from '../errors.ts';
 import { asIso } from '../library/format.ts';
 import { keyOfTerm, readTerm } from './term.ts';
 
-const gone = () => new AppError('token_invalid', 'Nothing is stored for this link any more.');
-const noSubscription = () => new AppError('subscription_not_found', 'There is no such subscription.');
+const erasedError = () => new AppError('token_invalid', 'Nothing is stored for this link any more.');
+const notFoundError = () => new AppError('subscription_not_found', 'There is no such subscription.');
 
-const shownMessages = 50;
+const maxMessages = 50;
 
 type SubscriptionRow = Omit<ManagedSubscription, 'feed_url' | 'created_at'> & {
   feed_key: string;
@@ -21,7 +21,7 @@ type SubscriptionRow = Omit<ManagedSubscription, 'feed_url' | 'created_at'> & {
 };
 
 /** Everything about an address, as its manage page shows it. Throws AppError token_invalid when it was erased. */
-export async function managedAddress(
+export async function getManagedAddress(
   database: Database,
   addressId: string,
   publicUrl: string,
@@ -33,7 +33,7 @@ export async function managedAddress(
     heartbeat: boolean;
   }>(sql`select email, verified_at, stopped_reason, heartbeat from addresses where id = ${addressId}`);
   const address = addresses[0];
-  if (!address) throw gone();
+  if (!address) throw erasedError();
   const [subscriptions, messages] = await Promise.all([
     database.execute<SubscriptionRow>(sql`
       select s.id, s.kind, s.term, s.filters, s.status, s.cadence, s.snoozed_until, s.feed_key, s.created_at, s.verified_at,
@@ -41,7 +41,7 @@ export async function managedAddress(
       from subscriptions s where s.address_id = ${addressId} order by s.created_at desc, s.id`),
     database.execute<{ kind: string; subject: string | null; status: string; at: string }>(sql`
       select kind, subject, status, coalesce(sent_at, created_at) as at from messages where address_id = ${addressId}
-      order by created_at desc limit ${shownMessages}`),
+      order by created_at desc limit ${maxMessages}`),
   ]);
   return {
     success: true,
@@ -59,20 +59,20 @@ export async function managedAddress(
 }
 
 /** Adds a term to a verified address; its manage link is proof enough. Throws AppError token_invalid, invalid_term, query_too_long. */
-export async function addTerm(
+export async function addAlert(
   database: Database,
   addressId: string,
-  wanted: { term: string; filters: AlertFilters; cadence: string },
+  input: { term: string; filters: AlertFilters; cadence: string },
 ): Promise<void> {
-  const key = keyOfTerm(readTerm(wanted.term));
+  const key = keyOfTerm(readTerm(input.term));
   const { rowCount } = await database.execute(sql`
     insert into subscriptions (address_id, kind, term, term_key, filters, source, cadence, status, verified_at, activated_in)
-    select id, 'alert', ${wanted.term.trim()}, ${key}, ${JSON.stringify(wanted.filters)}, 'manage-page', ${wanted.cadence}, 'active', now(),
+    select id, 'alert', ${input.term.trim()}, ${key}, ${JSON.stringify(input.filters)}, 'manage-page', ${input.cadence}, 'active', now(),
       pg_current_xact_id()::text::bigint
     from addresses where id = ${addressId} and verified_at is not null
     on conflict (address_id, kind, term_key, filters) do update set status = 'active', ended_at = null, cadence = excluded.cadence,
       verified_at = coalesce(subscriptions.verified_at, now()), activated_in = excluded.activated_in`);
-  if (rowCount === 0) throw gone();
+  if (rowCount === 0) throw erasedError();
 }
 
 /** Pauses, resumes, snoozes or slows one subscription. Throws AppError subscription_not_found. */
@@ -88,7 +88,7 @@ export async function changeSubscription(
       cadence = coalesce(${change.cadence ?? null}, cadence),
       snoozed_until = case when ${change.snoozed_until !== undefined} then ${change.snoozed_until ?? null}::timestamptz else snoozed_until end
     where id = ${id} and address_id = ${addressId}`);
-  if (!rowCount) throw noSubscription();
+  if (!rowCount) throw notFoundError();
 }
 
 /** Deletes one subscription with what it ever caught. Throws AppError subscription_not_found. */
@@ -96,13 +96,17 @@ export async function deleteSubscription(database: Database, addressId: string, 
   const { rowCount } = await database.execute(
     sql`delete from subscriptions where id = ${id} and address_id = ${addressId}`,
   );
-  if (!rowCount) throw noSubscription();
+  if (!rowCount) throw notFoundError();
 }
 
-export async function setHeartbeat(database: Database, addressId: string, heartbeat: boolean): Promise<void> {
+export async function setQuietWeekNotice(
+  database: Database,
+  addressId: string,
+  isEnabled: boolean,
+): Promise<void> {
   const { rowCount } = await database.execute(sql`
-    update addresses set heartbeat = ${heartbeat}, heartbeat_at = now() where id = ${addressId}`);
-  if (!rowCount) throw gone();
+    update addresses set heartbeat = ${isEnabled}, heartbeat_at = now() where id = ${addressId}`);
+  if (!rowCount) throw erasedError();
 }
 
 /** Forgets an address, its terms and what was sent to it. */

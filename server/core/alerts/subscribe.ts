@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { AlertFilters } from '../../contract/manage.ts';
 import type { SubscribeRequest } from '../../contract/subscription.ts';
 import type { Database, Executor } from '../database/connection.ts';
-import { rememberAddress } from '../identity/addresses.ts';
-import { readEmail } from '../identity/email.ts';
+import { upsertAddress } from '../identity/addresses.ts';
+import { parseEmail } from '../identity/email.ts';
 import { keyOfTerm, readTerm } from './term.ts';
 
-export type Wanted = {
+export type SubscriptionInput = {
   kind: 'alert' | 'api-waitlist';
   term: string;
   termKey: string;
@@ -16,11 +16,11 @@ export type Wanted = {
 };
 
 /** At most one verification message to an address in this time, and three a day; what is asked for sooner goes out later. */
-const pause = sql`interval '15 minutes'`;
-const mostADay = 3;
+const minInterval = sql`interval '15 minutes'`;
+const maxPerDay = 3;
 
 /** `search_term` and `keyword` are one term; where they differ, the first wins, and the answer says so. */
-export function termOfRequest({ keyword, search_term }: SubscribeRequest): {
+export function readRequestedTerm({ keyword, search_term }: SubscribeRequest): {
   term: string;
   details: string | undefined;
 } {
@@ -33,7 +33,10 @@ export function termOfRequest({ keyword, search_term }: SubscribeRequest): {
 }
 
 /** What a request asks for. Throws AppError invalid_term, query_too_long. */
-export function wantedOf(request: Pick<SubscribeRequest, 'source' | 'filters'>, term: string): Wanted {
+export function toSubscriptionInput(
+  request: Pick<SubscribeRequest, 'source' | 'filters'>,
+  term: string,
+): SubscriptionInput {
   const isWaitlist = request.source === 'api-waitlist';
   return {
     kind: isWaitlist ? 'api-waitlist' : 'alert',
@@ -46,10 +49,14 @@ export function wantedOf(request: Pick<SubscribeRequest, 'source' | 'filters'>, 
 }
 
 /** One subscription a term: an ended one begins anew, any other stays as it is. */
-async function rememberSubscription(executor: Executor, addressId: string, wanted: Wanted): Promise<void> {
+async function upsertSubscription(
+  executor: Executor,
+  addressId: string,
+  input: SubscriptionInput,
+): Promise<void> {
   await executor.execute(sql`
     insert into subscriptions (address_id, kind, term, term_key, filters, source, cadence)
-    values (${addressId}, ${wanted.kind}, ${wanted.term}, ${wanted.termKey}, ${JSON.stringify(wanted.filters)}, ${wanted.source}, ${wanted.cadence})
+    values (${addressId}, ${input.kind}, ${input.term}, ${input.termKey}, ${JSON.stringify(input.filters)}, ${input.source}, ${input.cadence})
     on conflict (address_id, kind, term_key, filters) do update
       set status = 'pending', created_at = now(), ended_at = null where subscriptions.status = 'ended'`);
 }
@@ -59,9 +66,9 @@ async function queueVerification(executor: Executor, addressId: string): Promise
   await executor.execute(sql`
     insert into messages (address_id, kind, due_at)
     select ${addressId}, 'verification', greatest(now(),
-      (select max(created_at) + ${pause} from messages where address_id = ${addressId} and kind = 'verification'),
+      (select max(created_at) + ${minInterval} from messages where address_id = ${addressId} and kind = 'verification'),
       (select created_at + interval '1 day' from messages where address_id = ${addressId} and kind = 'verification'
-        order by created_at desc offset ${mostADay - 1} limit 1))
+        order by created_at desc offset ${maxPerDay - 1} limit 1))
     where not exists (select 1 from messages where address_id = ${addressId} and kind = 'verification' and status = 'queued')
       and exists (select 1 from subscriptions where address_id = ${addressId} and status = 'pending')`);
 }
@@ -70,13 +77,13 @@ async function queueVerification(executor: Executor, addressId: string): Promise
  * Notes what an address wants, to be verified by a message. Does and answers the same whether the address is known or
  * not. Throws AppError invalid_email, invalid_term, query_too_long.
  */
-export async function subscribe(database: Database, email: string, wanted: Wanted): Promise<void> {
-  const address = readEmail(email);
+export async function subscribe(database: Database, email: string, input: SubscriptionInput): Promise<void> {
+  const address = parseEmail(email);
   await database.transaction(async (transaction) => {
-    const id = await rememberAddress(transaction, address);
+    const id = await upsertAddress(transaction, address);
     // Two requests for one address take turns, or both would queue a message.
     await transaction.execute(sql`select 1 from addresses where id = ${id} for update`);
-    await rememberSubscription(transaction, id, wanted);
+    await upsertSubscription(transaction, id, input);
     await queueVerification(transaction, id);
   });
 }

@@ -3,11 +3,11 @@ import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { hashToken } from '../identity/tokens.ts';
 
-const invalid = () =>
+const invalidLinkError = () =>
   new AppError('token_invalid', 'This verification link is not valid. Subscribe again to get a new one.');
 
 /** Makes the pending subscriptions of an address active; from here on the matcher knows them. */
-export async function activate(executor: Executor, addressId: string): Promise<void> {
+export async function activateSubscriptions(executor: Executor, addressId: string): Promise<void> {
   await executor.execute(
     sql`update addresses set verified_at = coalesce(verified_at, now()), stopped_at = null, stopped_reason = null where id = ${addressId}`,
   );
@@ -38,23 +38,23 @@ export async function verifyEmail(
     const { rows } = await transaction.execute<Row>(sql`
       select t.address_id, a.email, t.expires_at <= now() as expired, t.used_at is not null as used
       from tokens t join addresses a on a.id = t.address_id where t.hash = ${hashToken(token)} for update of t`);
-    const found = rows[0];
-    if (!found || (email && email.trim().toLowerCase() !== found.email.toLowerCase())) throw invalid();
-    if (found.used) {
+    const row = rows[0];
+    if (!row || (email && email.trim().toLowerCase() !== row.email.toLowerCase())) throw invalidLinkError();
+    if (row.used) {
       // Asked by itself: what the first of many just committed, the statement above did not see yet.
-      if (await hasSubscription(transaction, found.address_id)) return;
+      if (await hasSubscription(transaction, row.address_id)) return;
       throw new AppError(
         'token_expired',
         'This verification link was used already, and its subscription has ended.',
       );
     }
-    if (found.expired)
+    if (row.expired)
       throw new AppError(
         'token_expired',
         'This verification link has expired. Subscribe again to get a new one.',
       );
     await transaction.execute(sql`update tokens set used_at = now() where hash = ${hashToken(token)}`);
-    await activate(transaction, found.address_id);
+    await activateSubscriptions(transaction, row.address_id);
   });
 }
 
@@ -62,7 +62,7 @@ export async function verifyEmail(
  * Ends what a message was about, at once: the subscriptions whose alerts it carried, or, of a verification message, all
  * that wait to be verified. Nothing about them leaves after this is committed.
  */
-export async function endSubscriptionsOf(database: Database, messageId: string): Promise<void> {
+export async function endSubscriptionsOfMessage(database: Database, messageId: string): Promise<void> {
   await database.execute(sql`
     update subscriptions s set status = 'ended', ended_at = now()
     from messages m where m.id = ${messageId} and s.address_id = m.address_id and s.status <> 'ended'
@@ -73,7 +73,7 @@ export async function endSubscriptionsOf(database: Database, messageId: string):
 }
 
 /** Throws AppError token_invalid when the address was erased since. */
-export async function addressOfMessage(database: Database, messageId: string): Promise<string> {
+export async function getAddressOfMessage(database: Database, messageId: string): Promise<string> {
   const { rows } = await database.execute<{ address_id: string }>(
     sql`select address_id from messages where id = ${messageId}`,
   );

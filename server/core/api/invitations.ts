@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { rememberAddress } from '../identity/addresses.ts';
-import { readEmail } from '../identity/email.ts';
-import { readLink, sharedSecret } from '../identity/tokens.ts';
+import { upsertAddress } from '../identity/addresses.ts';
+import { parseEmail } from '../identity/email.ts';
+import { getOrCreateSecret, readLink } from '../identity/tokens.ts';
 import { createKey, type Tier } from './keys.ts';
 
-const validFor = '7 days';
+const validity = '7 days';
 
 /** Queues a message with a link by which its reader fetches a key, once, within a week. Throws AppError invalid_email. */
-export async function inviteToKey(
+export async function createInvitation(
   database: Database,
-  wanted: { email: string; name: string; tier: Tier },
+  input: { email: string; name: string; tier: Tier },
 ): Promise<void> {
-  const email = readEmail(wanted.email);
+  const email = parseEmail(input.email);
   await database.transaction(async (transaction) => {
-    const address = await rememberAddress(transaction, email);
+    const address = await upsertAddress(transaction, email);
     await transaction.execute(sql`
       with message as (insert into messages (address_id, kind) values (${address}, 'key-invitation') returning id)
       insert into key_invitations (address_id, name, tier, message_id, expires_at)
-      select ${address}, ${wanted.name}, ${wanted.tier}, id, now() + ${validFor}::interval from message`);
+      select ${address}, ${input.name}, ${input.tier}, id, now() + ${validity}::interval from message`);
   });
 }
 
@@ -33,7 +33,7 @@ export async function claimInvitation(
   database: Database,
   token: string,
 ): Promise<{ key: string; tier: Tier }> {
-  const id = readLink(await sharedSecret(database, 'links'), 'key-invitation', token);
+  const id = readLink(await getOrCreateSecret(database, 'links'), 'key-invitation', token);
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<Invitation>(sql`
       update key_invitations i set used_at = now() from addresses a

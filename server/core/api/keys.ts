@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { readEmail } from '../identity/email.ts';
+import { parseEmail } from '../identity/email.ts';
 
 export const tiers = ['free', 'pro'] as const;
 export type Tier = (typeof tiers)[number];
@@ -20,16 +20,16 @@ export type KeyListing = {
   revoked_at: string | null;
 };
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Six signs by which a key that was cut or mistyped is known as one, by people and by scanners of leaked secrets. */
-const checksumOf = (body: string) => crc32(body).toString(36).padStart(7, '0').slice(-6);
+const checksum = (body: string) => crc32(body).toString(36).padStart(7, '0').slice(-6);
 
 /** `ear_`, eight signs that may be shown, 256 bits that may not, and a checksum. */
 function makeKey(): { key: string; prefix: string } {
   const prefix = `ear_${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`;
   const body = `${prefix}_${randomBytes(32).toString('base64url')}`;
-  return { key: `${body}_${checksumOf(body)}`, prefix };
+  return { key: `${body}_${checksum(body)}`, prefix };
 }
 
 /** Makes a key. It is the only time that anybody sees it. Throws AppError invalid_email. */
@@ -40,7 +40,7 @@ export async function createKey(
   const { key, prefix } = makeKey();
   await executor.execute(sql`
     insert into api_keys (name, email, tier, prefix, hash)
-    values (${owner.name}, ${readEmail(owner.email).email}, ${owner.tier}, ${prefix}, ${hashOf(key)})`);
+    values (${owner.name}, ${parseEmail(owner.email).email}, ${owner.tier}, ${prefix}, ${hashKey(key)})`);
   return key;
 }
 
@@ -81,7 +81,7 @@ export async function revokeKey(database: Database, prefix: string): Promise<boo
 export async function rotateKey(database: Database, prefix: string): Promise<string | undefined> {
   const next = makeKey();
   const { rowCount } = await database.execute(sql`
-    update api_keys set prefix = ${next.prefix}, hash = ${hashOf(next.key)} where prefix = ${prefix} and revoked_at is null`);
+    update api_keys set prefix = ${next.prefix}, hash = ${hashKey(next.key)} where prefix = ${prefix} and revoked_at is null`);
   return rowCount ? next.key : undefined;
 }
 
@@ -97,7 +97,7 @@ export async function authenticate(database: Database, authorization: string | u
       'Send your API key as a bearer token: Authorization: Bearer YOUR_API_KEY.',
     );
   const { rows } = await database.execute<ApiKey>(
-    sql`select id, tier from api_keys where hash = ${hashOf(key)} and revoked_at is null`,
+    sql`select id, tier from api_keys where hash = ${hashKey(key)} and revoked_at is null`,
   );
   if (!rows[0])
     throw new AppError('key_invalid', 'This API key is not valid: it is mistyped, or was revoked.');

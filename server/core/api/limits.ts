@@ -3,10 +3,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tier } from './keys.ts';
 
 /** So many requests in so many seconds. */
-export type Window = { name: string; requests: number; seconds: number };
+export type RateLimitWindow = { name: string; requests: number; seconds: number };
 
 /** How it stands with one window after a request was counted. */
-export type RateLimitStatus = Window & { remaining: number; resetSeconds: number; exceeded: boolean };
+export type RateLimitStatus = RateLimitWindow & {
+  remaining: number;
+  resetSeconds: number;
+  exceeded: boolean;
+};
 
 export type RateLimits = {
   /** Counts a request of a key, in each window of its tier; the first that is used up ends the counting. */
@@ -18,7 +22,7 @@ export type RateLimits = {
 const hour = 3_600;
 const day = 24 * hour;
 
-export const tierWindows: Record<Tier, Window[]> = {
+export const tierWindows: Record<Tier, RateLimitWindow[]> = {
   free: [
     { name: 'hour', requests: 100, seconds: hour },
     { name: 'day', requests: 1_000, seconds: day },
@@ -30,11 +34,11 @@ export const tierWindows: Record<Tier, Window[]> = {
 };
 
 /** A person who types and reads stays far below; a program that needs more has keys. */
-const visitorWindows: Window[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
+const visitorWindows: RateLimitWindow[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
 
 type Counter = (key: string) => Promise<RateLimitStatus>;
 
-function counterFor(pool: pg.Pool, prefix: string, window: Window): Counter {
+function counterFor(pool: pg.Pool, prefix: string, window: RateLimitWindow): Counter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -44,7 +48,7 @@ function counterFor(pool: pg.Pool, prefix: string, window: Window): Counter {
     points: window.requests,
     duration: window.seconds,
   });
-  const standing = (result: RateLimiterRes, exceeded: boolean): RateLimitStatus => ({
+  const toStatus = (result: RateLimiterRes, exceeded: boolean): RateLimitStatus => ({
     ...window,
     remaining: exceeded ? 0 : result.remainingPoints,
     resetSeconds: Math.ceil(result.msBeforeNext / 1000),
@@ -52,34 +56,34 @@ function counterFor(pool: pg.Pool, prefix: string, window: Window): Counter {
   });
   return async (key) => {
     try {
-      return standing(await limiter.consume(key), false);
+      return toStatus(await limiter.consume(key), false);
     } catch (rejected) {
       // What is no refusal is a database that does not answer; a limiter that cannot count lets nobody pass.
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      return standing(rejected, true);
+      return toStatus(rejected, true);
     }
   };
 }
 
-async function countAll(counters: Counter[], key: string): Promise<RateLimitStatus[]> {
-  const standings: RateLimitStatus[] = [];
-  for (const count of counters) {
-    const standing = await count(key);
-    standings.push(standing);
-    if (standing.exceeded) break;
+async function consumeAll(counters: Counter[], key: string): Promise<RateLimitStatus[]> {
+  const statuses: RateLimitStatus[] = [];
+  for (const consume of counters) {
+    const status = await consume(key);
+    statuses.push(status);
+    if (status.exceeded) break;
   }
-  return standings;
+  return statuses;
 }
 
 /** Limits that all processes share and a restart does not forget: counted in PostgreSQL. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
-  const countersOf = (prefix: string, windows: Window[]) =>
+  const countersOf = (prefix: string, windows: RateLimitWindow[]) =>
     windows.map((window) => counterFor(pool, prefix, window));
   const free = countersOf('free', tierWindows.free);
   const pro = countersOf('pro', tierWindows.pro);
   const visitor = countersOf('from', visitorWindows);
   return {
-    consumeByKey: (keyId, tier) => countAll(tier === 'pro' ? pro : free, keyId),
-    consumeByIp: (address) => countAll(visitor, address),
+    consumeByKey: (keyId, tier) => consumeAll(tier === 'pro' ? pro : free, keyId),
+    consumeByIp: (address) => consumeAll(visitor, address),
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { checkUrl } from './address.ts';
 import { createGuardedFetch } from './guarded.ts';
 
-const limits = { maximumBytes: 1_000_000, deadlineMs: 2_000 };
+const limits = { maxBytes: 1_000_000, timeoutMs: 2_000 };
 const servers: Server[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -115,7 +115,7 @@ describe('the guarded client', () => {
     });
     const client = createGuardedFetch({ allowedHosts: [host] });
     expect(await codeOf(client.fetch(`http://${host}/bomb`, limits))).toBe('feed_too_large');
-    expect(await codeOf(client.fetch(`http://${host}/slow`, { ...limits, deadlineMs: 300 }))).toBe(
+    expect(await codeOf(client.fetch(`http://${host}/slow`, { ...limits, timeoutMs: 300 }))).toBe(
       'fetch_timeout',
     );
     await client.close();

@@ -4,22 +4,22 @@ import { Agent, fetch, type Response } from 'undici';
 import { AppError } from '../errors.ts';
 import { checkUrl, isAllowedHost, isPublicAddress } from './address.ts';
 
-export type FetchLimits = { maximumBytes: number; deadlineMs: number };
-export type Fetched = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
+export type FetchLimits = { maxBytes: number; timeoutMs: number };
+export type FetchResult = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
 export type GuardedFetch = (
   address: string,
   limits: FetchLimits,
   headers?: Record<string, string>,
-) => Promise<Fetched>;
+) => Promise<FetchResult>;
 
 export type GuardedPost = (
   address: string,
   body: string,
-  limits: Pick<FetchLimits, 'deadlineMs'>,
+  limits: Pick<FetchLimits, 'timeoutMs'>,
   headers: Record<string, string>,
 ) => Promise<{ status: number }>;
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /** Asks for all addresses of a name. */
 type LookupAll = (
@@ -55,10 +55,10 @@ async function readBody(response: Response, limits: FetchLimits): Promise<Uint8A
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > limits.maximumBytes) {
+    if (size > limits.maxBytes) {
       throw new AppError(
         'feed_too_large',
-        `${response.url} is larger than ${Math.round(limits.maximumBytes / 1_048_576)} MB.`,
+        `${response.url} is larger than ${Math.round(limits.maxBytes / 1_048_576)} MB.`,
       );
     }
     chunks.push(chunk);
@@ -66,13 +66,13 @@ async function readBody(response: Response, limits: FetchLimits): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-function translate(error: unknown, address: string, limits: Pick<FetchLimits, 'deadlineMs'>): AppError {
+function toFetchError(error: unknown, address: string, limits: Pick<FetchLimits, 'timeoutMs'>): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return cause;
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') {
       return new AppError(
         'fetch_timeout',
-        `${address} did not answer in full within ${limits.deadlineMs / 1000} seconds.`,
+        `${address} did not answer in full within ${limits.timeoutMs / 1000} seconds.`,
         { cause: error },
       );
     }
@@ -97,12 +97,12 @@ export function createGuardedFetch(
   close: () => Promise<void>;
 } {
   const allowedHosts = options.allowedHosts ?? [];
-  const guarded = new Agent({
+  const guardedAgent = new Agent({
     connect: { lookup: publicLookup(options.lookupAll ?? lookup), timeout: 10_000 },
   });
-  const vouched = new Agent({ connect: { timeout: 10_000 } });
-  const dispatcherFor = (url: URL) => (isAllowedHost(url, allowedHosts) ? vouched : guarded);
-  const ourHeaders = (headers: Record<string, string>) => ({
+  const unrestrictedAgent = new Agent({ connect: { timeout: 10_000 } });
+  const dispatcherFor = (url: URL) => (isAllowedHost(url, allowedHosts) ? unrestrictedAgent : guardedAgent);
+  const withUserAgent = (headers: Record<string, string>) => ({
     'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)',
     ...headers,
   });
@@ -113,27 +113,27 @@ export function createGuardedFetch(
         method: 'POST',
         body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(limits.deadlineMs),
+        signal: AbortSignal.timeout(limits.timeoutMs),
         dispatcher: dispatcherFor(url),
-        headers: ourHeaders(headers),
+        headers: withUserAgent(headers),
       });
       // What a receiver says beside its status is of no use to us.
       await response.body?.cancel();
       return { status: response.status };
     } catch (error) {
-      throw translate(error, address, limits);
+      throw toFetchError(error, address, limits);
     }
   };
   const guardedFetch: GuardedFetch = async (address, limits, headers = {}) => {
-    const signal = AbortSignal.timeout(limits.deadlineMs);
+    const signal = AbortSignal.timeout(limits.timeoutMs);
     let url = checkUrl(address, allowedHosts);
     try {
-      for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      for (let hop = 0; hop <= maxRedirects; hop += 1) {
         const response = await fetch(url, {
           redirect: 'manual',
           signal,
           dispatcher: dispatcherFor(url),
-          headers: ourHeaders(headers),
+          headers: withUserAgent(headers),
         });
         const location = response.headers.get('location');
         if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
@@ -149,13 +149,13 @@ export function createGuardedFetch(
         };
       }
     } catch (error) {
-      throw translate(error, address, limits);
+      throw toFetchError(error, address, limits);
     }
-    throw new AppError('fetch_failed', `${address} redirects more than ${mostRedirects} times.`);
+    throw new AppError('fetch_failed', `${address} redirects more than ${maxRedirects} times.`);
   };
   return {
     fetch: guardedFetch,
     post: guardedPost,
-    close: async () => void (await Promise.all([guarded.destroy(), vouched.destroy()])),
+    close: async () => void (await Promise.all([guardedAgent.destroy(), unrestrictedAgent.destroy()])),
   };
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { readEmail } from './email.ts';
+import { parseEmail } from './email.ts';
 
 describe('an e-mail address', () => {
   it('is read in its usual forms, its spellings meet in one key', () => {
-    expect(readEmail(' Ada.Palmer+podcasts@Example.ORG ')).toEqual({
+    expect(parseEmail(' Ada.Palmer+podcasts@Example.ORG ')).toEqual({
       email: 'Ada.Palmer+podcasts@example.org',
       key: 'ada.palmer+podcasts@example.org',
     });
-    expect(readEmail('jo@bücher.example').email).toBe('jo@xn--bcher-kva.example');
+    expect(parseEmail('jo@bücher.example').email).toBe('jo@xn--bcher-kva.example');
   });
 
   it('is refused when it is none, several, or more than one', () => {
@@ -32,14 +32,14 @@ describe('an e-mail address', () => {
       `a@${'b'.repeat(250)}.example`,
       'a@-x.example',
     ])
-      expect(() => readEmail(wrong), wrong).toThrow(AppError);
+      expect(() => parseEmail(wrong), wrong).toThrow(AppError);
   });
 
   it('never holds what would end a header line, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         try {
-          expect(readEmail(typed).email).toMatch(/^[!-~]+@[a-z0-9.-]+$/);
+          expect(parseEmail(typed).email).toMatch(/^[!-~]+@[a-z0-9.-]+$/);
         } catch (error) {
           expect(error).toBeInstanceOf(AppError);
         }

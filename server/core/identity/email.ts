@@ -4,26 +4,26 @@ import { AppError } from '../errors.ts';
 /** An address as mail is sent to it, and the form by which its spellings meet. */
 export type EmailAddress = { email: string; key: string };
 
-const longestAddress = 254;
-const longestLocalPart = 64;
+const maxAddressLength = 254;
+const maxLocalPartLength = 64;
 /** What RFC 5321 allows unquoted. Quoted local parts are legal, hardly in use, and a way to smuggle. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
 /** One address, and nothing but one. A domain in other letters is written as the mail system knows it. Throws AppError invalid_email. */
-export function readEmail(input: string): EmailAddress {
+export function parseEmail(input: string): EmailAddress {
   const text = input.trim();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = domainToASCII(text.slice(at + 1));
   const email = `${local}@${domain}`;
-  const isOne =
+  const isValid =
     at > 0 &&
-    local.length <= longestLocalPart &&
-    email.length <= longestAddress &&
+    local.length <= maxLocalPartLength &&
+    email.length <= maxAddressLength &&
     localPart.test(local) &&
     domainName.test(domain);
-  if (!isOne)
+  if (!isValid)
     throw new AppError(
       'invalid_email',
       'This is no e-mail address that mail can be sent to. Check its spelling.',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type HumanCheckChallenge, humanCheckChallenge } from '../../contract/human-check.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { sharedSecret } from './tokens.ts';
+import { getOrCreateSecret } from './tokens.ts';
 
 /** Makes sure that a person filled in a form. It fails closed: what cannot be checked has not passed. */
 export type HumanCheck = {
@@ -21,8 +21,8 @@ const failed = (cause?: unknown) =>
 
 /** About a second of a visitor's machine, a millisecond of ours. */
 const iterations = 2_000;
-const leastTries = 200;
-const mostTries = 600;
+const minCounter = 200;
+const maxCounter = 600;
 const validMinutes = 15;
 
 const payload = z.object({
@@ -41,7 +41,7 @@ function readPayload(token: string): z.infer<typeof payload> {
 /** Our own check: a proof of work, made and verified here, each solution good for one form. */
 export function proofOfWorkCheck(database: Database): HumanCheck {
   const keys = async () => {
-    const secret = await sharedSecret(database, 'human-check');
+    const secret = await getOrCreateSecret(database, 'human-check');
     const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
     return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
   };
@@ -50,7 +50,7 @@ export function proofOfWorkCheck(database: Database): HumanCheck {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
-        counter: randomInt(leastTries, mostTries),
+        counter: randomInt(minCounter, maxCounter),
         expiresAt: new Date(Date.now() + validMinutes * 60_000),
         deriveKey,
         ...(await keys()),
@@ -79,8 +79,8 @@ export function proofOfWorkCheck(database: Database): HumanCheck {
 }
 
 const siteVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-const answerWithinMs = 8_000;
-const turnstileAnswer = z.object({ success: z.boolean() });
+const timeoutMs = 8_000;
+const turnstileResponse = z.object({ success: z.boolean() });
 
 /** Cloudflare Turnstile: the token is handed on, and what is not confirmed in time has failed. */
 export const turnstileCheck = (secretKey: string, url = siteVerifyUrl): HumanCheck => ({
@@ -91,9 +91,9 @@ export const turnstileCheck = (secretKey: string, url = siteVerifyUrl): HumanChe
       const response = await fetch(url, {
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: token }),
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      if (turnstileAnswer.parse(await response.json()).success) return;
+      if (turnstileResponse.parse(await response.json()).success) return;
     } catch (cause) {
       throw failed(cause);
     }

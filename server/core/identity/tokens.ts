@@ -18,7 +18,7 @@ async function readSecret(database: Database, name: string): Promise<string | un
 }
 
 /** The secret of this name, made by whoever needs it first. */
-export async function sharedSecret(database: Database, name: string): Promise<Buffer> {
+export async function getOrCreateSecret(database: Database, name: string): Promise<Buffer> {
   const known = await readSecret(database, name);
   if (known) return Buffer.from(known, 'base64url');
   const fresh = randomBytes(tokenBytes).toString('base64url');

@@ -48,7 +48,7 @@ function markedParts(text: string, words: string[]): { text: string; marked: boo
   return [...parts, { text: text.slice(from), marked: false }];
 }
 
-const placeOf = (item: AlertItem, quote: QuotedPassage) =>
+const quoteUrl = (item: AlertItem, quote: QuotedPassage) =>
   mentionUrl(item.episodeUrl, quote.id, quote.startSeconds);
 
 const listenText = (quote: QuotedPassage) =>
@@ -56,28 +56,28 @@ const listenText = (quote: QuotedPassage) =>
     ? 'Read it in context'
     : `Listen at ${formatDuration(Math.floor(quote.startSeconds))}`;
 
-const whereText = (item: AlertItem) =>
+const sourceText = (item: AlertItem) =>
   [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
 
-const alsoText = ({ alsoIn }: AlertItem) =>
+const alsoInText = ({ alsoIn }: AlertItem) =>
   alsoIn > 0 ? `Also in ${alsoIn} ${alsoIn === 1 ? 'episode' : 'episodes'}.` : '';
 
-const moreUrl = (item: AlertItem, publicUrl: string) =>
+const searchUrl = (item: AlertItem, publicUrl: string) =>
   `${publicUrl}/monitor?${new URLSearchParams({ q: item.term, page: '1', sort: 'newest' })}`;
 
 function itemText(item: AlertItem, publicUrl: string): string {
   const quotes = item.quotes.map(
     (quote) =>
-      `  “${quote.text}”\n  ${quote.speaker ? `said by ${quote.speaker}\n  ` : ''}${listenText(quote)}: ${placeOf(item, quote)}`,
+      `  “${quote.text}”\n  ${quote.speaker ? `said by ${quote.speaker}\n  ` : ''}${listenText(quote)}: ${quoteUrl(item, quote)}`,
   );
   return [
     `${item.term}: ${item.episodeTitle}`,
-    whereText(item),
+    sourceText(item),
     '',
     quotes.join('\n\n'),
     '',
-    ...(item.alsoIn > 0 ? [alsoText(item)] : []),
-    `More like this: ${moreUrl(item, publicUrl)}`,
+    ...(item.alsoIn > 0 ? [alsoInText(item)] : []),
+    `More like this: ${searchUrl(item, publicUrl)}`,
   ].join('\n');
 }
 
@@ -93,20 +93,20 @@ function quoteHtml(item: AlertItem, quote: QuotedPassage): string {
     ? `<span class="quiet" style="color:#5d574e">said by ${escapeHtml(quote.speaker)} · </span>`
     : '';
   return `<p style="margin:0 0 6px;${serif};font-size:18px;line-height:1.5">“${said}”</p>
-<p style="margin:0 0 18px;font-size:14px">${by}<a class="link" href="${escapeHtml(placeOf(item, quote))}" style="color:#0f5e5c">${escapeHtml(listenText(quote))}</a></p>`;
+<p style="margin:0 0 18px;font-size:14px">${by}<a class="link" href="${escapeHtml(quoteUrl(item, quote))}" style="color:#0f5e5c">${escapeHtml(listenText(quote))}</a></p>`;
 }
 
 function itemHtml(item: AlertItem, publicUrl: string): string {
   return `<div class="line" style="border-top:1px solid #e2ddd3;padding-top:18px;margin-top:18px">
 <p class="quiet" style="margin:0 0 2px;color:#5d574e;font-size:14px">${escapeHtml(item.term)}</p>
 <p style="margin:0;font-weight:600"><a class="link" href="${escapeHtml(item.episodeUrl)}" style="color:#0f5e5c">${escapeHtml(item.episodeTitle)}</a></p>
-<p class="quiet" style="margin:0 0 14px;color:#5d574e;font-size:14px">${escapeHtml(whereText(item))}</p>
+<p class="quiet" style="margin:0 0 14px;color:#5d574e;font-size:14px">${escapeHtml(sourceText(item))}</p>
 ${item.quotes.map((quote) => quoteHtml(item, quote)).join('\n')}
-<p class="quiet" style="margin:0;color:#5d574e;font-size:14px">${escapeHtml(alsoText(item))} <a class="link" href="${escapeHtml(moreUrl(item, publicUrl))}" style="color:#0f5e5c">More like this</a></p>
+<p class="quiet" style="margin:0;color:#5d574e;font-size:14px">${escapeHtml(alsoInText(item))} <a class="link" href="${escapeHtml(searchUrl(item, publicUrl))}" style="color:#0f5e5c">More like this</a></p>
 </div>`;
 }
 
-function subjectOf(items: AlertItem[]): string {
+function alertSubject(items: AlertItem[]): string {
   const [first] = items;
   if (!first) return 'Your podcast alerts';
   const terms = new Set(items.map(({ term }) => term));
@@ -124,9 +124,9 @@ export function alertMail({ items, publicUrl, manageUrl, note }: AlertMailOption
   const [first] = items;
   const [quote] = first?.quotes ?? [];
   const stop = 'You get this because you asked for these alerts.';
-  const button = first && quote ? buttonHtml(listenText(quote), placeOf(first, quote)) : '';
+  const button = first && quote ? buttonHtml(listenText(quote), quoteUrl(first, quote)) : '';
   return {
-    subject: subjectOf(items),
+    subject: alertSubject(items),
     text: [
       ...(note ? [note, ''] : []),
       items.map((item) => itemText(item, publicUrl)).join('\n\n----\n\n'),

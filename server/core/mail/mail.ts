@@ -20,11 +20,11 @@ export type Delivery =
 export type MailTransport = { send: (mail: Mail) => Promise<Delivery>; close: () => Promise<void> };
 
 /** One line of text for a header: what could end the line is a blank. */
-export const headerText = (text: string, longest = 150): string => {
+export const headerText = (text: string, maxLength = 150): string => {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;
 };

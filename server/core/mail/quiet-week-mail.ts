@@ -1,14 +1,14 @@
 import { escapeHtml } from '../text/escape-html.ts';
 import { mailHtml } from './layout.ts';
 
-export type Heartbeat = { terms: number; checked: number; matches: number; withoutTranscript: number };
+export type QuietWeek = { terms: number; checked: number; matches: number; withoutTranscript: number };
 
 const count = (value: number, one: string, more: string) =>
   `${value.toLocaleString('en-US')} ${value === 1 ? one : more}`;
 
 /** The weekly word that nothing was said, and what was listened to. */
-export function heartbeatMail(
-  week: Heartbeat,
+export function quietWeekMail(
+  week: QuietWeek,
   manageUrl: string,
 ): { subject: string; text: string; html: string } {
   const subject = 'Nothing was said this week';

@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
 import type { Delivery, Mail, MailTransport } from './mail.ts';
 
-const answerWithinMs = 20_000;
-const connections = 5;
+const timeoutMs = 20_000;
+const maxConnections = 5;
 
 const smtpFault = z.looseObject({ responseCode: z.number().optional(), command: z.string().optional() });
 
@@ -22,7 +22,7 @@ function classify(error: unknown): Delivery {
 
 type MailSettings = Pick<Config, 'mailFrom' | 'mailPerSecond' | 'dkim'>;
 
-function envelopeOf(mail: Mail, mailFrom: string) {
+function toEnvelope(mail: Mail, mailFrom: string) {
   const { to, subject, text, html, messageId, headers } = mail;
   return {
     from: mailFrom,
@@ -44,18 +44,18 @@ export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTran
   const pool = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: connections,
+    maxConnections: maxConnections,
     rateDelta: 1_000,
     rateLimit: settings.mailPerSecond,
-    connectionTimeout: answerWithinMs,
-    greetingTimeout: answerWithinMs,
-    socketTimeout: answerWithinMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     ...(settings.dkim ? { dkim: settings.dkim } : {}),
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     send: async (mail) => {
       try {
-        await pool.sendMail(envelopeOf(mail, settings.mailFrom));
+        await pool.sendMail(toEnvelope(mail, settings.mailFrom));
         return { outcome: 'sent' };
       } catch (error) {
         return classify(error);
@@ -75,7 +75,7 @@ export function folderTransport(folder: string, settings: MailSettings): MailTra
   mkdirSync(folder, { recursive: true });
   return {
     send: async (mail) => {
-      const { message } = await writer.sendMail(envelopeOf(mail, settings.mailFrom));
+      const { message } = await writer.sendMail(toEnvelope(mail, settings.mailFrom));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       writeFileSync(join(folder, `${name}.eml`), message as Buffer);
       writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...mail, at: new Date().toISOString() }));

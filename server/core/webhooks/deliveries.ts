@@ -7,7 +7,7 @@ import { getWebhook } from './webhooks.ts';
 
 type Row = Omit<WebhookDelivery, 'next_attempt_at'> & { due_at: string };
 
-const shown = sql`id, event, status, episode_id as episode_uuid, attempts, due_at, created_at, delivered_at`;
+const columns = sql`id, event, status, episode_id as episode_uuid, attempts, due_at, created_at, delivered_at`;
 
 const toDelivery = ({ due_at, ...row }: Row): WebhookDelivery => ({
   ...row,
@@ -25,20 +25,20 @@ export async function listDeliveries(
 ): Promise<WebhookDelivery[]> {
   await getWebhook(database, keyId, webhookId);
   const { rows } = await database.execute<Row>(sql`
-    select ${shown} from webhook_deliveries where webhook_id = ${webhookId} and (${status ?? null}::text is null or status = ${status ?? null})
+    select ${columns} from webhook_deliveries where webhook_id = ${webhookId} and (${status ?? null}::text is null or status = ${status ?? null})
     order by created_at desc, id limit ${limit}`);
   return rows.map(toDelivery);
 }
 
 /** Queues an event that tells of no episode, to see whether the receiver takes it. Throws AppError webhook_not_found. */
-export async function queueTest(
+export async function queueTestDelivery(
   database: Database,
   keyId: string,
   webhookId: string,
 ): Promise<WebhookDelivery> {
   await getWebhook(database, keyId, webhookId);
   const { rows } = await database.execute<Row>(
-    sql`insert into webhook_deliveries (webhook_id, event) values (${webhookId}, 'webhook.test') returning ${shown}`,
+    sql`insert into webhook_deliveries (webhook_id, event) values (${webhookId}, 'webhook.test') returning ${columns}`,
   );
   if (!rows[0]) throw new AppError('internal_error', 'The test could not be queued.');
   return toDelivery(rows[0]);
@@ -54,7 +54,7 @@ export async function replayDelivery(
   await getWebhook(database, keyId, webhookId);
   const { rows } = await database.execute<Row>(sql`
     update webhook_deliveries set status = 'queued', tries = 0, due_at = now()
-    where id = ${deliveryId} and webhook_id = ${webhookId} returning ${shown}`);
+    where id = ${deliveryId} and webhook_id = ${webhookId} returning ${columns}`);
   if (!rows[0]) throw new AppError('delivery_not_found', 'This webhook has no delivery with this id.');
   return toDelivery(rows[0]);
 }

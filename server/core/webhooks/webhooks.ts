@@ -13,16 +13,16 @@ import { AppError } from '../errors.ts';
 import { checkUrl } from '../fetch/address.ts';
 import { asIso } from '../library/format.ts';
 
-const mostWebhooks = 100;
+const maxWebhooksPerKey = 100;
 /** For so long after a rotation the old secret signs too. */
 const overlap = '24 hours';
 
-const missing = () => new AppError('webhook_not_found', 'You have no webhook with this id.');
+const notFoundError = () => new AppError('webhook_not_found', 'You have no webhook with this id.');
 
 /** As the Standard Webhooks rule writes a secret. */
 const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-const shown = sql`id, url, term, filters, events, status, disabled_reason, failing_since, created_at`;
+const columns = sql`id, url, term, filters, events, status, disabled_reason, failing_since, created_at`;
 
 const toWebhook = (row: Webhook): Webhook => ({
   ...row,
@@ -37,11 +37,11 @@ const toWebhook = (row: Webhook): Webhook => ({
 export async function createWebhook(
   database: Database,
   keyId: string,
-  wanted: CreateWebhook,
+  input: CreateWebhook,
   allowedHosts: string[],
 ): Promise<CreatedWebhook> {
-  const { href } = checkUrl(wanted.url, allowedHosts);
-  const termKey = keyOfTerm(readTerm(wanted.term));
+  const { href } = checkUrl(input.url, allowedHosts);
+  const termKey = keyOfTerm(readTerm(input.term));
   const secret = makeSecret();
   return database.transaction(async (transaction) => {
     // Two requests of one key take turns, or both would find room for the last one.
@@ -49,15 +49,15 @@ export async function createWebhook(
     const { rows: counted } = await transaction.execute<{ count: number }>(
       sql`select count(*)::int as count from webhooks where key_id = ${keyId}`,
     );
-    if ((counted[0]?.count ?? 0) >= mostWebhooks)
+    if ((counted[0]?.count ?? 0) >= maxWebhooksPerKey)
       throw new AppError(
         'webhook_limit_reached',
-        `A key has at most ${mostWebhooks} webhooks. Delete one that you no longer need.`,
+        `A key has at most ${maxWebhooksPerKey} webhooks. Delete one that you no longer need.`,
       );
     const { rows } = await transaction.execute<Webhook>(sql`
       insert into webhooks (key_id, url, term, term_key, filters, events, secret, activated_in)
-      values (${keyId}, ${href}, ${wanted.term.trim()}, ${termKey}, ${JSON.stringify(wanted.filters)}, ${JSON.stringify(wanted.events)},
-        ${secret}, pg_current_xact_id()::text::bigint) returning ${shown}`);
+      values (${keyId}, ${href}, ${input.term.trim()}, ${termKey}, ${JSON.stringify(input.filters)}, ${JSON.stringify(input.events)},
+        ${secret}, pg_current_xact_id()::text::bigint) returning ${columns}`);
     if (!rows[0]) throw new AppError('internal_error', 'The webhook could not be stored.');
     return { ...toWebhook(rows[0]), secret };
   });
@@ -65,7 +65,7 @@ export async function createWebhook(
 
 export async function listWebhooks(database: Database, keyId: string): Promise<Webhook[]> {
   const { rows } = await database.execute<Webhook>(
-    sql`select ${shown} from webhooks where key_id = ${keyId} order by created_at, id`,
+    sql`select ${columns} from webhooks where key_id = ${keyId} order by created_at, id`,
   );
   return rows.map(toWebhook);
 }
@@ -73,9 +73,9 @@ export async function listWebhooks(database: Database, keyId: string): Promise<W
 /** Throws AppError webhook_not_found, also for those of other keys. */
 export async function getWebhook(database: Database, keyId: string, id: string): Promise<Webhook> {
   const { rows } = await database.execute<Webhook>(
-    sql`select ${shown} from webhooks where id = ${id} and key_id = ${keyId}`,
+    sql`select ${columns} from webhooks where id = ${id} and key_id = ${keyId}`,
   );
-  if (!rows[0]) throw missing();
+  if (!rows[0]) throw notFoundError();
   return toWebhook(rows[0]);
 }
 
@@ -88,8 +88,8 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const { rows } = await database.execute<Webhook>(sql`
     update webhooks set status = ${status}, disabled_reason = null, failing_since = null
-    where id = ${id} and key_id = ${keyId} returning ${shown}`);
-  if (!rows[0]) throw missing();
+    where id = ${id} and key_id = ${keyId} returning ${columns}`);
+  if (!rows[0]) throw notFoundError();
   return toWebhook(rows[0]);
 }
 
@@ -98,7 +98,7 @@ export async function deleteWebhook(database: Database, keyId: string, id: strin
   const { rowCount } = await database.execute(
     sql`delete from webhooks where id = ${id} and key_id = ${keyId}`,
   );
-  if (!rowCount) throw missing();
+  if (!rowCount) throw notFoundError();
 }
 
 /** A new secret; the one before signs beside it for a day. Throws AppError webhook_not_found. */
@@ -107,6 +107,6 @@ export async function rotateSecret(database: Database, keyId: string, id: string
   const { rows } = await database.execute<{ previous_until: string }>(sql`
     update webhooks set previous_secret = secret, previous_until = now() + ${overlap}::interval, secret = ${secret}
     where id = ${id} and key_id = ${keyId} returning previous_until`);
-  if (!rows[0]) throw missing();
+  if (!rows[0]) throw notFoundError();
   return { secret, previous_valid_until: asIso(rows[0].previous_until) ?? '' };
 }
