@@ -5,11 +5,11 @@ import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
 import { isAnonymous } from '../ingest/pipeline/transcript/speakers.ts';
 import type { TranscriptLine } from '../ingest/pipeline/transcript/transcript-line.ts';
 import { nameKey } from '../server/core/text/normalize.ts';
+import { createProgram, runProgram } from './program.ts';
 
+/** `name` as it was said; `full_name` as the document resolves it. */
 type Entity = { name: string; entity_type: string; count: number; full_name?: string };
 
-// Reads {id, text} a line, writes {id, entities} a line: the extractor by itself. `name` is the name as it was said,
-// `full_name` whom the document makes of it.
 const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
 
 function entitiesOf(text: string): Entity[] {
@@ -37,8 +37,17 @@ function entitiesOf(text: string): Entity[] {
   return [...entities.values()];
 }
 
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-  if (line.trim() === '') continue;
-  const { id, text } = documentLine.parse(JSON.parse(line));
-  process.stdout.write(`${JSON.stringify({ id, entities: entitiesOf(text) })}\n`);
+async function extractFromStdin(): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue;
+    const { id, text } = documentLine.parse(JSON.parse(line));
+    process.stdout.write(`${JSON.stringify({ id, entities: entitiesOf(text) })}\n`);
+  }
 }
+
+await runProgram(
+  createProgram(
+    'npm run entities',
+    'Read {id, text} per line from standard input and write {id, entities} per line: the entity extractor by itself.',
+  ).action(extractFromStdin),
+);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Option } from 'commander';
 import { createInvitation } from '../server/core/api/invitations.ts';
 import {
   createKey,
@@ -9,72 +9,95 @@ import {
   type Tier,
   tiers,
 } from '../server/core/api/keys.ts';
-import { loadConfigOrExit } from '../server/core/config.ts';
-import type { Database } from '../server/core/database/connection.ts';
-import { AppError, messageOf } from '../server/core/errors.ts';
-import { openPlatform } from '../server/core/platform.ts';
+import { AppError } from '../server/core/errors.ts';
+import { type OutputOptions, printRows } from './print-rows.ts';
+import { createProgram, runProgram, withDatabase } from './program.ts';
 
-const helpText = `Keys of the API.
+const tierOption = () => new Option('--tier <tier>', 'limits of the key').choices(tiers).default('free');
 
-  npm run keys -- create --tier free|pro --name "Who it is for" --email who@example.org
-  npm run keys -- list
-  npm run keys -- waitlist           verified requests of those who have no key yet
-  npm run keys -- invite <email>     mails a link by which a key is fetched, once, within a week;
-                                     --tier and --name as above, free and the address without them
-  npm run keys -- revoke <prefix>
-  npm run keys -- rotate <prefix>    another key in its place; webhooks and used limits stay
+function printKey(key: string, { json }: OutputOptions): void {
+  if (json) console.log(JSON.stringify({ key }));
+  else {
+    console.log(key);
+    console.error('Copy it now: it is not shown again.');
+  }
+}
 
-A key is shown once, when it is made. What is stored is its hash, and the beginning by which you tell keys apart.
-`;
+const noActiveKey = (prefix: string) => new AppError('not_found', `No active key starts with ${prefix}.`);
 
-class UsageError extends Error {}
+const program = createProgram('npm run keys --', 'Manage API keys.').addHelpText(
+  'after',
+  '\nA key is shown once, when it is created. Earshot stores its hash and the prefix you tell keys apart by.',
+);
 
-const isTier = (text: string | undefined): text is Tier => tiers.some((tier) => tier === text);
-
-async function run(database: Database, args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { tier: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
+program
+  .command('create')
+  .description('create a key')
+  .addOption(tierOption())
+  .requiredOption('--name <name>', 'who it is for')
+  .requiredOption('--email <email>', 'how to reach them')
+  .option('--json', 'print JSON')
+  .action(async (owner: { tier: Tier; name: string; email: string } & OutputOptions) => {
+    printKey(await withDatabase((database) => createKey(database, owner)), owner);
   });
-  const [command, subject] = positionals;
-  const { tier = 'free', name, email } = values;
-  if (!isTier(tier)) throw new UsageError(`--tier is free or pro, not ${tier}.`);
-  if (command === 'create') {
-    if (!name || !email) throw new UsageError('create needs --name and --email.');
-    console.log(await createKey(database, { tier, name, email }));
-    console.error('Note it now: it is not shown again.');
-  } else if (command === 'list') {
-    for (const key of await listKeys(database))
-      console.log(
-        `${key.prefix}  ${key.tier}  ${key.name}  ${key.email}  ${key.revoked_at ? 'revoked' : 'active'}`,
-      );
-  } else if (command === 'waitlist') {
-    for (const { email, verified_at, invited_at } of await listWaitlist(database))
-      console.log(`${email}  since ${verified_at}${invited_at ? `  invited ${invited_at}` : ''}`);
-  } else if (command === 'invite' && subject) {
-    await createInvitation(database, { email: subject, name: name ?? subject, tier });
-    console.log(`An invitation to ${subject} leaves with the next mail of the worker.`);
-  } else if ((command === 'revoke' || command === 'rotate') && subject) {
-    const done =
-      command === 'revoke' ? await revokeKey(database, subject) : await rotateKey(database, subject);
-    if (!done) throw new UsageError(`No living key is shown as ${subject}.`);
-    console.log(done === true ? 'Revoked.' : done);
-  } else throw new UsageError('Say what to do.');
-}
 
-const args = process.argv.slice(2);
-if (args.length === 0 || args.includes('--help')) {
-  console.log(helpText);
-  process.exit(args.length === 0 ? 2 : 0);
-}
-const platform = await openPlatform(loadConfigOrExit(), { maintain: false });
-try {
-  await run(platform.database, args);
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof AppError || error instanceof TypeError)) throw error;
-  console.error(`${messageOf(error)}\n\n${helpText}`);
-  process.exitCode = 2;
-} finally {
-  await platform.close();
-}
+program
+  .command('list')
+  .description('list all keys')
+  .option('--json', 'print JSON')
+  .action(async (options: OutputOptions) => {
+    printRows(await withDatabase(listKeys), {
+      ...options,
+      columns: (key) => [key.prefix, key.tier, key.revoked_at ? 'revoked' : 'active', key.email, key.name],
+      empty: 'There are no keys yet. Create one with: npm run keys -- create',
+    });
+  });
+
+program
+  .command('waitlist')
+  .description('list confirmed requests from people who have no key yet')
+  .option('--json', 'print JSON')
+  .action(async (options: OutputOptions) => {
+    printRows(await withDatabase(listWaitlist), {
+      ...options,
+      columns: (entry) => [
+        entry.email,
+        `since ${entry.verified_at}`,
+        entry.invited_at ? `invited ${entry.invited_at}` : '',
+      ],
+      empty: 'The waitlist is empty.',
+    });
+  });
+
+program
+  .command('invite')
+  .description('email a link that creates a key, works once, and expires after a week')
+  .argument('<email>')
+  .addOption(tierOption())
+  .option('--name <name>', 'who it is for (default: the email address)')
+  .action(async (email: string, { tier, name = email }: { tier: Tier; name?: string }) => {
+    await withDatabase((database) => createInvitation(database, { email, name, tier }));
+    console.log(`The worker will send the invitation to ${email} with the next mail.`);
+  });
+
+program
+  .command('revoke')
+  .description('revoke a key')
+  .argument('<prefix>', 'the part of the key that `list` shows')
+  .action(async (prefix: string) => {
+    if (!(await withDatabase((database) => revokeKey(database, prefix)))) throw noActiveKey(prefix);
+    console.log('Revoked.');
+  });
+
+program
+  .command('rotate')
+  .description('replace a key; its webhooks and used limits stay')
+  .argument('<prefix>', 'the part of the key that `list` shows')
+  .option('--json', 'print JSON')
+  .action(async (prefix: string, options: OutputOptions) => {
+    const key = await withDatabase((database) => rotateKey(database, prefix));
+    if (!key) throw noActiveKey(prefix);
+    printKey(key, options);
+  });
+
+await runProgram(program);

@@ -1,39 +1,34 @@
 import { retryUndeliverableMessages, undeliverableMessages } from '../ingest/worker/mail/deliver-mail.ts';
-import { loadConfigOrExit } from '../server/core/config.ts';
-import type { Database } from '../server/core/database/connection.ts';
-import { openPlatform } from '../server/core/platform.ts';
+import { type OutputOptions, printRows } from './print-rows.ts';
+import { createProgram, runProgram, withDatabase } from './program.ts';
 
-const helpText = `The mail that Earshot sends.
+const program = createProgram('npm run mail --', 'Inspect and retry undeliverable messages.');
 
-  npm run mail -- failed              list the messages that were given up, and why
-  npm run mail -- retry               queue them again; the worker sends them
-`;
+program
+  .command('failed')
+  .description('list undeliverable messages and why they failed')
+  .option('--json', 'print JSON')
+  .action(async (options: OutputOptions) => {
+    printRows(await withDatabase(undeliverableMessages), {
+      ...options,
+      columns: (message) => [
+        message.id,
+        message.email,
+        message.kind,
+        `${message.tries} tries`,
+        message.last_error ?? '',
+        message.subject ?? '',
+      ],
+      empty: 'There are no undeliverable messages.',
+    });
+  });
 
-async function listFailed(database: Database): Promise<void> {
-  const failed = await undeliverableMessages(database);
-  for (const one of failed)
-    console.log(
-      `${one.id}  ${one.email}  ${one.kind}  ${one.tries} tries  ${one.last_error ?? ''}  ${one.subject ?? ''}`,
-    );
-  console.log(failed.length === 0 ? 'No message was given up.' : `${failed.length} given up.`);
-}
+program
+  .command('retry')
+  .description('queue them again; the worker sends them')
+  .action(async () => {
+    const count = await withDatabase(retryUndeliverableMessages);
+    console.log(`Queued ${count} ${count === 1 ? 'message' : 'messages'} again.`);
+  });
 
-async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const platform = await openPlatform(loadConfigOrExit(), { maintain: false });
-  try {
-    await work(platform.database);
-  } finally {
-    await platform.close();
-  }
-}
-
-const [command] = process.argv.slice(2);
-if (command === 'failed') await withDatabase(listFailed);
-else if (command === 'retry')
-  await withDatabase(async (database) =>
-    console.log(`${await retryUndeliverableMessages(database)} queued again.`),
-  );
-else {
-  console.log(helpText);
-  process.exit(command === undefined || command === '--help' ? 0 : 2);
-}
+await runProgram(program);

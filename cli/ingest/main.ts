@@ -1,46 +1,56 @@
 import { createExtractor } from '../../ingest/pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
-import { summarize } from '../../ingest/pipeline/report.ts';
-import { loadConfigOrExit } from '../../server/core/config.ts';
-import { messageOf } from '../../server/core/errors.ts';
+import { loadConfig } from '../../server/core/config.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { openPlatform } from '../../server/core/platform.ts';
+import { createProgram, runProgram } from '../program.ts';
 import { showProgress } from '../progress.ts';
-import { helpText, type IngestArguments, readArguments } from './arguments.ts';
 import { runIngest } from './run-ingest.ts';
+import { summarize } from './summary.ts';
 
-function argumentsOrExit(): IngestArguments {
+const notes = `
+A source is any of
+  ./my-show                     a bundle: podcast.json, episodes.ndjson, transcripts/
+  ./shows                       a folder of bundles
+  https://example.org/feed.xml  a feed; the worker keeps polling it
+  ./feed.xml                    a feed file
+  ./subscriptions.opml          a list of feeds; each is loaded and polled
+
+Loading the same input twice changes nothing. One bad file or feed never stops the rest: the summary names it, and the
+exit code is 1. README.md describes the bundle format. Settings come from the environment or .env.`;
+
+type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean };
+
+async function ingest(sources: string[], options: IngestOptions): Promise<void> {
+  const config = loadConfig();
+  const started = Date.now();
+  const platform = await openPlatform(config, { maintain: true });
+  const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   try {
-    const parsed = readArguments(process.argv.slice(2));
-    if (parsed.help || parsed.what.length === 0) {
-      console.log(helpText);
-      process.exit(parsed.help ? 0 : 2);
-    }
-    return parsed;
-  } catch (error) {
-    console.error(`${messageOf(error)}\n\n${helpText}`);
-    process.exit(2);
+    const report = await runIngest(sources, {
+      platform,
+      fetch: guarded.fetch,
+      extract: createExtractor(config),
+      progress: showProgress('episodes'),
+      wait: options.wait,
+      watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
+      tell: (line) => console.error(line),
+    });
+    const seconds = (Date.now() - started) / 1000;
+    console.log(options.json ? JSON.stringify({ ...report, seconds }) : summarize(report, seconds));
+    process.exitCode = report.failed > 0 ? 1 : 0;
+  } finally {
+    await guarded.close();
+    await platform.close();
   }
 }
 
-const { what, wait, alerts } = argumentsOrExit();
-const config = loadConfigOrExit();
-const started = Date.now();
-const platform = await openPlatform(config, { maintain: true });
-const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-try {
-  const report = await runIngest(what, {
-    platform,
-    fetch: guarded.fetch,
-    extract: createExtractor(config),
-    progress: showProgress('episodes'),
-    wait,
-    watch: { matcher: new AlertMatcher(), evenOld: alerts },
-    tell: (line) => console.error(line),
-  });
-  console.log(summarize(report, (Date.now() - started) / 1000));
-  process.exitCode = report.failed > 0 ? 1 : 0;
-} finally {
-  await guarded.close();
-  await platform.close();
-}
+await runProgram(
+  createProgram('npm run ingest --', 'Load podcasts into Earshot.')
+    .argument('<source...>')
+    .option('--no-wait', 'return when everything is stored, without waiting until it can be searched')
+    .option('--alerts', 'alert for old episodes too (default: only for those published in the last 30 days)')
+    .option('--json', 'print the summary as JSON')
+    .addHelpText('after', notes)
+    .action(ingest),
+);

@@ -1,0 +1,25 @@
+export type OutputOptions = { json?: boolean };
+
+/** Prints rows as one JSON document, or as aligned columns for people; `empty` is what they read when there are none. */
+export function printRows<T>(
+  rows: T[],
+  { json, columns, empty }: OutputOptions & { columns: (row: T) => string[]; empty: string },
+): void {
+  if (json) {
+    console.log(JSON.stringify(rows, null, 2));
+    return;
+  }
+  if (rows.length === 0) console.log(empty);
+  else console.log(alignColumns(rows.map(columns)).join('\n'));
+}
+
+/** Lines in which every column but the last is padded to its widest cell. */
+export function alignColumns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

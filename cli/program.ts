@@ -1,0 +1,56 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError, loadConfig } from '../server/core/config.ts';
+import type { Database } from '../server/core/database/connection.ts';
+import { AppError, messageOf } from '../server/core/errors.ts';
+import { openPlatform } from '../server/core/platform.ts';
+
+const exitCodes = { failed: 1, usage: 2 } as const;
+
+/** A command line program. `--help` prints and does nothing else; subcommands inherit all of this. */
+export function createProgram(usage: string, description: string): Command {
+  return new Command(usage)
+    .description(description)
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showHelpAfterError('Add --help for a list of options.')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'Error: ')) })
+    .exitOverride();
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError)
+    return error.exitCode === 0 || error.code === 'commander.helpDisplayed' ? 0 : exitCodes.usage;
+  return error instanceof AppError || error instanceof ConfigError ? exitCodes.usage : exitCodes.failed;
+}
+
+/** One form for every error: a sentence, or with --json the error object of the API. */
+function printError(error: unknown, format: 'text' | 'json'): void {
+  // Commander has printed its own errors and its help.
+  if (error instanceof CommanderError) return;
+  const code = error instanceof AppError ? error.code : 'internal_error';
+  console.error(
+    format === 'json'
+      ? JSON.stringify({ success: false, error: messageOf(error), code })
+      : `Error: ${messageOf(error)}`,
+  );
+}
+
+/** Runs a program; the exit code is 0, 1 when it failed, 2 when it was called wrongly. */
+export async function runProgram(program: Command, args: string[] = process.argv.slice(2)): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    printError(error, args.includes('--json') ? 'json' : 'text');
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+/** Gives a command the database of the running service, or of one started for it. Throws ConfigError. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const platform = await openPlatform(loadConfig(), { maintain: false });
+  try {
+    return await work(platform.database);
+  } finally {
+    await platform.close();
+  }
+}
