@@ -2,11 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    './server/core/database/schema.ts',
-    './server/core/database/alerts-schema.ts',
-    './server/core/database/api-schema.ts',
-    './server/core/database/webhook-schema.ts',
-  ],
+  schema: './server/core/database/*-schema.ts',
   out: './migrations',
 });

@@ -189,7 +189,7 @@ export async function subscribeToOracleTerms(platform: Platform, corpus: string)
     with a as (insert into addresses (email, email_key, verified_at) values ('bench@localhost', 'bench@localhost', now())
       on conflict (email_key) do update set verified_at = now() returning id)
     insert into subscriptions (address_id, kind, term, term_key, filters, source, status, cadence, verified_at, activated_in)
-    select a.id, 'alert', row.term, row.key, '{}', 'bench', 'active', 'weekly', now(), pg_current_xact_id()::text::bigint
+    select a.id, 'alert', row.term, row.key, '{}', 'monitor-page', 'active', 'weekly', now(), pg_current_xact_id()::text::bigint
     from a, json_to_recordset(${JSON.stringify(rows)}::json) as row(term text, key text) on conflict do nothing`);
   return true;
 }

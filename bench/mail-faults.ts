@@ -24,7 +24,7 @@ async function prepare(platform: Platform): Promise<void> {
     with a as (insert into addresses (email, email_key, verified_at)
       select 'p' || n || '@mail.example', 'p' || n || '@mail.example', now() from generate_series(1, ${people}::int) n returning id)
     insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
-    select id, 'alert', 'quicksilver', 'quicksilver', '{}', 'faults', 'active', now(), pg_current_xact_id()::text::bigint from a`);
+    select id, 'alert', 'quicksilver', 'quicksilver', '{}', 'monitor-page', 'active', now(), pg_current_xact_id()::text::bigint from a`);
   const episode = {
     title: 'Quicksilver',
     publicationDate: new Date().toISOString(),

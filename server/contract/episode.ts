@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { entityType, mentionRole } from './entity.ts';
 
+/** Formats of transcripts that can be read. */
+export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
+export type TranscriptFormat = (typeof transcriptFormats)[number];
+
 export const episodeEntity = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,32 +1,14 @@
 import { z } from 'zod';
-import { entityType, mentionRole } from './entity.ts';
-
-export const cadences = ['instant', 'daily', 'weekly'] as const;
-
-export const alertFilters = z
-  .object({
-    type: entityType.optional(),
-    podcast: z.uuid().optional(),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
-      .optional(),
-    role: mentionRole.optional(),
-    aliases: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Of a name: also where only its other forms are said, a first name for one.' }),
-  })
-  .meta({ description: 'As in a search: only passages that fit.' });
-export type AlertFilters = z.infer<typeof alertFilters>;
+import { alertFilters, cadence, subscriptionKinds, subscriptionStatus } from './alert.ts';
+import { sentMessage } from './message.ts';
 
 export const managedSubscription = z.object({
   id: z.string(),
-  kind: z.enum(['alert', 'api-waitlist']),
+  kind: z.enum(subscriptionKinds),
   term: z.string(),
   filters: alertFilters,
-  status: z.enum(['pending', 'active', 'paused', 'ended']),
-  cadence: z.enum(cadences),
+  status: subscriptionStatus,
+  cadence: cadence,
   snoozed_until: z.string().nullable(),
   feed_url: z
     .string()
@@ -36,13 +18,6 @@ export const managedSubscription = z.object({
   alerts: z.number().int().meta({ description: 'Episodes that said it so far.' }),
 });
 export type ManagedSubscription = z.infer<typeof managedSubscription>;
-
-export const sentMessage = z.object({
-  kind: z.string(),
-  subject: z.string().nullable(),
-  status: z.string(),
-  at: z.string(),
-});
 
 export const managedAddress = z.object({
   success: z.literal(true),
@@ -61,12 +36,12 @@ export type ManagedAddress = z.infer<typeof managedAddress>;
 export const addSubscription = z.object({
   term: z.string().min(1).max(1_000),
   filters: alertFilters.default({}),
-  cadence: z.enum(cadences).default('instant'),
+  cadence: cadence.default('instant'),
 });
 
 export const changeSubscription = z.object({
-  status: z.enum(['active', 'paused']).optional(),
-  cadence: z.enum(cadences).optional(),
+  status: subscriptionStatus.extract(['active', 'paused']).optional(),
+  cadence: cadence.optional(),
   snoozed_until: z.iso.datetime().nullable().optional(),
 });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { alertFilters } from './manage.ts';
-
-export const subscriptionSources = ['monitor-page', 'episode-page', 'api-waitlist'] as const;
-export type SubscriptionSource = (typeof subscriptionSources)[number];
+import { alertFilters, signUpSources } from './alert.ts';
 
 export const subscribeRequest = z.object({
   email: z.string().max(1_000),
@@ -10,7 +7,7 @@ export const subscribeRequest = z.object({
   search_term: z.string().max(1_000).optional(),
   turnstileToken: z.string().max(20_000).optional().meta({ description: 'What the human check gave.' }),
   filters: alertFilters.default({}),
-  source: z.enum(subscriptionSources).default('monitor-page'),
+  source: z.enum(signUpSources).default('monitor-page'),
 });
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { alertFilters } from './manage.ts';
+import { alertFilters } from './alert.ts';
 
 export const webhookEvents = ['mention.created'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What may be delivered: an event, or the one that an owner sends to try a receiver. */
+export const deliveryEvents = [...webhookEvents, 'webhook.test'] as const;
+
+export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
+const webhookStatus = z.enum(webhookStatuses);
+
+export const deliveryStatuses = ['queued', 'delivered', 'failed'] as const;
+const deliveryStatus = z.enum(deliveryStatuses);
 
 /** A field that is not known is refused: a mistyped filter would be no filter. */
 export const createWebhook = z.strictObject({
@@ -29,9 +38,7 @@ export const webhook = z.object({
   term: z.string(),
   filters: alertFilters,
   events: z.array(z.enum(webhookEvents)),
-  status: z
-    .enum(['active', 'paused', 'disabled'])
-    .meta({ description: 'disabled: it answered 410, or took nothing for three days.' }),
+  status: webhookStatus.meta({ description: 'disabled: it answered 410, or took nothing for three days.' }),
   disabled_reason: z.string().nullable(),
   failing_since: z
     .string()
@@ -56,7 +63,9 @@ export type RotatedSecret = z.infer<typeof rotatedSecret>;
 export const webhookList = z.object({ webhooks: z.array(webhook) });
 
 export const changeWebhook = z.strictObject({
-  status: z.enum(['active', 'paused']).meta({ description: 'What is said while paused is never sent.' }),
+  status: webhookStatus
+    .extract(['active', 'paused'])
+    .meta({ description: 'What is said while paused is never sent.' }),
 });
 export type ChangeWebhook = z.infer<typeof changeWebhook>;
 
@@ -70,8 +79,8 @@ export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
 export const webhookDelivery = z.object({
   id: z.string().meta({ description: 'The webhook-id header; the same at each try and replay.' }),
-  event: z.enum([...webhookEvents, 'webhook.test']),
-  status: z.enum(['queued', 'delivered', 'failed']),
+  event: z.enum(deliveryEvents),
+  status: deliveryStatus,
   episode_uuid: z.string().nullable(),
   attempts: z.array(deliveryAttempt).meta({ description: 'Oldest first; the last twenty.' }),
   next_attempt_at: z.string().nullable(),
@@ -82,13 +91,13 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const deliveryParameters = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  status: z.enum(['queued', 'delivered', 'failed']).optional(),
+  status: deliveryStatus.optional(),
 });
 export const deliveryList = z.object({ deliveries: z.array(webhookDelivery) });
 
 /** What a receiver gets. */
 export const webhookPayload = z.object({
-  type: z.enum([...webhookEvents, 'webhook.test']),
+  type: z.enum(deliveryEvents),
   timestamp: z.string(),
   data: z.object({
     webhook_id: z.string(),

@@ -50,7 +50,7 @@ describe('delivery', () => {
     await harness.platform.database.execute(`
       with a as (insert into addresses (email, email_key, verified_at) select 'race' || n || '@example.org', 'race' || n || '@example.org', now() from generate_series(0, 39) n returning id)
       insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
-      select id, 'alert', 'quartz', 'quartz', '{}', 'test', 'active', now(), pg_current_xact_id()::text::bigint from a`);
+      select id, 'alert', 'quartz', 'quartz', '{}', 'monitor-page', 'active', now(), pg_current_xact_id()::text::bigint from a`);
     await harness.platform.load(
       showOf('Quartz', [{ title: 'Quartz', publicationDate: today(), transcript: '**A:** Quartz it is.' }]),
     );

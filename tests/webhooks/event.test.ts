@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { insertWebhookEvents } from '../../ingest/pipeline/match/insert-matches.ts';
 import { deliverNextEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
+import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
 import { until } from '../wait-until.ts';
 import { deadlineMs, openWebhookHarness, publicUrl, verify } from './webhook-harness.ts';
 
@@ -35,6 +37,17 @@ describe('an event', () => {
     await request('PATCH', `/webhooks/${paused.id}`, { status: 'paused' });
     await say('Harbours', '**Ada Palmer:** A quiet harbour, and its ferry.');
     expect([await logOf(paused), await logOf(other)]).toEqual([[], []]);
+  });
+
+  it('is recorded once for each episode and type of event', async () => {
+    const hook = await make('two events');
+    await say('Double Bill', '**Ada Palmer:** Two events in one evening.');
+    const episodeId = (await logOf(hook))[0]?.episode_uuid ?? '';
+    const { database } = harness.platform;
+    await database.insert(webhookDeliveries).values({ webhookId: hook.id, event: 'webhook.test', episodeId });
+    const match = { watcherId: hook.id, passageIds: [], seconds: [], fingerprint: '' };
+    await insertWebhookEvents(database, episodeId, [match]);
+    expect((await logOf(hook)).map(({ event }) => event)).toEqual(['webhook.test', 'mention.created']);
   });
 
   it('can be tried out, and sent again under its own id', async () => {

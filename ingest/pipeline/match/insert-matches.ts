@@ -39,5 +39,5 @@ export async function insertWebhookEvents(
     from ${rowsOf(matches)}
     join webhooks w on w.id = row."watcherId" and w.status = 'active' and w.events ? 'mention.created'
     join api_keys k on k.id = w.key_id and k.revoked_at is null
-    on conflict (webhook_id, episode_id) do nothing`);
+    on conflict (webhook_id, episode_id, event) do nothing`);
 }

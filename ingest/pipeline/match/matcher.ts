@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AlertFilters } from '../../../server/contract/manage.ts';
+import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type AlertTerm, termOfKey } from '../../../server/core/alerts/term.ts';
 import { foldWords, saysInRow } from '../../../server/core/alerts/words.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';

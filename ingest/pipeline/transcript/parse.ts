@@ -1,3 +1,4 @@
+import type { TranscriptFormat } from '../../../server/contract/episode.ts';
 import { decodeText } from '../text/decode.ts';
 import { parseCues } from './cues.ts';
 import { parseHtmlTranscript } from './html.ts';
@@ -5,7 +6,7 @@ import { parseJsonTranscript } from './json.ts';
 import { toSentenceLines } from './sentence-lines.ts';
 import { parseText } from './text.ts';
 import { plausibleTimestamps } from './timestamp.ts';
-import type { Transcript, TranscriptFormat } from './transcript-line.ts';
+import type { Transcript } from './transcript-line.ts';
 
 const formatOfHint: [RegExp, TranscriptFormat][] = [
   [/vtt/i, 'vtt'],

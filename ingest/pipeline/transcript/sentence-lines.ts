@@ -1,4 +1,5 @@
-import type { TranscriptFormat, TranscriptLine } from './transcript-line.ts';
+import type { TranscriptFormat } from '../../../server/contract/episode.ts';
+import type { TranscriptLine } from './transcript-line.ts';
 
 const endsSentence = /[.?!…。？！]["'”’)\]]*$/;
 const maxLineLength = 600;

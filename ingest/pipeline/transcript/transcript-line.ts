@@ -1,3 +1,5 @@
+import type { TranscriptFormat } from '../../../server/contract/episode.ts';
+
 /** What was said between two marks of the source: a turn, a paragraph, a cue or a sentence of them. */
 export type TranscriptLine = {
   /** Seconds from the start of the audio, where the source says. */
@@ -6,8 +8,5 @@ export type TranscriptLine = {
   /** One line of plain text. */
   text: string;
 };
-
-export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
-export type TranscriptFormat = (typeof transcriptFormats)[number];
 
 export type Transcript = { format: TranscriptFormat; lines: TranscriptLine[] };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { MessageKind } from '../../../server/contract/message.ts';
 import { termOfKey } from '../../../server/core/alerts/term.ts';
-import type { MessageKind } from '../../../server/core/database/alerts-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { getOrCreateSecret, issueVerificationToken, signLink } from '../../../server/core/identity/tokens.ts';
 import { episodeUrl } from '../../../server/core/library/mention-url.ts';

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type {
-  AlertFilters,
-  ChangeSubscription,
-  ManagedAddress,
-  ManagedSubscription,
-} from '../../contract/manage.ts';
+import type { AlertFilters } from '../../contract/alert.ts';
+import type { ChangeSubscription, ManagedAddress, ManagedSubscription } from '../../contract/manage.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { asIso } from '../library/format.ts';
@@ -39,7 +35,7 @@ export async function getManagedAddress(
       select s.id, s.kind, s.term, s.filters, s.status, s.cadence, s.snoozed_until, s.feed_key, s.created_at, s.verified_at,
         (select count(*)::int from alerts where subscription_id = s.id) as alerts
       from subscriptions s where s.address_id = ${addressId} order by s.created_at desc, s.id`),
-    database.execute<{ kind: string; subject: string | null; status: string; at: string }>(sql`
+    database.execute<ManagedAddress['messages'][number]>(sql`
       select kind, subject, status, coalesce(sent_at, created_at) as at from messages where address_id = ${addressId}
       order by created_at desc limit ${maxMessages}`),
   ]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AlertFilters } from '../../contract/manage.ts';
+import type { AlertFilters, Cadence, SubscriptionKind, SubscriptionSource } from '../../contract/alert.ts';
 import type { SubscribeRequest } from '../../contract/subscription.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { upsertAddress } from '../identity/addresses.ts';
@@ -7,12 +7,12 @@ import { parseEmail } from '../identity/email.ts';
 import { keyOfTerm, readTerm } from './term.ts';
 
 export type SubscriptionInput = {
-  kind: 'alert' | 'api-waitlist';
+  kind: SubscriptionKind;
   term: string;
   termKey: string;
   filters: AlertFilters;
-  source: string;
-  cadence: 'instant' | 'daily' | 'weekly';
+  source: SubscriptionSource;
+  cadence: Cadence;
 };
 
 /** At most one verification message to an address in this time, and three a day; what is asked for sooner goes out later. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Tier } from '../../contract/key.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
 import { getOrCreateSecret, readLink } from '../identity/tokens.ts';
-import { createKey, type Tier } from './keys.ts';
+import { createKey } from './keys.ts';
 
 const validity = '7 days';
 

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { Tier } from '../../contract/key.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { parseEmail } from '../identity/email.ts';
-
-export const tiers = ['free', 'pro'] as const;
-export type Tier = (typeof tiers)[number];
 
 /** A key that may be used, and under which tier. */
 export type ApiKey = { id: string; tier: Tier };

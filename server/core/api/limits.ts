@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Tier } from './keys.ts';
+import type { Tier } from '../../contract/key.ts';
 
 /** So many requests in so many seconds. */
 export type RateLimitWindow = { name: string; requests: number; seconds: number };

@@ -11,9 +11,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AlertFilters } from '../../contract/manage.ts';
-import { episodes } from './schema.ts';
-import { moment } from './timestamptz.ts';
+import {
+  type AlertFilters,
+  cadences,
+  subscriptionKinds,
+  subscriptionSources,
+  subscriptionStatuses,
+} from '../../contract/alert.ts';
+import { messageKinds, messageStatuses } from '../../contract/message.ts';
+import { episodes } from './library-schema.ts';
+import { isOneOf } from './one-of.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** Secrets that every process shares, made by the first that needs them. */
 export const secrets = pgTable('secrets', {
@@ -30,14 +38,14 @@ export const addresses = pgTable(
     email: text('email').notNull(),
     /** The form by which two spellings of one address meet. */
     emailKey: text('email_key').notNull(),
-    verifiedAt: moment('verified_at'),
+    verifiedAt: timestamptz('verified_at'),
     /** Set when mail to it was refused for good. */
-    stoppedAt: moment('stopped_at'),
+    stoppedAt: timestamptz('stopped_at'),
     stoppedReason: text('stopped_reason'),
     /** A weekly word that nothing was said, so that silence is no doubt. */
     heartbeat: boolean('heartbeat').notNull().default(false),
-    heartbeatAt: moment('heartbeat_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    heartbeatAt: timestamptz('heartbeat_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('addresses_email').on(table.emailKey)],
 );
@@ -50,21 +58,21 @@ export const subscriptions = pgTable(
     addressId: uuid('address_id')
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'alert' | 'api-waitlist'>().notNull(),
+    kind: text('kind', { enum: subscriptionKinds }).notNull(),
     /** As it was typed; empty for the waitlist. */
     term: text('term').notNull(),
     /** What is looked for: folded words. Any one of several subscriptions with one key matches where the others do. */
     termKey: text('term_key').notNull(),
     filters: jsonb('filters').$type<AlertFilters>().notNull(),
-    source: text('source').notNull(),
-    status: text('status').$type<'pending' | 'active' | 'paused' | 'ended'>().notNull().default('pending'),
-    cadence: text('cadence').$type<'instant' | 'daily' | 'weekly'>().notNull().default('instant'),
-    snoozedUntil: moment('snoozed_until'),
+    source: text('source', { enum: subscriptionSources }).notNull(),
+    status: text('status', { enum: subscriptionStatuses }).notNull().default('pending'),
+    cadence: text('cadence', { enum: cadences }).notNull().default('instant'),
+    snoozedUntil: timestamptz('snoozed_until'),
     /** Who holds it reads the private feed; nothing else. */
     feedKey: uuid('feed_key').notNull().defaultRandom(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    verifiedAt: moment('verified_at'),
-    endedAt: moment('ended_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    verifiedAt: timestamptz('verified_at'),
+    endedAt: timestamptz('ended_at'),
     /** The transaction that made it active: by it a matcher reads what is new since it last looked. */
     activatedIn: bigint('activated_in', { mode: 'number' }),
   },
@@ -72,6 +80,10 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_term').on(table.addressId, table.kind, table.termKey, table.filters),
     index('subscriptions_activated').on(table.activatedIn),
     uniqueIndex('subscriptions_feed').on(table.feedKey),
+    isOneOf('subscriptions_kind', table.kind, subscriptionKinds),
+    isOneOf('subscriptions_source', table.source, subscriptionSources),
+    isOneOf('subscriptions_status', table.status, subscriptionStatuses),
+    isOneOf('subscriptions_cadence', table.cadence, cadences),
   ],
 );
 
@@ -83,8 +95,8 @@ export const tokens = pgTable(
     addressId: uuid('address_id')
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [index('tokens_address').on(table.addressId)],
 );
@@ -92,11 +104,9 @@ export const tokens = pgTable(
 /** Solutions of human checks that were handed in; each serves once. */
 export const spentChallenges = pgTable(
   'spent_challenges',
-  { signature: text('signature').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  { signature: text('signature').primaryKey(), expiresAt: timestamptz('expires_at').notNull() },
   (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
 );
-
-export type MessageKind = 'verification' | 'alert' | 'heartbeat' | 'key-invitation' | 'webhook-disabled';
 
 /** Mail on its way, and what became of it. What it says is rendered when it leaves, and not kept. */
 export const messages = pgTable(
@@ -107,18 +117,20 @@ export const messages = pgTable(
     addressId: uuid('address_id')
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<MessageKind>().notNull(),
-    status: text('status').$type<'queued' | 'sent' | 'dropped' | 'dead'>().notNull().default('queued'),
-    dueAt: moment('due_at').notNull().defaultNow(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    status: text('status', { enum: messageStatuses }).notNull().default('queued'),
+    dueAt: timestamptz('due_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
     subject: text('subject'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    sentAt: moment('sent_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [
     index('messages_due').on(table.dueAt).where(sql`status = 'queued'`),
     index('messages_address').on(table.addressId, table.createdAt),
+    isOneOf('messages_kind', table.kind, messageKinds),
+    isOneOf('messages_status', table.status, messageStatuses),
   ],
 );
 
@@ -138,9 +150,9 @@ export const alerts = pgTable(
     seconds: jsonb('seconds').$type<(number | null)[]>().notNull().default([]),
     /** Of the first passage's text: the same advertisement in many episodes has one. */
     fingerprint: text('fingerprint').notNull(),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.episodeId] }),

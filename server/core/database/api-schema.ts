@@ -1,6 +1,8 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { tiers } from '../../contract/key.ts';
 import { addresses, messages } from './alerts-schema.ts';
-import { moment } from './timestamptz.ts';
+import { isOneOf } from './one-of.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** Keys of the API. The key itself is shown once and kept nowhere: only its hash. */
 export const apiKeys = pgTable(
@@ -9,14 +11,18 @@ export const apiKeys = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    tier: text('tier').$type<'free' | 'pro'>().notNull(),
+    tier: text('tier', { enum: tiers }).notNull(),
     /** The readable beginning, by which an operator tells keys apart. */
     prefix: text('prefix').notNull(),
     hash: text('hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    revokedAt: moment('revoked_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    revokedAt: timestamptz('revoked_at'),
   },
-  (table) => [uniqueIndex('api_keys_hash').on(table.hash), uniqueIndex('api_keys_prefix').on(table.prefix)],
+  (table) => [
+    uniqueIndex('api_keys_hash').on(table.hash),
+    uniqueIndex('api_keys_prefix').on(table.prefix),
+    isOneOf('api_keys_tier', table.tier, tiers),
+  ],
 );
 
 /** A key that somebody may come for, once, by a link that was mailed to him. */
@@ -28,15 +34,16 @@ export const keyInvitations = pgTable(
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    tier: text('tier').$type<'free' | 'pro'>().notNull(),
+    tier: text('tier', { enum: tiers }).notNull(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('key_invitations_address').on(table.addressId),
     index('key_invitations_message').on(table.messageId),
+    isOneOf('key_invitations_tier', table.tier, tiers),
   ],
 );
 

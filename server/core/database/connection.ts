@@ -1,6 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import * as alertTables from './alerts-schema.ts';
+import * as apiTables from './api-schema.ts';
+import * as libraryTables from './library-schema.ts';
+import * as webhookTables from './webhook-schema.ts';
+
+const schema = { ...libraryTables, ...alertTables, ...apiTables, ...webhookTables };
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or an open transaction: what a statement needs to run. */

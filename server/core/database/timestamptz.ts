@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment in time, whatever the zone of who reads it. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** A point in time, independent of the time zone of whoever reads it. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });

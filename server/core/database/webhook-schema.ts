@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AlertFilters } from '../../contract/manage.ts';
-import type { DeliveryAttempt, WebhookEvent } from '../../contract/webhook.ts';
+import type { AlertFilters } from '../../contract/alert.ts';
+import {
+  type DeliveryAttempt,
+  deliveryEvents,
+  deliveryStatuses,
+  type WebhookEvent,
+  webhookStatuses,
+} from '../../contract/webhook.ts';
 import { messages } from './alerts-schema.ts';
 import { apiKeys } from './api-schema.ts';
-import { episodes } from './schema.ts';
-import { moment } from './timestamptz.ts';
+import { episodes } from './library-schema.ts';
+import { isOneOf } from './one-of.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** Where a key's owner wants to be told of a term. A term never changes: another one is another webhook. */
 export const webhooks = pgTable(
@@ -25,22 +32,23 @@ export const webhooks = pgTable(
     secret: text('secret').notNull(),
     /** After a rotation the old one signs too, for a while: receivers change over without losing anything. */
     previousSecret: text('previous_secret'),
-    previousUntil: moment('previous_until'),
-    status: text('status').$type<'active' | 'paused' | 'disabled'>().notNull().default('active'),
+    previousUntil: timestamptz('previous_until'),
+    status: text('status', { enum: webhookStatuses }).notNull().default('active'),
     disabledReason: text('disabled_reason'),
     /** Since when nothing was taken; null after a success. */
-    failingSince: moment('failing_since'),
+    failingSince: timestamptz('failing_since'),
     /** Somebody is sending to it until then: one delivery at a time. */
-    sendingUntil: moment('sending_until').notNull().defaultNow(),
+    sendingUntil: timestamptz('sending_until').notNull().defaultNow(),
     /** The message that told its owner of the end. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     activatedIn: bigint('activated_in', { mode: 'number' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('webhooks_key').on(table.keyId),
     index('webhooks_activated').on(table.activatedIn),
     index('webhooks_message').on(table.messageId),
+    isOneOf('webhooks_status', table.status, webhookStatuses),
   ],
 );
 
@@ -52,23 +60,25 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    event: text('event').$type<WebhookEvent | 'webhook.test'>().notNull(),
+    /** Without a constraint: a new event needs no migration. */
+    event: text('event', { enum: deliveryEvents }).notNull(),
     episodeId: uuid('episode_id').references(() => episodes.id, { onDelete: 'cascade' }),
     passageIds: jsonb('passage_ids').$type<string[]>().notNull().default([]),
     seconds: jsonb('seconds').$type<(number | null)[]>().notNull().default([]),
     /** What was sent, from the first try on. */
     body: text('body'),
-    status: text('status').$type<'queued' | 'delivered' | 'failed'>().notNull().default('queued'),
+    status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     attempts: jsonb('attempts').$type<DeliveryAttempt[]>().notNull().default([]),
-    dueAt: moment('due_at').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    deliveredAt: moment('delivered_at'),
+    dueAt: timestamptz('due_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    deliveredAt: timestamptz('delivered_at'),
   },
   (table) => [
-    uniqueIndex('webhook_deliveries_episode').on(table.webhookId, table.episodeId),
+    uniqueIndex('webhook_deliveries_episode').on(table.webhookId, table.episodeId, table.event),
     index('webhook_deliveries_due').on(table.dueAt).where(sql`status = 'queued'`),
     index('webhook_deliveries_log').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_of_episode').on(table.episodeId),
+    isOneOf('webhook_deliveries_status', table.status, deliveryStatuses),
   ],
 );

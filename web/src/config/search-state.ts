@@ -1,5 +1,5 @@
+import type { AlertFilters } from '../../../server/contract/alert.ts';
 import type { EntityType, MentionRole } from '../../../server/contract/entity.ts';
-import type { AlertFilters } from '../../../server/contract/manage.ts';
 import { filterNames } from '../../../server/contract/search-address.ts';
 
 /** A search as the address of /monitor tells it. */

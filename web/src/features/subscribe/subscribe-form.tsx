@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { AlertFilters } from '../../../../server/contract/manage.ts';
-import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
+import type { AlertFilters, SignUpSource } from '../../../../server/contract/alert.ts';
 import { RecentMatches } from './recent-matches.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
@@ -31,7 +30,7 @@ function Subscribed({
 
 type FormProps = {
   term: string;
-  source: SubscriptionSource;
+  source: SignUpSource;
   /** Of the search beside it: the alert keeps to them. */
   filters?: AlertFilters;
 };

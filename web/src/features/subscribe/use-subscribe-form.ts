@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import type { AlertFilters } from '../../../../server/contract/manage.ts';
-import type { SubscriptionSource } from '../../../../server/contract/subscription.ts';
+import type { AlertFilters, SignUpSource } from '../../../../server/contract/alert.ts';
 import { humanCheckTexts } from '../human-check/texts.ts';
 import { type SubscribeOutcome, subscribe } from './subscribe.ts';
 
@@ -26,11 +25,7 @@ const phaseFor = (outcome: SubscribeOutcome): Phase =>
     : { name: 'error', field: 'form', text: outcome.error };
 
 /** What a subscribe form holds and does: idle, submitting, subscribed or an error, each with its texts. */
-export function useSubscribeForm(
-  term: string | undefined,
-  source: SubscriptionSource,
-  filters: AlertFilters = {},
-) {
+export function useSubscribeForm(term: string | undefined, source: SignUpSource, filters: AlertFilters = {}) {
   const [email, setEmail] = useState('');
   const [token, setToken] = useState<string>();
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });

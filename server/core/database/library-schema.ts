@@ -13,8 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EntityType } from '../../contract/entity.ts';
-import { moment } from './timestamptz.ts';
+import { analyticsEventNames } from '../../contract/analytics.ts';
+import { entityTypes } from '../../contract/entity.ts';
+import { transcriptFormats } from '../../contract/episode.ts';
+import { isOneOf } from './one-of.ts';
+import { timestamptz } from './timestamptz.ts';
 
 export const podcasts = pgTable(
   'podcasts',
@@ -31,8 +34,8 @@ export const podcasts = pgTable(
     website: text('website'),
     /** Hash of what was handed over: equal hashes mean that nothing is to be written. */
     inputHash: text('input_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('podcasts_title').on(table.title), index('podcasts_updated').on(table.updatedAt)],
 );
@@ -45,12 +48,12 @@ export const feeds = pgTable(
     podcastId: uuid('podcast_id').references(() => podcasts.id, { onDelete: 'cascade' }),
     etag: text('etag'),
     lastModified: text('last_modified'),
-    nextPollAt: moment('next_poll_at').notNull().defaultNow(),
+    nextPollAt: timestamptz('next_poll_at').notNull().defaultNow(),
     failures: integer('failures').notNull().default(0),
     /** The code of the last failure; null when the last fetch went well. */
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
-    fetchedAt: moment('fetched_at'),
+    fetchedAt: timestamptz('fetched_at'),
   },
   (table) => [index('feeds_due').on(table.nextPollAt), index('feeds_podcast').on(table.podcastId)],
 );
@@ -66,7 +69,7 @@ export const episodes = pgTable(
     title: text('title').notNull(),
     /** Cleaned HTML. */
     description: text('description'),
-    publicationDate: moment('publication_date'),
+    publicationDate: timestamptz('publication_date'),
     durationSeconds: integer('duration_seconds'),
     link: text('link'),
     audioUrl: text('audio_url'),
@@ -80,10 +83,10 @@ export const episodes = pgTable(
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
     transcriptTries: integer('transcript_tries').notNull().default(0),
-    transcriptNextTryAt: moment('transcript_next_try_at').notNull().defaultNow(),
+    transcriptNextTryAt: timestamptz('transcript_next_try_at').notNull().defaultNow(),
     inputHash: text('input_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
@@ -94,17 +97,21 @@ export const episodes = pgTable(
   ],
 );
 
-export const transcripts = pgTable('transcripts', {
-  episodeId: uuid('episode_id')
-    .primaryKey()
-    .references(() => episodes.id, { onDelete: 'cascade' }),
-  /** Canonical: a line a turn or cue, `[hh:mm:ss] Speaker: text`; stamp and speaker only where known. */
-  text: text('text').notNull(),
-  /** A pair a line: start in seconds or null, speaker or null. */
-  marks: jsonb('marks').$type<[number | null, string | null][]>().notNull(),
-  format: text('format').notNull(),
-  wordCount: integer('word_count').notNull(),
-});
+export const transcripts = pgTable(
+  'transcripts',
+  {
+    episodeId: uuid('episode_id')
+      .primaryKey()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    /** Canonical: a line a turn or cue, `[hh:mm:ss] Speaker: text`; stamp and speaker only where known. */
+    text: text('text').notNull(),
+    /** A pair a line: start in seconds or null, speaker or null. */
+    marks: jsonb('marks').$type<[number | null, string | null][]>().notNull(),
+    format: text('format', { enum: transcriptFormats }).notNull(),
+    wordCount: integer('word_count').notNull(),
+  },
+  (table) => [isOneOf('transcripts_format', table.format, transcriptFormats)],
+);
 
 export const passages = pgTable(
   'passages',
@@ -133,13 +140,16 @@ export const entities = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    type: text('type').$type<EntityType>().notNull(),
+    type: text('type', { enum: entityTypes }).notNull(),
     slug: text('slug').notNull(),
     /** The name in the folded form by which variants meet. */
     nameKey: text('name_key').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('entities_key').on(table.nameKey, table.type)],
+  (table) => [
+    uniqueIndex('entities_key').on(table.nameKey, table.type),
+    isOneOf('entities_type', table.type, entityTypes),
+  ],
 );
 
 /** The other ways a name is said or written. */
@@ -163,7 +173,8 @@ export const eventCounts = pgTable(
   'event_counts',
   {
     day: date('day').notNull(),
-    name: text('name').notNull(),
+    /** Without a constraint: an event of an older version stays counted. */
+    name: text('name', { enum: analyticsEventNames }).notNull(),
     detail: text('detail').notNull(),
     count: integer('count').notNull(),
   },

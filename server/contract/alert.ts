@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { entityType, mentionRole } from './entity.ts';
+
+export const cadences = ['instant', 'daily', 'weekly'] as const;
+export const cadence = z.enum(cadences);
+export type Cadence = z.infer<typeof cadence>;
+
+export const subscriptionKinds = ['alert', 'api-waitlist'] as const;
+export type SubscriptionKind = (typeof subscriptionKinds)[number];
+
+export const subscriptionStatuses = ['pending', 'active', 'paused', 'ended'] as const;
+export const subscriptionStatus = z.enum(subscriptionStatuses);
+
+/** Forms that anyone may send without having verified an address. */
+export const signUpSources = ['monitor-page', 'episode-page', 'api-waitlist'] as const;
+export type SignUpSource = (typeof signUpSources)[number];
+
+/** Where a subscription was made. */
+export const subscriptionSources = [...signUpSources, 'manage-page'] as const;
+export type SubscriptionSource = (typeof subscriptionSources)[number];
+
+export const alertFilters = z
+  .object({
+    type: entityType.optional(),
+    podcast: z.uuid().optional(),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
+      .optional(),
+    role: mentionRole.optional(),
+    aliases: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Of a name: also where only its other forms are said, a first name for one.' }),
+  })
+  .meta({ description: 'As in a search: only passages that fit.' });
+export type AlertFilters = z.infer<typeof alertFilters>;
