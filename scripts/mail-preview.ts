@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AlertItem, alertMail } from '../server/core/mail/alert-mail.ts';
+import type { AlertItem } from '../server/core/mail/alert-item.ts';
+import { alertMail } from '../server/core/mail/alert-mail.ts';
+import { keyInvitationMail } from '../server/core/mail/key-invitation-mail.ts';
 import { quietWeekMail } from '../server/core/mail/quiet-week-mail.ts';
 import { verificationMail } from '../server/core/mail/verification-mail.ts';
+import { webhookDisabledMail } from '../server/core/mail/webhook-disabled-mail.ts';
 import { launchBrowser } from '../tests/chromium.ts';
 
 const publicUrl = 'https://earshot.example.org';
@@ -10,7 +13,7 @@ const manageUrl = `${publicUrl}/manage?token=sample`;
 
 const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   term: 'Nadia Okonkwo',
-  words: ['nadia okonkwo'],
+  phrases: ['nadia okonkwo'],
   episodeTitle: 'A year of chairs',
   podcastTitle: 'Ledger & Loom',
   publicationDate: new Date('2026-09-08'),
@@ -23,7 +26,7 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
       startSeconds: 2530,
     },
   ],
-  alsoIn: 0,
+  otherEpisodes: 0,
   ...changes,
 });
 
@@ -35,9 +38,9 @@ const samples = {
       item(),
       item({
         term: 'folding chair',
-        words: ['folding chair'],
+        phrases: ['folding chair'],
         episodeTitle: 'Slow ships',
-        alsoIn: 13,
+        otherEpisodes: 13,
         quotes: [
           {
             id: 'x',
@@ -50,9 +53,19 @@ const samples = {
     ],
     publicUrl,
     manageUrl,
-    note: 'These were gathered into one message, as you asked or because there were many.',
+    note: 'These alerts are combined into one email because of your settings, or because you reached the daily limit for instant alerts.',
   }),
-  heartbeat: quietWeekMail({ terms: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
+  'quiet-week': quietWeekMail({ alerts: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
+  'key-invitation': keyInvitationMail(`${publicUrl}/api-key?token=sample`),
+  'webhook-disabled': webhookDisabledMail(
+    {
+      id: '00000000-0000-5000-8000-000000000002',
+      url: 'https://hooks.example.org/mentions',
+      term: 'folding chair',
+      disabledReason: 'The endpoint responded with status 410 Gone.',
+    },
+    publicUrl,
+  ),
 };
 
 /** Writes every kind of message as text, HTML and screenshots: wide and on a phone, light and dark. */
@@ -81,4 +94,4 @@ async function previewMail(folder: string): Promise<void> {
 
 const [folder = 'data/mail-preview'] = process.argv.slice(2);
 await previewMail(folder);
-console.log(`The messages are in ${folder}.`);
+console.log(`Wrote the previews to ${folder}.`);

@@ -25,7 +25,7 @@ describe('an alert', () => {
     const body = bodyOf(mail);
     expect(body).toContain('“Then she sat down on the FOLDING chair, and R&D laughed.”');
     expect(body).toMatch(/<span class="mark"[^>]*>FOLDING chair<\/span>, and R&amp;D/);
-    expect(body).toContain('said by Jo Walton');
+    expect(body).toContain('Said by Jo Walton');
     expect(body).toMatch(
       /Listen at 00:00:42: https:\/\/earshot\.example\.org\/episode\/the-price-of-a-chair-[0-9a-f-]{36}\?t=42#mention-/,
     );
@@ -125,7 +125,7 @@ describe('an alert', () => {
     );
     if (rows[0]?.messages === 1) {
       const body = bodyOf(await harness.received('ad@example.org', 2));
-      expect(body).toContain('Also in 2 episodes.');
+      expect(body).toContain('Also in 2 other episodes.');
     }
   });
 });

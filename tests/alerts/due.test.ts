@@ -117,7 +117,7 @@ describe('when an alert is due', () => {
     await gatherDueAlerts(harness.platform.database);
     while (await deliverNextMessage(harness.options));
     const digest = bodyOf(await harness.received('much@example.org', 6));
-    expect(digest).toContain('These were gathered into one message');
+    expect(digest).toContain('These alerts are combined into one email');
     expect(digest).toContain('Feldspar number 5');
     expect(digest).toContain('Feldspar number 6');
   });

@@ -34,7 +34,7 @@ async function recordDelivery(
   await executor.execute(sql`
     update messages set status = ${isOver ? 'dead' : 'queued'}, tries = tries + 1, subject = ${subject}, last_error = ${delivery.reason},
       due_at = now() + make_interval(secs => ${minutes * 60}) where id = ${message.id}`);
-  if (delivery.outcome === 'refused' && delivery.recipient)
+  if (delivery.outcome === 'refused' && delivery.scope === 'address')
     await executor.execute(sql`
       update addresses set stopped_at = now(), stopped_reason = ${delivery.reason} where id = ${message.address_id}`);
 }

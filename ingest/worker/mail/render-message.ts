@@ -4,9 +4,10 @@ import { termOfKey } from '../../../server/core/alerts/term.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { getOrCreateSecret, issueVerificationToken, signLink } from '../../../server/core/identity/tokens.ts';
 import { episodeUrl } from '../../../server/core/library/mention-url.ts';
-import { type AlertItem, alertMail, type QuotedPassage } from '../../../server/core/mail/alert-mail.ts';
+import type { AlertItem, QuotedPassage } from '../../../server/core/mail/alert-item.ts';
+import { alertMail } from '../../../server/core/mail/alert-mail.ts';
 import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail.ts';
-import type { Mail } from '../../../server/core/mail/mail.ts';
+import type { Mail, MailContent } from '../../../server/core/mail/mail.ts';
 import { type QuietWeek, quietWeekMail } from '../../../server/core/mail/quiet-week-mail.ts';
 import { verificationMail } from '../../../server/core/mail/verification-mail.ts';
 import {
@@ -22,8 +23,6 @@ export type QueuedMessage = {
 };
 
 export type MailSite = { database: Database; publicUrl: string };
-
-type Content = { subject: string; text: string; html: string };
 
 type AlertRow = {
   term: string;
@@ -45,15 +44,15 @@ const toQuote = ({ id, text, speaker, start }: NonNullable<AlertRow['passages']>
   startSeconds: start,
 });
 
-const toItem = (row: AlertRow, alsoIn: number, publicUrl: string): AlertItem => ({
+const toItem = (row: AlertRow, otherEpisodes: number, publicUrl: string): AlertItem => ({
   term: row.term,
-  words: termOfKey(row.term_key).phrases.map((phrase) => phrase.join(' ')),
+  phrases: termOfKey(row.term_key).phrases.map((phrase) => phrase.join(' ')),
   episodeTitle: row.episode_title,
   podcastTitle: row.podcast_title,
   publicationDate: row.publication_date ? new Date(row.publication_date) : null,
   episodeUrl: episodeUrl(publicUrl, { slug: row.episode_slug, uuid: row.episode_id }),
   quotes: (row.passages ?? []).map(toQuote),
-  alsoIn,
+  otherEpisodes,
 });
 
 /** One item for each thing said: the same passage in several episodes is one, with how many others have it. */
@@ -74,7 +73,7 @@ async function alertContent(
   message: QueuedMessage,
   site: MailSite,
   manageUrl: string,
-): Promise<Content | undefined> {
+): Promise<MailContent | undefined> {
   const { rows: active } = await executor.execute<{ id: string }>(sql`
     select s.id from subscriptions s where s.status = 'active'
       and s.id in (select subscription_id from alerts where message_id = ${message.id}) for share of s`);
@@ -91,7 +90,7 @@ async function alertContent(
     order by s.term, e.publication_date desc nulls last, e.id`);
   if (rows.length === 0) return undefined;
   const note = rows.some((row) => row.waited)
-    ? 'These were gathered into one message, as you asked or because there were many.'
+    ? 'These alerts are combined into one email because of your settings, or because you reached the daily limit for instant alerts.'
     : undefined;
   return alertMail({ items: toItems(rows, site.publicUrl), publicUrl: site.publicUrl, manageUrl, note });
 }
@@ -100,17 +99,17 @@ async function quietWeekContent(
   executor: Executor,
   message: QueuedMessage,
   manageUrl: string,
-): Promise<Content> {
+): Promise<MailContent> {
   const { rows } = await executor.execute<QuietWeek>(sql`
-    select (select count(*)::int from subscriptions where address_id = ${message.address_id} and status = 'active') as terms,
+    select (select count(*)::int from subscriptions where address_id = ${message.address_id} and status = 'active') as alerts,
       (select count(*)::int from episodes where created_at > now() - interval '7 days') as checked,
       (select count(*)::int from alerts a join subscriptions s on s.id = a.subscription_id
         where s.address_id = ${message.address_id} and a.created_at > now() - interval '7 days') as matches,
       (select count(*)::int from episodes where created_at > now() - interval '7 days' and not has_transcript) as "withoutTranscript"`);
-  return quietWeekMail(rows[0] ?? { terms: 0, checked: 0, matches: 0, withoutTranscript: 0 }, manageUrl);
+  return quietWeekMail(rows[0] ?? { alerts: 0, checked: 0, matches: 0, withoutTranscript: 0 }, manageUrl);
 }
 
-async function verificationContent(message: QueuedMessage, site: MailSite): Promise<Content> {
+async function verificationContent(message: QueuedMessage, site: MailSite): Promise<MailContent> {
   // Outside of the transaction that sends: whoever follows the link at once must find it known.
   const token = await issueVerificationToken(site.database, message.address_id);
   return verificationMail(
@@ -123,7 +122,7 @@ async function invitationContent(
   message: QueuedMessage,
   { publicUrl }: MailSite,
   secret: Buffer,
-): Promise<Content | undefined> {
+): Promise<MailContent | undefined> {
   const { rows } = await executor.execute<{ id: string }>(
     sql`select id from key_invitations where message_id = ${message.id} and used_at is null and expires_at > now()`,
   );
@@ -138,9 +137,9 @@ async function webhookContent(
   executor: Executor,
   message: QueuedMessage,
   { publicUrl }: MailSite,
-): Promise<Content | undefined> {
+): Promise<MailContent | undefined> {
   const { rows } = await executor.execute<DisabledWebhook>(
-    sql`select id, url, term, disabled_reason from webhooks where message_id = ${message.id} and status = 'disabled'`,
+    sql`select id, url, term, disabled_reason as "disabledReason" from webhooks where message_id = ${message.id} and status = 'disabled'`,
   );
   return rows[0] && webhookDisabledMail(rows[0], publicUrl);
 }
@@ -151,7 +150,7 @@ async function contentOf(
   message: QueuedMessage,
   site: MailSite,
   secret: Buffer,
-): Promise<Content | undefined> {
+): Promise<MailContent | undefined> {
   const manageUrl = `${site.publicUrl}/manage?token=${signLink(secret, 'manage', message.address_id)}`;
   switch (message.kind) {
     case 'alert':

@@ -1,20 +1,25 @@
 import { escapeHtml } from '../text/escape-html.ts';
-import { buttonHtml, mailHtml } from './layout.ts';
+import { buttonHtml, mailHtml, paragraphHtml } from './layout.ts';
+import type { MailContent } from './mail.ts';
 
-/** The message by which somebody fetches the API key that he asked for. The key itself is never mailed. */
-export function keyInvitationMail(link: string): { subject: string; text: string; html: string } {
-  const subject = 'Your API key is ready';
-  const why = 'Your place on the waitlist has come up: the API is open to you.';
+/** Invites someone to create their API key. The key itself is never mailed. */
+export function keyInvitationMail(link: string): MailContent {
+  const invitation = 'You’re invited to use the Earshot API. Create your API key to get started.';
   const once =
-    'The link works once, for seven days. Have a safe place for the key at hand: it is shown one time.';
-  const ignore = 'If you did not ask for this, do nothing: no key is made until the link is used.';
+    'This link works once and expires in 7 days. The key is shown only once, so have a safe place ready to store it.';
+  const otherwise =
+    'If you didn’t ask for API access, ignore this message. No key is created until the link is used.';
   return {
-    subject,
-    text: `${why}\n\nGet your API key:\n${link}\n\n${once}\n\n${ignore}\n`,
+    subject: 'Your API access is ready',
+    text: `${invitation}\n\nCreate API key:\n${link}\n\n${once}\n\n${otherwise}\n`,
     html: mailHtml({
-      preheader: 'One click, and the key is yours.',
-      content: `<p style="margin:0 0 20px">${why}</p>${buttonHtml('Get my API key', link)}<p class="quiet" style="margin:20px 0 0;color:#5d574e">${once}</p>`,
-      footer: escapeHtml(ignore),
+      preheader: 'Create your API key.',
+      content: [
+        paragraphHtml(invitation, { below: 20 }),
+        buttonHtml('Create API key', link),
+        paragraphHtml(once, { style: 'quiet', above: 20 }),
+      ].join('\n'),
+      footer: escapeHtml(otherwise),
     }),
   };
 }

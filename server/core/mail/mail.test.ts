@@ -12,13 +12,13 @@ const mailOf = (term: string, title: string, text: string) =>
     items: [
       {
         term,
-        words: [term],
+        phrases: [term],
         episodeTitle: title,
         podcastTitle: title,
         publicationDate: null,
         episodeUrl: `${publicUrl}/episode/x`,
         quotes: [{ id: 'x', text, speaker: title, startSeconds: null }],
-        alsoIn: 0,
+        otherEpisodes: 0,
       },
     ],
     publicUrl,

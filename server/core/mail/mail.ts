@@ -1,25 +1,25 @@
-/** A message, ready to leave. */
-export type Mail = {
+/** What a message says. */
+export type MailContent = { subject: string; text: string; html: string };
+
+/** A message, ready to be sent. */
+export type Mail = MailContent & {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Without brackets: a second try bears the same. */
+  /** Without angle brackets. A retry uses the same one. */
   messageId: string;
   headers: Record<string, string>;
 };
 
-/** What became of handing a message over. */
+/** How handing a message to the mail server went. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** Worth another try later. */
+  /** Worth retrying later. */
   | { outcome: 'deferred'; reason: string }
-  /** This message never will be taken; with `recipient`, no message to that address. */
-  | { outcome: 'refused'; recipient: boolean; reason: string };
+  /** The server will never accept this message, or, with scope `address`, any message to this address. */
+  | { outcome: 'refused'; scope: 'message' | 'address'; reason: string };
 
 export type MailTransport = { send: (mail: Mail) => Promise<Delivery>; close: () => Promise<void> };
 
-/** One line of text for a header: what could end the line is a blank. */
+/** One line of text for a header: anything that could end the line becomes a space. */
 export const headerText = (text: string, maxLength = 150): string => {
   const line = text
     .toWellFormed()

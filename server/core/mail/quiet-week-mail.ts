@@ -1,26 +1,25 @@
-import { escapeHtml } from '../text/escape-html.ts';
-import { mailHtml } from './layout.ts';
+import { linkHtml, mailHtml, paragraphHtml } from './layout.ts';
+import type { MailContent } from './mail.ts';
 
-export type QuietWeek = { terms: number; checked: number; matches: number; withoutTranscript: number };
+/** One week of an address, in counts. */
+export type QuietWeek = { alerts: number; checked: number; matches: number; withoutTranscript: number };
 
-const count = (value: number, one: string, more: string) =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? one : more}`;
+const count = (value: number, singular: string, plural: string) =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? singular : plural}`;
 
-/** The weekly word that nothing was said, and what was listened to. */
-export function quietWeekMail(
-  week: QuietWeek,
-  manageUrl: string,
-): { subject: string; text: string; html: string } {
-  const subject = 'Nothing was said this week';
-  const line = `Checked ${count(week.checked, 'episode', 'episodes')}, ${count(week.matches, 'match', 'matches')}, ${week.withoutTranscript.toLocaleString('en-US')} without transcript.`;
-  const terms = `We listened for ${count(week.terms, 'term', 'terms')} of yours.`;
+/** The weekly note that confirms the alerts work although nothing matched. */
+export function quietWeekMail(week: QuietWeek, manageUrl: string): MailContent {
+  const matches = count(week.matches, 'match', 'matches');
+  const summary = `Checked ${count(week.checked, 'episode', 'episodes')}, ${matches}, ${week.withoutTranscript.toLocaleString('en-US')} without transcript.`;
+  const alerts = `We checked ${week.alerts.toLocaleString('en-US')} of your alerts.`;
+  const why = 'You asked for a weekly note even if nothing matched.';
   return {
-    subject,
-    text: `${line}\n${terms}\n\n--\nYou asked for this weekly word. Change or stop it: ${manageUrl}\n`,
+    subject: `Weekly summary: ${week.matches === 0 ? 'no matches' : matches}`,
+    text: `${alerts}\n${summary}\n\n--\n${why}\nManage your alerts: ${manageUrl}\n`,
     html: mailHtml({
-      preheader: line,
-      content: `<p style="margin:0 0 8px;font-size:18px">${line}</p><p style="margin:0">${terms}</p>`,
-      footer: `You asked for this weekly word. <a class="link" href="${escapeHtml(manageUrl)}" style="color:#0f5e5c">Change or stop it</a>.`,
+      preheader: summary,
+      content: `${paragraphHtml(alerts, { below: 8 })}\n${paragraphHtml(summary, { style: 'large' })}`,
+      footer: `${why} ${linkHtml('Manage your alerts', manageUrl)}.`,
     }),
   };
 }

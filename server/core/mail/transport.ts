@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
@@ -10,23 +12,23 @@ import type { Delivery, Mail, MailTransport } from './mail.ts';
 const timeoutMs = 20_000;
 const maxConnections = 5;
 
-const smtpFault = z.looseObject({ responseCode: z.number().optional(), command: z.string().optional() });
+const smtpError = z.looseObject({ responseCode: z.number().optional(), command: z.string().optional() });
 
-/** SMTP's own words decide: 5xx is for good, everything else (4xx, a connection that broke) is not. */
-function classify(error: unknown): Delivery {
-  const { responseCode, command } = smtpFault.catch({}).parse(error);
+/** The server's own code decides: 5xx is final, everything else (4xx, a broken connection) is worth a retry. */
+export function classifyFailure(error: unknown): Delivery {
+  const { responseCode, command } = smtpError.catch({}).parse(error);
   const reason = messageOf(error);
   if (responseCode === undefined || responseCode < 500) return { outcome: 'deferred', reason };
-  return { outcome: 'refused', recipient: command === 'RCPT TO', reason };
+  return { outcome: 'refused', scope: command === 'RCPT TO' ? 'address' : 'message', reason };
 }
 
 type MailSettings = Pick<Config, 'mailFrom' | 'mailPerSecond' | 'dkim'>;
 
-function toEnvelope(mail: Mail, mailFrom: string) {
+function toNodemailerMessage(mail: Mail, mailFrom: string) {
   const { to, subject, text, html, messageId, headers } = mail;
   return {
     from: mailFrom,
-    // As an object: a text would be read as a list of addresses.
+    // As an object: a string would be parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
@@ -39,33 +41,34 @@ function toEnvelope(mail: Mail, mailFrom: string) {
   };
 }
 
-/** Hands messages to an SMTP server, over a few connections that stay open, at the configured rate. */
+/** Sends through an SMTP server, over a few connections that stay open, at the configured rate. */
 export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTransport {
-  const pool = nodemailer.createTransport({
+  const options: SMTPPool.Options = {
     url: smtpUrl,
     pool: true,
-    maxConnections: maxConnections,
+    maxConnections,
     rateDelta: 1_000,
     rateLimit: settings.mailPerSecond,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     ...(settings.dkim ? { dkim: settings.dkim } : {}),
-  } as Parameters<typeof nodemailer.createTransport>[0]);
+  };
+  const pool = nodemailer.createTransport(options);
   return {
     send: async (mail) => {
       try {
-        await pool.sendMail(toEnvelope(mail, settings.mailFrom));
+        await pool.sendMail(toNodemailerMessage(mail, settings.mailFrom));
         return { outcome: 'sent' };
       } catch (error) {
-        return classify(error);
+        return classifyFailure(error);
       }
     },
     close: async () => pool.close(),
   };
 }
 
-/** Lays messages in a folder, for a machine without a mail server: as they would be sent, and as JSON to be shown. */
+/** Writes messages to a folder, for a machine without a mail server: as they would be sent, and as JSON to display. */
 export function folderTransport(folder: string, settings: MailSettings): MailTransport {
   const writer = nodemailer.createTransport({
     streamTransport: true,
@@ -75,10 +78,11 @@ export function folderTransport(folder: string, settings: MailSettings): MailTra
   mkdirSync(folder, { recursive: true });
   return {
     send: async (mail) => {
-      const { message } = await writer.sendMail(toEnvelope(mail, settings.mailFrom));
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-      writeFileSync(join(folder, `${name}.eml`), message as Buffer);
-      writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...mail, at: new Date().toISOString() }));
+      const { message } = await writer.sendMail(toNodemailerMessage(mail, settings.mailFrom));
+      const at = new Date().toISOString();
+      const name = join(folder, `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
+      await writeFile(`${name}.eml`, message);
+      await writeFile(`${name}.json`, JSON.stringify({ ...mail, at }));
       return { outcome: 'sent' };
     },
     close: async () => {},

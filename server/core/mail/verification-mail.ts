@@ -1,23 +1,25 @@
 import { escapeHtml } from '../text/escape-html.ts';
-import { buttonHtml, mailHtml } from './layout.ts';
+import { buttonHtml, mailHtml, paragraphHtml } from './layout.ts';
+import type { MailContent } from './mail.ts';
 
-/**
- * The message that asks whether an address wants what was asked for in its name. It repeats nothing of what was typed:
- * nobody can make it carry his words to a stranger.
- */
-export function verificationMail(link: string): { subject: string; text: string; html: string } {
-  const subject = 'Confirm your podcast alerts';
-  const why =
-    'Somebody, most likely you, asked for e-mail alerts about podcasts at this address. They begin once you confirm.';
-  const ignore =
-    'If it was not you, do nothing: no alert will be sent, and this address is not used for anything else.';
+/** Asks whether an address really signed up. It repeats nothing that was typed, so it can't carry anyone's advert. */
+export function verificationMail(link: string): MailContent {
+  const request =
+    'Someone, probably you, signed up for podcast alerts or the API waitlist with this email address. Please confirm that it’s yours.';
+  const expiry = 'This link expires in 48 hours.';
+  const otherwise =
+    'If this wasn’t you, ignore this message. You won’t get any alerts, and we won’t use your address for anything else.';
   return {
-    subject,
-    text: `${why}\n\nConfirm your e-mail address:\n${link}\n\nThe link works for 48 hours.\n\n${ignore}\n`,
+    subject: 'Confirm your email address',
+    text: `${request}\n\nConfirm email address:\n${link}\n\n${expiry}\n\n${otherwise}\n`,
     html: mailHtml({
-      preheader: 'One click, and the alerts begin.',
-      content: `<p style="margin:0 0 20px">${why}</p>${buttonHtml('Confirm my e-mail address', link)}<p class="quiet" style="margin:20px 0 0;color:#5d574e">The link works for 48 hours.</p>`,
-      footer: escapeHtml(ignore),
+      preheader: 'Confirm to finish signing up.',
+      content: [
+        paragraphHtml(request, { below: 20 }),
+        buttonHtml('Confirm email address', link),
+        paragraphHtml(expiry, { style: 'quiet', above: 20 }),
+      ].join('\n'),
+      footer: escapeHtml(otherwise),
     }),
   };
 }

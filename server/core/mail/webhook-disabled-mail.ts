@@ -1,24 +1,25 @@
 import { escapeHtml } from '../text/escape-html.ts';
-import { mailHtml } from './layout.ts';
-import { headerText } from './mail.ts';
+import { mailHtml, paragraphHtml } from './layout.ts';
+import { headerText, type MailContent } from './mail.ts';
 
-export type DisabledWebhook = { id: string; url: string; term: string; disabled_reason: string | null };
+export type DisabledWebhook = { id: string; url: string; term: string; disabledReason: string | null };
 
-/** Tells the owner of a webhook that nothing is sent to it any more, why, and how it begins again. */
-export function webhookDisabledMail(
-  webhook: DisabledWebhook,
-  publicUrl: string,
-): { subject: string; text: string; html: string } {
-  const what = `Your webhook for “${webhook.term}” is off: nothing is sent to it any more.`;
-  const why = webhook.disabled_reason ?? 'It could not be reached.';
-  const how = `Once the receiver works, set it to active again: PATCH ${publicUrl}/api/v1/webhooks/${webhook.id} with {"status": "active"}. What was queued is sent then; every delivery stands in its log and can be replayed.`;
+/** Informs the owner of a webhook that it was disabled, why, and how to reactivate it. */
+export function webhookDisabledMail(webhook: DisabledWebhook, publicUrl: string): MailContent {
+  const status = `Your webhook for “${webhook.term}” has been disabled. No more events will be sent to it.`;
+  const reason = webhook.disabledReason ?? 'It couldn’t be reached.';
+  const remedy = `Once your endpoint works again, reactivate the webhook: PATCH ${publicUrl}/api/v1/webhooks/${webhook.id} with {"status": "active"}. Queued events are sent then. Every delivery is in the webhook’s log and can be replayed.`;
   return {
-    subject: headerText(`Webhook off: ${webhook.term}`),
-    text: `${what}\n\n${webhook.url}\n${why}\n\n${how}\n`,
+    subject: headerText(`Webhook disabled: ${webhook.term}`),
+    text: `${status}\n\n${webhook.url}\n${reason}\n\n${remedy}\n`,
     html: mailHtml({
-      preheader: why,
-      content: `<p style="margin:0 0 12px">${escapeHtml(what)}</p><p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(webhook.url)}<br>${escapeHtml(why)}</p><p style="margin:0;overflow-wrap:anywhere">${escapeHtml(how)}</p>`,
-      footer: 'You get this since the webhook belongs to your API key.',
+      preheader: reason,
+      content: [
+        paragraphHtml(escapeHtml(status), { below: 12 }),
+        paragraphHtml(`${escapeHtml(webhook.url)}<br>${escapeHtml(reason)}`, { below: 12 }),
+        paragraphHtml(escapeHtml(remedy)),
+      ].join('\n'),
+      footer: 'You’re receiving this because the webhook belongs to your API key.',
     }),
   };
 }
