@@ -1,21 +1,21 @@
 import { AppError } from './errors.ts';
 
 /** Which fields of a row were asked for, in that order: all of them, when none was named. Throws AppError invalid_request. */
-export function chosenFields<T extends string>(
-  known: readonly T[],
+export function parseFields<T extends string>(
+  available: readonly T[],
   fields: string | undefined,
 ): readonly T[] {
   const names = (fields ?? '').split(',').map((name) => name.trim());
-  const wanted = [...new Set(names.filter(Boolean))];
-  if (wanted.length === 0) return known;
-  const unknown = wanted.filter((name) => !known.some((one) => one === name));
+  const requested = [...new Set(names.filter(Boolean))];
+  if (requested.length === 0) return available;
+  const unknown = requested.filter((name) => !available.some((field) => field === name));
   if (unknown.length > 0)
     throw new AppError(
       'invalid_request',
-      `fields: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} unknown. There are ${known.join(', ')}.`,
-      { details: { unknown, known } },
+      `fields: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} unknown. There are ${available.join(', ')}.`,
+      { details: { unknown, known: available } },
     );
-  return wanted.flatMap((name) => known.find((one) => one === name) ?? []);
+  return requested.flatMap((name) => available.find((field) => field === name) ?? []);
 }
 
 /** A row with these fields alone. */

@@ -1,13 +1,13 @@
 const trailingUuid = /(?:^|-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
 /** The id in `{uuid}` or `{slug}-{uuid}`; undefined when there is none. */
-export function uuidOf(idOrSlug: string): string | undefined {
+export function extractUuid(idOrSlug: string): string | undefined {
   return trailingUuid.exec(idOrSlug)?.[1]?.toLowerCase();
 }
 
 /** The 16 bytes of a uuid. */
-export const packUuid = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+export const uuidToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
 /** The other way round; of bytes that are none, a text that is no uuid. */
-export const unpackUuid = (bytes: Buffer): string =>
+export const bytesToUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,10 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { entityType, mentionRole } from '../contract/entity.ts';
-import { passagesAround } from '../core/library/around.ts';
 import { getEpisode } from '../core/library/episodes.ts';
-import { formatDuration } from '../core/library/format.ts';
-import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
+import { formatTimestamp } from '../core/library/format.ts';
+import { getTranscriptContext } from '../core/library/transcript-context.ts';
+import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
 import { plainText } from '../core/text/plain-text.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
@@ -109,7 +109,7 @@ function registerGetTranscriptAround(server: McpServer, { database, publicUrl }:
     },
     (parameters) =>
       runTool(async () => {
-        const context = await passagesAround(
+        const context = await getTranscriptContext(
           database,
           parameters.episode,
           { passageId: parameters.passage_id, startSeconds: parameters.start_seconds },
@@ -122,7 +122,7 @@ function registerGetTranscriptAround(server: McpServer, { database, publicUrl }:
         }));
         const lines = passages.map((one) => {
           const time =
-            one.start_seconds === null ? '' : `[${formatDuration(Math.floor(one.start_seconds))}] `;
+            one.start_seconds === null ? '' : `[${formatTimestamp(Math.floor(one.start_seconds))}] `;
           return `${time}${one.speaker ? `${one.speaker}: ` : ''}${one.text}`;
         });
         const center = passages.find((one) => one.is_center);

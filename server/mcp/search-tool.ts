@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { searchParameters, searchResult } from '../contract/search.ts';
 import { pickFields } from '../core/fields.ts';
-import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
+import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
 import { searchMentions } from '../core/search/search.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 

@@ -3,7 +3,7 @@ import type { EpisodeDetail, TranscriptResponse } from '../contract/episode.ts';
 import type { Database } from '../core/database/connection.ts';
 import { getEpisode, getTranscript } from '../core/library/episodes.ts';
 import { formatLongDate } from '../core/library/format.ts';
-import { episodeUrl } from '../core/library/mention-url.ts';
+import { episodeUrl } from '../core/library/urls.ts';
 import { type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../core/database/connection.ts';
-import { episodeUrl } from '../core/library/mention-url.ts';
+import { episodeUrl } from '../core/library/urls.ts';
 import { indexedPaths } from './static-pages.ts';
 
 /** What one file may list, by the protocol. */

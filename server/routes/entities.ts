@@ -11,7 +11,7 @@ import {
 } from '../contract/entity-detail.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
 import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
-import { trendingEntities } from '../core/library/trending.ts';
+import { getTrendingEntities } from '../core/library/trending.ts';
 import { requestedFormat } from '../middleware/row-format.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { badRequest, errorResponse, jsonResponse } from './responses.ts';
@@ -66,7 +66,7 @@ const timelineRoute = createRoute({
 export function entityRoutes({ database }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(trendingRoute, async (c) => {
-      const entities = await trendingEntities(database, c.req.valid('query'));
+      const entities = await getTrendingEntities(database, c.req.valid('query'));
       const format = requestedFormat(c);
       return format === 'json'
         ? c.json({ entities }, 200)

@@ -10,7 +10,7 @@ import {
 } from '../contract/podcast.ts';
 import { searchParameters } from '../contract/search.ts';
 import { getEpisode } from '../core/library/episodes.ts';
-import { getPodcast, getPodcastEntities, popularPodcasts } from '../core/library/podcasts.ts';
+import { getPodcast, getPodcastEntities, getPopularPodcasts } from '../core/library/podcasts.ts';
 import { searchEpisodes } from '../core/search/episodes.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { idParams } from './id-params.ts';
@@ -85,7 +85,7 @@ export function podcastRoutes(dependencies: AppDependencies) {
   const { database } = dependencies;
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(popularRoute, async (c) =>
-      c.json({ podcasts: await popularPodcasts(database, c.req.valid('query').limit) }, 200),
+      c.json({ podcasts: await getPopularPodcasts(database, c.req.valid('query').limit) }, 200),
     )
     .openapi(episodeSearchRoute, async (c) =>
       c.json(await searchEpisodes(dependencies, c.req.valid('query')), 200),

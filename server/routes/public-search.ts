@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { passagePage, passageParameters, passageRow } from '../contract/passage.ts';
 import { publicSearchParameters, publicSearchResponse, searchResult } from '../contract/search.ts';
-import { chosenFields, pickFields } from '../core/fields.ts';
-import { allPassages, passagesPage } from '../core/library/passages.ts';
+import { parseFields, pickFields } from '../core/fields.ts';
+import { getPassagePage, scrollPassages } from '../core/library/passages.ts';
 import { allMentions, walkMentions, walkStart } from '../core/search/scroll.ts';
 import { searchMentions } from '../core/search/search.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
@@ -57,7 +57,7 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
   return app
     .openapi(searchRoute, async (c) => {
       const { cursor, fields, ...parameters } = c.req.valid('query');
-      const chosen = chosenFields(searchResult.keyof().options, fields);
+      const chosen = parseFields(searchResult.keyof().options, fields);
       const format = requestedFormat(c);
       if (format !== 'json')
         return streamRows(c, allMentions(dependencies, parameters, cursor ?? walkStart), chosen, {
@@ -72,14 +72,14 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
     })
     .openapi(passagesRoute, async (c) => {
       const parameters = c.req.valid('query');
-      const chosen = chosenFields(passageRow.keyof().options, parameters.fields);
+      const chosen = parseFields(passageRow.keyof().options, parameters.fields);
       const format = requestedFormat(c);
       if (format !== 'json')
-        return streamRows(c, allPassages(database, parameters, publicUrl), chosen, {
+        return streamRows(c, scrollPassages(database, parameters, publicUrl), chosen, {
           format,
           name: 'passages',
         });
-      const { passages, next_cursor } = await passagesPage(database, parameters, publicUrl);
+      const { passages, next_cursor } = await getPassagePage(database, parameters, publicUrl);
       return c.json({ passages: passages.map((row) => pickFields(row, chosen)), next_cursor }, 200);
     });
 }

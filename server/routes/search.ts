@@ -8,7 +8,7 @@ import {
   searchResponse,
 } from '../contract/search.ts';
 import { AppError } from '../core/errors.ts';
-import { episodeUrl, mentionUrl } from '../core/library/mention-url.ts';
+import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
 import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';

@@ -3,7 +3,7 @@ import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type AlertTerm, termOfKey } from '../../../server/core/alerts/term.ts';
 import { foldWords, saysInRow } from '../../../server/core/alerts/words.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
-import { packUuid, unpackUuid } from '../../../server/core/ids.ts';
+import { bytesToUuid, uuidToBytes } from '../../../server/core/ids.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -71,7 +71,7 @@ export class AlertMatcher {
     const at = this.#trie.add(anchor) * idBytes;
     if (at + idBytes > this.#ids.length)
       this.#ids = Buffer.concat([this.#ids, Buffer.alloc(this.#ids.length)]);
-    packUuid(id).copy(this.#ids, at);
+    uuidToBytes(id).copy(this.#ids, at);
   }
 
   #addName(id: string, termKey: string): void {
@@ -83,7 +83,7 @@ export class AlertMatcher {
   candidates(words: string[]): string[] {
     const found: string[] = [];
     this.#trie.search(words, (phrase) =>
-      found.push(unpackUuid(this.#ids.subarray(phrase * idBytes, (phrase + 1) * idBytes))),
+      found.push(bytesToUuid(this.#ids.subarray(phrase * idBytes, (phrase + 1) * idBytes))),
     );
     return found;
   }

@@ -1,5 +1,5 @@
 import { foldWords, saysInRow } from '../../../server/core/alerts/words.ts';
-import { linesOfPassages } from '../../../server/core/library/passage-lines.ts';
+import { findPassageLines } from '../../../server/core/library/passage-lines.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare.ts';
 import { talkOfLines } from './spoken-text.ts';
 
@@ -19,7 +19,7 @@ export class Moments {
     if (!transcript) return null;
     if (!this.#begins) {
       this.#lines = talkOfLines(transcript);
-      this.#begins = linesOfPassages(
+      this.#begins = findPassageLines(
         this.#lines,
         passages.map(({ text }) => text),
       );

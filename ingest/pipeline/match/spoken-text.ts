@@ -1,10 +1,10 @@
 import { foldWords } from '../../../server/core/alerts/words.ts';
-import { talkOfLine } from '../../../server/core/library/canonical-line.ts';
+import { spokenText } from '../../../server/core/library/transcript-line.ts';
 import type { LineMark } from '../transcript/canonical.ts';
 
 /** What is said in each line, without what stands before it. */
 export const talkOfLines = ({ text, marks }: { text: string; marks: LineMark[] }): string[] =>
-  text.split('\n').map((line, at) => talkOfLine(marks[at] ?? [null, null], line));
+  text.split('\n').map((line, at) => spokenText(marks[at] ?? [null, null], line));
 
 /**
  * The folded words of a whole transcript, lines joined: a phrase over a line break is whole. Who speaks is said once a

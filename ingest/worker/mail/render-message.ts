@@ -3,7 +3,7 @@ import type { MessageKind } from '../../../server/contract/message.ts';
 import { termOfKey } from '../../../server/core/alerts/term.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { getOrCreateSecret, issueVerificationToken, signLink } from '../../../server/core/identity/tokens.ts';
-import { episodeUrl } from '../../../server/core/library/mention-url.ts';
+import { episodeUrl } from '../../../server/core/library/urls.ts';
 import type { AlertItem, QuotedPassage } from '../../../server/core/mail/alert-item.ts';
 import { alertMail } from '../../../server/core/mail/alert-mail.ts';
 import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { WebhookPayload } from '../../../server/contract/webhook.ts';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { asIso } from '../../../server/core/library/format.ts';
-import { episodeUrl, mentionUrl } from '../../../server/core/library/mention-url.ts';
+import { episodeUrl, mentionUrl } from '../../../server/core/library/urls.ts';
 
 type Row = {
   event: WebhookPayload['type'];

@@ -3,7 +3,7 @@ import { generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { validate } from 'uuid';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { episodeUrl, mentionUrl } from '../library/mention-url.ts';
+import { episodeUrl, mentionUrl } from '../library/urls.ts';
 
 const maxItems = 50;
 

@@ -43,8 +43,8 @@ export const addresses = pgTable(
     stoppedAt: timestamptz('stopped_at'),
     stoppedReason: text('stopped_reason'),
     /** A weekly word that nothing was said, so that silence is no doubt. */
-    heartbeat: boolean('heartbeat').notNull().default(false),
-    heartbeatAt: timestamptz('heartbeat_at'),
+    quietWeekNotice: boolean('heartbeat').notNull().default(false),
+    quietWeekNoticeAt: timestamptz('heartbeat_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('addresses_email').on(table.emailKey)],

@@ -215,7 +215,7 @@ export const mentions = pgTable(
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
     /** The name as it stands in this passage. */
-    surface: text('surface').notNull(),
+    surfaceForm: text('surface').notNull(),
   },
   (table) => [
     foreignKey({

@@ -8,8 +8,8 @@ const lockKey = 20_251_109;
 
 /** Brings the schema up to date. Two processes that start together migrate one after the other. */
 export async function migrateDatabase(database: Database): Promise<void> {
-  await database.transaction(async (locked) => {
-    await locked.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await migrate(database, { migrationsFolder });
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { packUuid, unpackUuid } from '../ids.ts';
+import { bytesToUuid, uuidToBytes } from '../ids.ts';
 
 const tokenBytes = 32;
 
@@ -34,12 +34,12 @@ const signature = (secret: Buffer, kind: LinkKind, id: string) =>
 
 /** A link's token: which row, and proof that we made it. It works for as long as the row is there. */
 export const signLink = (secret: Buffer, kind: LinkKind, id: string) =>
-  `${packUuid(id).toString('base64url')}.${signature(secret, kind, id).toString('base64url')}`;
+  `${uuidToBytes(id).toString('base64url')}.${signature(secret, kind, id).toString('base64url')}`;
 
 /** The id in a signed token of this kind. Throws AppError token_invalid. */
 export function readLink(secret: Buffer, kind: LinkKind, token: string): string {
   const [encoded = '', proof = ''] = token.split('.');
-  const id = unpackUuid(Buffer.from(encoded, 'base64url'));
+  const id = bytesToUuid(Buffer.from(encoded, 'base64url'));
   const given = Buffer.from(proof, 'base64url');
   const expected = signature(secret, kind, id);
   if (!validate(id) || given.length !== expected.length || !timingSafeEqual(given, expected))

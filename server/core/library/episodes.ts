@@ -3,17 +3,17 @@ import type { EntityType, MentionRole } from '../../contract/entity.ts';
 import type { EpisodeDetail, EpisodeEntity, TranscriptResponse } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { uuidOf } from '../ids.ts';
-import { type CanonicalMark, talkOfLine } from './canonical-line.ts';
-import { asIso, formatDuration } from './format.ts';
-import { linesOfPassages } from './passage-lines.ts';
-import { topicsOf } from './topics.ts';
+import { extractUuid } from '../ids.ts';
+import { asIso, formatTimestamp } from './format.ts';
+import { findPassageLines } from './passage-lines.ts';
+import { listEpisodeTopics } from './topics.ts';
+import { type LineMark, spokenText } from './transcript-line.ts';
 
-const notFound = () => new AppError('episode_not_found', 'There is no episode with this id.');
+const notFoundError = () => new AppError('episode_not_found', 'There is no episode with this id.');
 
-function idOrThrow(idOrSlug: string): string {
-  const id = uuidOf(idOrSlug);
-  if (!id) throw notFound();
+function parseEpisodeId(idOrSlug: string): string {
+  const id = extractUuid(idOrSlug);
+  if (!id) throw notFoundError();
   return id;
 }
 
@@ -41,7 +41,7 @@ type EpisodeRow = {
  * The names of an episode, most said first, each with the first passage in which it occurs. Mentions and speakers are
  * counted together; who speaks is a speaker, whoever speaks of him.
  */
-async function entitiesOf(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
+async function listEpisodeEntities(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
   const { rows } = await database.execute<{
     id: string;
     name: string;
@@ -70,20 +70,23 @@ async function entitiesOf(database: Database, episodeId: string): Promise<Episod
 
 /** Throws AppError episode_not_found. */
 export async function getEpisode(database: Database, idOrSlug: string): Promise<EpisodeDetail> {
-  const id = idOrThrow(idOrSlug);
+  const id = parseEpisodeId(idOrSlug);
   const { rows } = await database.execute<EpisodeRow>(sql`
     select e.id, e.slug, e.title, e.description, e.publication_date, e.duration_seconds, e.entity_count, e.has_transcript,
       e.link, e.audio_url, coalesce(e.image_url, c.image_url) as image_url, e.language, c.title as podcast_title,
       c.author as podcast_author, c.slug as podcast_slug, c.id as podcast_uuid, c.html_url as podcast_html_url
     from episodes e join podcasts c on c.id = e.podcast_id where e.id = ${id}`);
   const row = rows[0];
-  if (!row) throw notFound();
-  const [names, topics] = await Promise.all([entitiesOf(database, id), topicsOf(database, id)]);
+  if (!row) throw notFoundError();
+  const [names, topics] = await Promise.all([
+    listEpisodeEntities(database, id),
+    listEpisodeTopics(database, id),
+  ]);
   const entities = [...names, ...topics];
   return {
     ...row,
     publication_date: asIso(row.publication_date),
-    itunes_duration: formatDuration(row.duration_seconds),
+    itunes_duration: formatTimestamp(row.duration_seconds),
     entity_count: entities.length,
     entities,
   };
@@ -96,10 +99,10 @@ export async function getEpisodeEntities(database: Database, idOrSlug: string): 
 
 /** Throws AppError transcript_not_found, episode_not_found. */
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
-  const id = idOrThrow(idOrSlug);
+  const id = parseEpisodeId(idOrSlug);
   const { rows } = await database.execute<{
     text: string | null;
-    marks: CanonicalMark[] | null;
+    marks: LineMark[] | null;
     passages: { id: string; text: string }[];
   }>(
     sql`select t.text, t.marks, (select coalesce(json_agg(json_build_object('id', p.id, 'text', left(p.text, 80)) order by p.ordinal), '[]')
@@ -107,16 +110,16 @@ export async function getTranscript(database: Database, idOrSlug: string): Promi
       from episodes e left join transcripts t on t.episode_id = e.id where e.id = ${id}`,
   );
   const row = rows[0];
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   if (row.text === null || !row.marks)
     throw new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
   const lines = row.text.split('\n');
   const segments = row.marks.map((mark, at) => ({
     start_seconds: mark[0],
     speaker: mark[1],
-    text: talkOfLine(mark, lines[at] ?? ''),
+    text: spokenText(mark, lines[at] ?? ''),
   }));
-  const begins = linesOfPassages(
+  const begins = findPassageLines(
     segments.map((segment) => segment.text),
     row.passages.map((passage) => passage.text),
   );

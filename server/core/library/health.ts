@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { queueBacklog } from '../queue.ts';
 import type { SearchEngine } from '../search/engine.ts';
 
-const answerWithinMs = 1_500;
+const timeoutMs = 1_500;
 
 async function databaseHealth(database: Database): Promise<Health['database'] & { queue: Health['queue'] }> {
   try {
@@ -28,12 +28,12 @@ async function databaseHealth(database: Database): Promise<Health['database'] & 
 }
 
 async function searchHealth(engine: SearchEngine): Promise<Health['search']> {
-  const late = AbortSignal.timeout(answerWithinMs);
+  const timeoutSignal = AbortSignal.timeout(timeoutMs);
   const stats = engine.index
     .getStats()
     .then(({ numberOfDocuments }) => ({ ok: true, documents: numberOfDocuments }));
   const timeout = new Promise<never>((_, reject) =>
-    late.addEventListener('abort', () => reject(late.reason)),
+    timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason)),
   );
   return Promise.race([stats, timeout]).catch(() => ({ ok: false, documents: 0 }));
 }
@@ -44,9 +44,9 @@ export async function getHealth(dependencies: { database: Database; engine: Sear
     databaseHealth(dependencies.database),
     searchHealth(dependencies.engine),
   ]);
-  const level = database.passages === search.documents && queue.backlog === 0;
+  const isInSync = database.passages === search.documents && queue.backlog === 0;
   return {
-    status: !database.ok || !search.ok ? 'degraded' : level ? 'ok' : 'catching_up',
+    status: !database.ok || !search.ok ? 'degraded' : isInSync ? 'ok' : 'catching_up',
     database,
     search,
     queue,

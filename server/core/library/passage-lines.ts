@@ -1,28 +1,28 @@
-const blanks = /\s+/g;
+const whitespace = /\s+/g;
 const probeLength = 40;
 
 /**
  * For each passage the line of the transcript in which it begins. Passages are pieces of the lines in order, with some
  * repeated sentences left out, so each is looked for after where the one before began. Linear.
  */
-export function linesOfPassages(lines: string[], passages: string[]): number[] {
+export function findPassageLines(lines: string[], passages: string[]): number[] {
   const starts: number[] = [];
-  let whole = '';
+  let transcript = '';
   for (const line of lines) {
-    starts.push(whole.length);
-    whole += line.replace(blanks, '');
+    starts.push(transcript.length);
+    transcript += line.replace(whitespace, '');
   }
   let from = 0;
   let line = 0;
   return passages.map((text) => {
-    const found = whole.indexOf(
+    const match = transcript.indexOf(
       text
         .slice(0, probeLength * 2)
-        .replace(blanks, '')
+        .replace(whitespace, '')
         .slice(0, probeLength),
       from,
     );
-    if (found >= 0) from = found + 1;
+    if (match >= 0) from = match + 1;
     while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) < from) line += 1;
     return line;
   });

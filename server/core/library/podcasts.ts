@@ -8,7 +8,7 @@ import {
 } from '../../contract/podcast.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { uuidOf } from '../ids.ts';
+import { extractUuid } from '../ids.ts';
 import { asIso } from './format.ts';
 
 type PodcastRow = Omit<PodcastDetail, 'recent_episodes' | 'page' | 'total_pages'>;
@@ -20,12 +20,12 @@ type EpisodeRow = {
   has_transcript: boolean;
 };
 
-const mostNames = 20;
+const maxEntities = 20;
 
-const notFound = () => new AppError('podcast_not_found', 'There is no podcast with this id.');
+const notFoundError = () => new AppError('podcast_not_found', 'There is no podcast with this id.');
 
 /** The podcasts of most episodes that can be searched: what this library is read for. */
-export async function popularPodcasts(database: Database, limit: number): Promise<PopularPodcast[]> {
+export async function getPopularPodcasts(database: Database, limit: number): Promise<PopularPodcast[]> {
   const { rows } = await database.execute<PopularPodcast>(sql`
     select c.id, c.slug, c.title, c.author, c.image_url, counted.episodes, counted.transcripts, counted.last_published
     from (select podcast_id, count(*)::int as episodes, count(*) filter (where has_transcript)::int as transcripts,
@@ -36,35 +36,35 @@ export async function popularPodcasts(database: Database, limit: number): Promis
 
 /** What a podcast talks about: the names of most of its episodes. Throws AppError podcast_not_found. */
 export async function getPodcastEntities(database: Database, idOrSlug: string): Promise<PodcastEntity[]> {
-  const id = await existingPodcast(database, idOrSlug);
+  const id = await getExistingPodcastId(database, idOrSlug);
   const { rows } = await database.execute<Omit<PodcastEntity, 'entity_type'> & { type: EntityType }>(sql`
     select n.id, n.name, n.slug, n.type, said.episodes
     from (select entity_id, count(distinct episode_id)::int as episodes from mentions
       where episode_id in (select id from episodes where podcast_id = ${id}) group by entity_id
-      order by episodes desc, entity_id limit ${mostNames}) said
+      order by episodes desc, entity_id limit ${maxEntities}) said
     join entities n on n.id = said.entity_id order by said.episodes desc, n.name`);
   return rows.map(({ type, ...row }) => ({ ...row, entity_type: type }));
 }
 
-async function existingPodcast(database: Database, idOrSlug: string): Promise<string> {
-  const id = uuidOf(idOrSlug);
+async function getExistingPodcastId(database: Database, idOrSlug: string): Promise<string> {
+  const id = extractUuid(idOrSlug);
   const { rowCount } = id
     ? await database.execute(sql`select 1 from podcasts where id = ${id}`)
     : { rowCount: 0 };
-  if (!id || !rowCount) throw notFound();
+  if (!id || !rowCount) throw notFoundError();
   return id;
 }
 
 /** A podcast with one page of its episodes, newest first. Throws AppError podcast_not_found. */
 export async function getPodcast(database: Database, idOrSlug: string, page: number): Promise<PodcastDetail> {
-  const id = uuidOf(idOrSlug);
-  if (!id) throw notFound();
+  const id = extractUuid(idOrSlug);
+  if (!id) throw notFoundError();
   const { rows } = await database.execute<PodcastRow>(sql`
     select c.id, c.slug, c.title, c.author, c.description, c.image_url, c.language, c.html_url, c.website,
       (select count(*)::int from episodes where podcast_id = c.id) as episode_count
     from podcasts c where c.id = ${id}`);
   const podcast = rows[0];
-  if (!podcast) throw notFound();
+  if (!podcast) throw notFoundError();
   const episodes = await database.execute<EpisodeRow>(sql`
     select id, title, slug, publication_date, has_transcript from episodes where podcast_id = ${id}
     order by publication_date desc nulls last, id limit ${recentEpisodesPerPage} offset ${(page - 1) * recentEpisodesPerPage}`);

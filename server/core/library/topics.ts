@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { EpisodeEntity } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
 
-const mostTopics = 6;
+const maxTopics = 6;
 /** A phrase of more than every fourth episode tells nothing of this one; said of few episodes, that would be chance. */
-const commonShare = 0.25;
-const enoughEpisodes = 20;
+const maxEpisodeShare = 0.25;
+const minLibraryEpisodes = 20;
 
 type Candidate = {
   id: string;
@@ -24,10 +24,10 @@ const weight = ({ count, episodes, all_episodes }: Candidate) =>
   count * Math.log((all_episodes + 1) / episodes);
 
 const isCommon = ({ episodes, all_episodes }: Candidate) =>
-  all_episodes >= enoughEpisodes && episodes > all_episodes * commonShare;
+  all_episodes >= minLibraryEpisodes && episodes > all_episodes * maxEpisodeShare;
 
 /** The telling phrases of an episode, ranked against the whole library, the most telling first. */
-export async function topicsOf(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
+export async function listEpisodeTopics(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
   const { rows } = await database.execute<Candidate>(sql`
     select t.topic_id as id, t.name, t.slug, t.count, p.text as context, p.start_seconds, t.ordinal,
       (select count(*)::int from topics other where other.topic_id = t.topic_id) as episodes,
@@ -37,7 +37,7 @@ export async function topicsOf(database: Database, episodeId: string): Promise<E
   return rows
     .filter((candidate) => !isCommon(candidate))
     .sort((a, b) => weight(b) - weight(a) || (a.name < b.name ? -1 : 1))
-    .slice(0, mostTopics)
+    .slice(0, maxTopics)
     .map(({ id, name, slug, count, context, start_seconds, ordinal }) => ({
       id,
       name,

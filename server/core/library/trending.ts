@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { TrendingEntity } from '../../contract/entity-detail.ts';
 import type { Database } from '../database/connection.ts';
-import type { Named } from './entities.ts';
+import type { EntityReference } from './entities.ts';
 
 /** How many times the compared time the past reaches back. */
-const pastTimes = 4;
-const leastEpisodes = 2;
+const baselinePeriods = 4;
+const minEpisodes = 2;
 
 /** Names said more than their own past would have it: raw counts would always show the same few. */
-export async function trendingEntities(
+export async function getTrendingEntities(
   database: Database,
   { limit, days }: { limit: number; days: number },
 ): Promise<TrendingEntity[]> {
-  const { rows } = await database.execute<Named & { episodes: number; expected: number; score: number }>(sql`
+  const { rows } = await database.execute<
+    EntityReference & { episodes: number; expected: number; score: number }
+  >(sql`
     with recent as (
       select m.entity_id, count(distinct m.episode_id)::int as episodes from episodes e join mentions m on m.episode_id = e.id
       where e.publication_date > now() - make_interval(days => ${days}::int) and e.publication_date <= now()
-      group by m.entity_id having count(distinct m.episode_id) >= ${leastEpisodes} order by episodes desc limit 1000),
+      group by m.entity_id having count(distinct m.episode_id) >= ${minEpisodes} order by episodes desc limit 1000),
     past as (
-      select m.entity_id, count(distinct m.episode_id)::float8 / ${pastTimes} as expected from episodes e join mentions m on m.episode_id = e.id
-      where e.publication_date > now() - make_interval(days => ${days * (pastTimes + 1)}::int)
+      select m.entity_id, count(distinct m.episode_id)::float8 / ${baselinePeriods} as expected from episodes e join mentions m on m.episode_id = e.id
+      where e.publication_date > now() - make_interval(days => ${days * (baselinePeriods + 1)}::int)
         and e.publication_date <= now() - make_interval(days => ${days}::int) and m.entity_id in (select entity_id from recent)
       group by m.entity_id)
     select n.id, n.name, n.slug, n.type, recent.episodes, coalesce(past.expected, 0) as expected,

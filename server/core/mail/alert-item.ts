@@ -1,5 +1,5 @@
-import { formatDuration, formatLongDate } from '../library/format.ts';
-import { mentionUrl } from '../library/mention-url.ts';
+import { formatLongDate, formatTimestamp } from '../library/format.ts';
+import { mentionUrl } from '../library/urls.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { linkHtml, markHtml, paragraphHtml, sectionHtml } from './layout.ts';
 import { markedParts } from './marked-parts.ts';
@@ -26,7 +26,7 @@ export const quoteUrl = (item: AlertItem, quote: QuotedPassage): string =>
 export const listenLabel = (quote: QuotedPassage): string =>
   quote.startSeconds === null
     ? 'Read in context'
-    : `Listen at ${formatDuration(Math.floor(quote.startSeconds))}`;
+    : `Listen at ${formatTimestamp(Math.floor(quote.startSeconds))}`;
 
 const sourceLine = (item: AlertItem) =>
   [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');

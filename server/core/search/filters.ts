@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
 import type { SearchParameters } from '../../contract/search.ts';
-import { uuidOf } from '../ids.ts';
+import { extractUuid } from '../ids.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,7 +12,7 @@ export function filtersOf(parameters: SearchParameters): string[] | undefined {
     ['episode_id', parameters.episode],
   ] as const) {
     if (value === undefined) continue;
-    const id = uuidOf(value);
+    const id = extractUuid(value);
     if (!id || !validate(id)) return undefined;
     filters.push(`${field} = "${id}"`);
   }

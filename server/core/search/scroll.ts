@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { whileAvailable } from './engine.ts';
 import { filtersOf } from './filters.ts';
 import { parseQuery } from './query.ts';
@@ -55,7 +55,7 @@ export async function walkMentions(
   cursor: string,
 ): Promise<WalkStep> {
   const started = performance.now();
-  const before = cursor === walkStart ? undefined : readCursor(cursor, place);
+  const before = cursor === walkStart ? undefined : decodeCursor(cursor, place);
   const parameters: SearchParameters = { ...given, sort: 'newest', page: 1 };
   const query = parseQuery(parameters.q);
   const filter = filtersOf(parameters);
@@ -86,7 +86,7 @@ export async function walkMentions(
     total_pages: Math.ceil(after.total / hitsPerPage),
     search_time_ms: millisecondsSince(started),
     facets: noFacets(),
-    next_cursor: hits.length < hitsPerPage ? null : writeCursor(after),
+    next_cursor: hits.length < hitsPerPage ? null : encodeCursor(after),
   };
 }
 

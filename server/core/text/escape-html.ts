@@ -7,4 +7,5 @@ const entities: Record<string, string> = {
 };
 
 /** Text as HTML: nothing in it is markup any more. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

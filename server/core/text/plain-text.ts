@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** The words of a cleaned HTML text, up to so many characters, cut between two of them. */
-export function plainText(cleanedHtml: string, longest: number): string {
+export function plainText(cleanedHtml: string, maxLength: number): string {
   const text = sanitizeHtml(
-    cleanedHtml.slice(0, longest * 20).replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/g, ' '),
+    cleanedHtml.slice(0, maxLength * 20).replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/g, ' '),
     {
       allowedTags: [],
       allowedAttributes: {},
@@ -13,7 +13,7 @@ export function plainText(cleanedHtml: string, longest: number): string {
   )
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
