@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import getPort from 'get-port';
 import { authenticate, createKey } from '../server/core/api/keys.ts';
 import type { Platform } from '../server/core/platform.ts';
-import { freePort } from '../server/core/services/ports.ts';
 import { megabytesOf } from './memory.ts';
 import { queries } from './queries.ts';
 import { type Ask, type Reading, readTogether } from './readers.ts';
@@ -18,7 +18,7 @@ const keyTrials = 400;
 type Served = { base: string; child: ChildProcess };
 
 async function start(script: string, args: string[], env: Record<string, string>): Promise<Served> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const child = spawn(process.execPath, ['--max-semi-space-size=4', script, ...args, String(port)], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import getPort from 'get-port';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { errorBody } from '../server/contract/error.ts';
@@ -7,7 +8,6 @@ import { searchResponse } from '../server/contract/search.ts';
 import { createInvitation } from '../server/core/api/invitations.ts';
 import { createKey, listKeys, listWaitlist, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { openRateLimits } from '../server/core/api/limits.ts';
-import { freePort } from '../server/core/services/ports.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './shows.ts';
 
@@ -23,7 +23,7 @@ const search = (key?: string, path = '/api/v1/search?q=patience') =>
 /** A server as a process of its own, on the test's database and index. */
 async function startServer(env: Record<string, string> = {}): Promise<string> {
   const services = inject('services');
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = new URL(services.databaseUrl);
   const { rows } = await platform.database.execute<{ name: string }>('select current_database() as name');
   url.pathname = `/${rows[0]?.name}`;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../server/core/config.ts';
-import { isAlive, type ProcessMark } from '../server/core/services/processes.ts';
+import { isAlive, type ProcessIdentity } from '../server/core/services/processes.ts';
 import { openServices, type Services } from '../server/core/services/services.ts';
 import { until } from './wait-until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');
-const marks = (): Record<string, { mark: ProcessMark }> =>
+const readState = (): Record<string, { identity: ProcessIdentity }> =>
   JSON.parse(readFileSync(join(dataDir, 'services/state.json'), 'utf8'));
 
 async function answers(services: Services): Promise<boolean> {
@@ -30,7 +30,7 @@ async function answers(services: Services): Promise<boolean> {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the embedded engines', () => {
-  it('are one pair for all who use one data folder, keep their secrets closed, and come back after kill -9', async () => {
+  it('are shared by everyone who uses the data folder, keep their secrets private, and come back after kill -9', async () => {
     const [first, second] = await Promise.all([
       openServices(config, () => {}),
       openServices(config, () => {}),
@@ -38,18 +38,18 @@ describe('the embedded engines', () => {
     expect(second.databaseUrl).toBe(first.databaseUrl);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(await answers(first)).toBe(true);
-    const before = marks();
-    for (const name of ['postgres', 'meilisearch']) process.kill(before[name]?.mark.pid ?? 0, 'SIGKILL');
+    const before = readState();
+    for (const name of ['postgres', 'meilisearch']) process.kill(before[name]?.identity.pid ?? 0, 'SIGKILL');
     await until(
       () =>
-        Object.values(marks()).every(({ mark }) => isAlive(mark)) &&
-        marks().postgres?.mark.pid !== before.postgres?.mark.pid,
+        Object.values(readState()).every(({ identity }) => isAlive(identity)) &&
+        readState().postgres?.identity.pid !== before.postgres?.identity.pid,
     );
     await until(() => answers(first), 30_000);
     await first.close();
     expect(await answers(second)).toBe(true);
-    const running = marks();
+    const running = readState();
     await second.close();
-    await until(() => Object.values(running).every(({ mark }) => !isAlive(mark)));
+    await until(() => Object.values(running).every(({ identity }) => !isAlive(identity)));
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, markOf, type ProcessMark } from './processes.ts';
+import { identify, isAlive, type ProcessIdentity } from './processes.ts';
 
-function holderOf(path: string): ProcessMark | undefined {
+function readHolder(path: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
@@ -11,37 +11,37 @@ function holderOf(path: string): ProcessMark | undefined {
   }
 }
 
-/** Takes a dead holder's lock away. Renaming first makes one of several rescuers win. */
+/** Removes the lock of a dead process. Renaming it first lets only one of several processes win. */
 function breakStale(path: string): void {
-  const holder = holderOf(path);
+  const holder = readHolder(path);
   if (!holder || isAlive(holder)) return;
-  const aside = `${path}.${randomUUID()}`;
+  const movedPath = `${path}.${randomUUID()}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, movedPath);
   } catch {
     return;
   }
-  const moved = holderOf(aside);
-  if (moved && isAlive(moved)) renameSync(aside, path);
-  else rmSync(aside, { force: true });
+  const movedHolder = readHolder(movedPath);
+  if (movedHolder && isAlive(movedHolder)) renameSync(movedPath, path);
+  else rmSync(movedPath, { force: true });
 }
 
 /**
  * Runs `work` while no other process on this machine runs work under the same lock file.
- * A lock whose holder was killed is taken over. Waits `patienceMs` at most.
+ * The lock of a killed process is taken over at once, that of a frozen one never: an age could not tell the two apart. Waits `patienceMs` at most.
  */
-export async function withMutex<T>(path: string, work: () => Promise<T>, patienceMs = 120_000): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+export async function withMutex<T>(path: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
-      writeFileSync(path, JSON.stringify(markOf(process.pid)), { flag: 'wx' });
+      writeFileSync(path, JSON.stringify(identify(process.pid)), { flag: 'wx' });
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       breakStale(path);
       if (Date.now() > deadline) {
         throw new Error(
-          `${path} is held by process ${holderOf(path)?.pid}, which does not let go of it. End that process and try again.`,
+          `${path} is held by process ${readHolder(path)?.pid}, which doesn't release it. Stop that process and try again.`,
         );
       }
       await sleep(40);

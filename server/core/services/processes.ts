@@ -1,54 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process as we can recognise it again: ids are reused, a pair of id and start time is not. */
-export type ProcessMark = { pid: number; startedAt: string };
+/** Identifies a process: ids are reused, a pair of id and start time is not. */
+export type ProcessIdentity = { pid: number; startedAt: string };
 
-/** An engine that runs: its process, and its port on 127.0.0.1. */
-export type RunningEngine = { mark: ProcessMark; port: number };
+/** A running engine: its process, and its port on 127.0.0.1. */
+export type RunningEngine = { identity: ProcessIdentity; port: number };
 
-type ProcessState = { startedAt: string; zombie: boolean };
+type ProcessState = { startedAt: string; isZombie: boolean };
 
-/** What Linux tells of a process; other systems tell nothing here, and the id alone must do. */
+/** What Linux knows about a process. On other systems this is undefined, and the id alone must do. */
 function readState(pid: number): ProcessState | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name stands in brackets and may hold spaces: count from the last bracket.
+    // The command name is in brackets and may contain spaces: count from the last bracket.
     const rest = fields.slice(fields.lastIndexOf(')') + 2).split(' ');
-    return { startedAt: rest[19] ?? '', zombie: rest[0] === 'Z' };
+    return { startedAt: rest[19] ?? '', isZombie: rest[0] === 'Z' };
   } catch {
     return undefined;
   }
 }
 
-export function markOf(pid: number): ProcessMark {
+export function identify(pid: number): ProcessIdentity {
   return { pid, startedAt: readState(pid)?.startedAt ?? '' };
 }
 
-export function isAlive(mark: ProcessMark | undefined): boolean {
-  if (!mark) return false;
+export function isAlive(identity: ProcessIdentity | undefined): boolean {
+  if (!identity) return false;
   try {
-    process.kill(mark.pid, 0);
+    process.kill(identity.pid, 0);
   } catch (error) {
-    // EPERM: it lives, but under another user.
+    // EPERM: it is alive, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const state = readState(mark.pid);
-  return !state || (!state.zombie && (mark.startedAt === '' || state.startedAt === mark.startedAt));
+  const state = readState(identity.pid);
+  return !state || (!state.isZombie && (identity.startedAt === '' || state.startedAt === identity.startedAt));
 }
 
-/** Sends the signal and waits until the process is gone; after `patienceMs` it is killed. */
-export async function endProcess(
-  mark: ProcessMark,
+/** Sends the signal and waits until the process has ended; after `patienceMs` it is killed. */
+export async function terminate(
+  identity: ProcessIdentity,
   signal: NodeJS.Signals,
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<void> {
-  if (!isAlive(mark)) return;
-  process.kill(mark.pid, signal);
-  const deadline = Date.now() + patienceMs;
-  while (isAlive(mark)) {
+  if (!isAlive(identity)) return;
+  process.kill(identity.pid, signal);
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(identity)) {
     if (Date.now() > deadline) {
-      process.kill(mark.pid, 'SIGKILL');
+      process.kill(identity.pid, 'SIGKILL');
       return;
     }
     await sleep(25);

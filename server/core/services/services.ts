@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort, { clearLockedPorts } from 'get-port';
 import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
 import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.ts';
 import { withMutex } from './mutex.ts';
-import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
-import { isAlive, markOf, type ProcessMark, type RunningEngine } from './processes.ts';
+import { identify, isAlive, type ProcessIdentity, type RunningEngine } from './processes.ts';
 
-/** Where the two engines answer. `close` gives up our use of them; the last user stops them. */
+/** Where the two engines listen. `close` ends our use of them; the last user stops them. */
 export type Services = {
   databaseUrl: string;
   meiliUrl: string;
@@ -23,6 +23,13 @@ type Secrets = { postgresPassword: string; meiliKey: string };
 
 const healthCheckMs = 500;
 
+/** The preferred port when it is free, so that open connections find their engine again; otherwise any free one. */
+function freePort(preferred: number | undefined): Promise<number> {
+  // Within a minute get-port offers no port twice; an engine that was killed has to get its own back.
+  clearLockedPorts();
+  return getPort({ host: '127.0.0.1', ...(preferred ? { port: preferred } : {}) });
+}
+
 function readJson<T>(path: string): T | undefined {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
@@ -32,7 +39,7 @@ function writeJson(path: string, value: unknown): void {
   renameSync(`${path}.new`, path);
 }
 
-/** One running pair of engines a data folder, shared by every process that names the same folder. */
+/** One running pair of engines per data folder, shared by every process that uses the same folder. */
 class EmbeddedServices {
   readonly #config: Config;
   readonly #tell: (line: string) => void;
@@ -40,7 +47,7 @@ class EmbeddedServices {
   readonly #userFile: string;
   #secrets: Secrets = { postgresPassword: '', meiliKey: '' };
   #watch: NodeJS.Timeout | undefined;
-  #mending: Promise<void> = Promise.resolve();
+  #repair: Promise<void> = Promise.resolve();
 
   constructor(config: Config, tell: (line: string) => void) {
     this.#config = config;
@@ -53,8 +60,8 @@ class EmbeddedServices {
 
   #loadSecrets(): Secrets {
     const path = join(this.#config.dataDir, 'secrets.json');
-    const known = readJson<Secrets>(path);
-    if (known) return known;
+    const existing = readJson<Secrets>(path);
+    if (existing) return existing;
     const secrets = {
       postgresPassword: randomBytes(24).toString('hex'),
       meiliKey: randomBytes(24).toString('hex'),
@@ -71,12 +78,12 @@ class EmbeddedServices {
     return readJson<State>(join(this.#folder, 'state.json')) ?? {};
   }
 
-  /** Starts what is configured to be ours and does not run. Others may have started it since: state is read anew. */
+  /** Starts the embedded engines that aren't running. Another process may have started them: the state is read again. */
   async #ensureRunning(): Promise<State> {
     const state = this.#readState();
     const { dataDir, databaseUrl, meiliUrl, meiliBinary } = this.#config;
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
-    if (!databaseUrl && !isAlive(state.postgres?.mark)) {
+    if (!databaseUrl && !isAlive(state.postgres?.identity)) {
       const port = await freePort(state.postgres?.port);
       state.postgres = await startPostgres({
         dataDir,
@@ -87,7 +94,7 @@ class EmbeddedServices {
       });
       writeJson(join(this.#folder, 'state.json'), state);
     }
-    if (!meiliUrl && !isAlive(state.meilisearch?.mark)) {
+    if (!meiliUrl && !isAlive(state.meilisearch?.identity)) {
       const port = await freePort(state.meilisearch?.port);
       state.meilisearch = await startMeilisearch({
         dataDir,
@@ -105,16 +112,16 @@ class EmbeddedServices {
   #isMissing(): boolean {
     const state = this.#readState();
     return (
-      (!this.#config.databaseUrl && !isAlive(state.postgres?.mark)) ||
-      (!this.#config.meiliUrl && !isAlive(state.meilisearch?.mark))
+      (!this.#config.databaseUrl && !isAlive(state.postgres?.identity)) ||
+      (!this.#config.meiliUrl && !isAlive(state.meilisearch?.identity))
     );
   }
 
-  /** An engine that died under us is started again, on its old port, by whichever process notices first. */
+  /** An engine that dies is restarted on its old port, by the process that notices first. */
   #startWatching(): void {
     this.#watch = setInterval(() => {
       if (!this.#isMissing()) return;
-      this.#mending = this.#mending
+      this.#repair = this.#repair
         .then(() => this.#exclusive(async () => void (await this.#ensureRunning())))
         .catch((error) => this.#tell(messageOf(error)));
     }, healthCheckMs);
@@ -124,7 +131,7 @@ class EmbeddedServices {
   async open(): Promise<Services> {
     const state = await this.#exclusive(async () => {
       this.#secrets = this.#loadSecrets();
-      writeJson(this.#userFile, markOf(process.pid));
+      writeJson(this.#userFile, identify(process.pid));
       return this.#ensureRunning();
     });
     this.#startWatching();
@@ -141,8 +148,8 @@ class EmbeddedServices {
   #hasOtherUsers(): boolean {
     const folder = join(this.#folder, 'users');
     return readdirSync(folder).some((name) => {
-      const mark = readJson<ProcessMark>(join(folder, name));
-      if (isAlive(mark)) return true;
+      const identity = readJson<ProcessIdentity>(join(folder, name));
+      if (isAlive(identity)) return true;
       rmSync(join(folder, name), { force: true });
       return false;
     });
@@ -150,18 +157,18 @@ class EmbeddedServices {
 
   async #close(): Promise<void> {
     clearInterval(this.#watch);
-    await this.#mending;
+    await this.#repair;
     await this.#exclusive(async () => {
       rmSync(this.#userFile, { force: true });
       if (this.#hasOtherUsers()) return;
       const state = this.#readState();
-      if (state.meilisearch) await stopMeilisearch(state.meilisearch.mark);
-      if (state.postgres) await stopPostgres(state.postgres.mark);
+      if (state.meilisearch) await stopMeilisearch(state.meilisearch.identity);
+      if (state.postgres) await stopPostgres(state.postgres.identity);
     });
   }
 }
 
-/** The configured engines, or our own pair: found when it runs, started when it does not. */
+/** The configured engines, or the embedded pair: joined if it is running, started if it isn't. */
 export async function openServices(
   config: Config,
   tell: (line: string) => void = console.log,

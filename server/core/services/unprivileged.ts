@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A user that PostgreSQL can run as when we are root, which it refuses. */
+/** The user PostgreSQL runs as when we are root, which it refuses to be. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** `postgres` when the machine has it, else `nobody`; undefined when we are not root ourselves. */
+/** `postgres` if the machine has it, otherwise `nobody`; undefined when we aren't root. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -12,16 +12,16 @@ export function unprivilegedAccount(): Account | undefined {
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
   const account = ['postgres', 'nobody']
-    .map((name) => accounts.find((one) => one.name === name))
+    .map((name) => accounts.find((candidate) => candidate.name === name))
     .find(Boolean);
   if (!account)
     throw new Error(
-      'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. Start Earshot as an ordinary user.',
+      'PostgreSQL refuses to run as root, and this machine has no user named postgres or nobody. Start Earshot as a regular user.',
     );
   return account;
 }
 
-/** Whether the account may walk through every folder above `path`. */
+/** Whether the account may enter every folder above `path`. */
 export function isReachable(path: string, account: Account): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder);
