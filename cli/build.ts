@@ -7,7 +7,7 @@ import { forBrowsers, forServer } from '../server/built-web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Lays the compressed forms of what compresses beside it: made once and well instead of for every visitor. */
+/** Writes compressed copies next to the files: compressed well once instead of for every visitor. */
 function compressFiles(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file))) {
     const file = join(folder, name);
@@ -17,7 +17,7 @@ function compressFiles(folder: string): void {
   }
 }
 
-// The client for browsers, and the same for rendering on the server.
+// The client for browsers, and the same client for rendering on the server.
 const configFile = join(root, 'vite.config.ts');
 await build({ configFile, logLevel: 'error' });
 await build({

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from '../server/built-web.ts';
 import { loadConfigOrExit } from '../server/core/config.ts';
 import { openPlatform } from '../server/core/platform.ts';
-import { aborted, shutdownSignal } from '../server/core/shutdown.ts';
+import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const restartDelayMs = 1_000;
-/** For the server: what lives shortly is collected after so few megabytes, and streams of rows stay small. */
-const youngMemory = '--max-semi-space-size=4';
+/** Keeps the server's young generation small, and with it the memory that streaming rows needs. */
+const semiSpaceFlag = '--max-semi-space-size=4';
 
 const config = loadConfigOrExit();
-const stop = shutdownSignal({ withParent: config.underNpm });
+const stop = shutdownSignal({ endWithParent: config.startedByNpm });
 const running = new Set<ChildProcess>();
 
 function run(
@@ -33,7 +33,7 @@ function run(
 const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** Keeps a process running until we are asked to stop; `onReady` once it says so for the first time. */
+/** Restarts a process until we are asked to stop. Calls `onReady` when it first reports that it is ready. */
 async function keepRunning(script: string, flags: string[], onReady?: () => void): Promise<void> {
   let wasReady = false;
   while (!stop.aborted) {
@@ -44,20 +44,20 @@ async function keepRunning(script: string, flags: string[], onReady?: () => void
     });
     const code = await exitOf(child);
     if (stop.aborted) return;
-    // A first start that fails will fail again: say so and end, instead of trying for ever.
+    // A first start that fails will fail again: exit instead of retrying forever.
     if (!wasReady && code !== null && code !== 0) process.exit(code);
-    console.error(`${script} ended (${code ?? 'killed'}) and is started again.`);
+    console.error(`${script} ended (${code ?? 'killed'}). Restarting it.`);
     await sleep(restartDelayMs);
   }
 }
 
-/** The invented shows, once for each data folder; their loading is repeated when it was cut off. */
+/** Loads the sample shows once per data folder, and again if loading was interrupted. */
 async function loadSeedData(): Promise<void> {
-  const mark = join(config.dataDir, 'seed-data-loaded');
-  if (!config.seedData || existsSync(mark)) return;
-  console.log('Loading four invented shows to try the search with …');
+  const markerFile = join(config.dataDir, 'seed-data-loaded');
+  if (!config.seedData || existsSync(markerFile)) return;
+  console.log('Loading four sample shows …');
   const code = await exitOf(run('cli/ingest/main.ts', { args: ['seed-data'] }));
-  if (code === 0) writeFileSync(mark, new Date().toISOString());
+  if (code === 0) writeFileSync(markerFile, new Date().toISOString());
 }
 
 const started = Date.now();
@@ -67,7 +67,7 @@ await loadSeedData();
 
 const processes = [
   keepRunning('ingest/worker/main.ts', []),
-  keepRunning('server/main.ts', [youngMemory], () => {
+  keepRunning('server/main.ts', [semiSpaceFlag], () => {
     console.log(
       `Earshot is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl}`,
     );
@@ -77,7 +77,7 @@ const processes = [
     console.log(`  Data            ${config.dataDir}`);
   }),
 ];
-await aborted(stop);
+await waitForAbort(stop);
 for (const child of running) child.kill('SIGTERM');
 await Promise.all(processes);
 await platform.close();

@@ -10,7 +10,7 @@ import { productionEnvironment } from './core/config.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['web', 'server/contract', 'package-lock.json', 'vite.config.ts'];
 export const forBrowsers = join(root, 'web/dist');
-/** The same client, built to be rendered here. */
+/** The same client, built for rendering on the server. */
 export const forServer = join(root, 'web/dist-server');
 
 function newestChange(path: string): number {
@@ -22,7 +22,7 @@ function newestChange(path: string): number {
   return Math.max(...inside, 0);
 }
 
-/** Builds in a process of its own: what is served must be the production build, whatever this process runs as. */
+/** Builds in a separate process: what is served must be the production build, whatever NODE_ENV is here. */
 async function buildForProduction(): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'cli/build.ts')], {
     cwd: root,
@@ -30,10 +30,10 @@ async function buildForProduction(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The web client cannot be built; the lines above say why.');
+  if (code !== 0) throw new Error('The web client could not be built. The lines above say why.');
 }
 
-/** Builds the client when its sources are newer than what was built; true when it did. */
+/** Builds the client if its sources are newer than the last build; resolves to whether it did. */
 export async function buildWebIfStale(): Promise<boolean> {
   const last = join(forServer, 'render.js');
   const newest = Math.max(...sources.map((path) => newestChange(join(root, path))));
@@ -44,7 +44,7 @@ export async function buildWebIfStale(): Promise<boolean> {
 
 const renderModule = z.object({ renderApp: z.custom<RenderApp>((value) => typeof value === 'function') });
 
-/** The client as it was built last; undefined when it never was. */
+/** The last build of the client; undefined if there is none. */
 export async function loadBuiltWeb(): Promise<{ root: string; renderApp: RenderApp } | undefined> {
   const script = join(forServer, 'render.js');
   if (!existsSync(script)) return undefined;

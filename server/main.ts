@@ -6,7 +6,7 @@ import { openRateLimits } from './core/api/limits.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import { proofOfWorkCheck, turnstileCheck } from './core/identity/human-check.ts';
 import { openPlatform } from './core/platform.ts';
-import { aborted, shutdownSignal } from './core/shutdown.ts';
+import { shutdownSignal, waitForAbort } from './core/shutdown.ts';
 
 const config = loadConfigOrExit();
 const stop = shutdownSignal();
@@ -40,7 +40,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-await aborted(stop);
+await waitForAbort(stop);
 await new Promise<void>((resolve) => {
   server.close(() => resolve());
   if ('closeIdleConnections' in server) server.closeIdleConnections();

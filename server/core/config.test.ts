@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 describe('configuration', () => {
-  it('reports every fault at once, in sentences', () => {
+  it('reports every problem at once, in sentences', () => {
     let message = '';
     try {
       loadConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', SEED_DATA: 'maybe', MEILI_INDEX: 'a b' }, '');
@@ -10,7 +10,7 @@ describe('configuration', () => {
       expect(error).toBeInstanceOf(ConfigError);
       message = (error as Error).message;
     }
-    expect(message).toContain('4 faults');
+    expect(message).toContain('4 problems');
     for (const name of ['PORT', 'DATABASE_URL', 'SEED_DATA', 'MEILI_INDEX']) expect(message).toContain(name);
   });
 

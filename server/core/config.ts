@@ -12,29 +12,29 @@ const optionalUrl = (protocols: string[], example: string) =>
     })
     .optional();
 
-const wholeNumber = (least: number, most: number) =>
+const integerBetween = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, {
-      error: `must be between ${least} and ${most}`,
+    .refine((value) => value >= min && value <= max, {
+      error: `must be between ${min} and ${max}`,
     });
 
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-const yesOrNo = z
+const booleanText = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1');
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   npm_lifecycle_event: z.string().optional(),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://earshot.example.org'),
@@ -48,7 +48,7 @@ const environment = z.object({
   MEILI_BINARY: z.string().optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z.string().default('Earshot <earshot@localhost>'),
-  MAIL_PER_SECOND: wholeNumber(1, 1_000).default(10),
+  MAIL_PER_SECOND: integerBetween(1, 1_000).default(10),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
@@ -65,22 +65,22 @@ const environment = z.object({
     .optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
-  SEED_DATA: yesOrNo.default(true),
-  NAMES_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
-  POLL_MINUTES: wholeNumber(1, 10_080).default(15),
+  SEED_DATA: booleanText.default(true),
+  ENTITY_EXTRACTOR_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
+  POLL_MINUTES: integerBetween(1, 10_080).default(15),
   FETCH_ALLOWED_HOSTS: z.string().default(''),
 });
 
-/** Everything that can be configured, checked, with its defaults filled in. */
+/** All settings, validated, with defaults filled in. */
 export type Config = {
   production: boolean;
-  /** Started as `npm start`. */
-  underNpm: boolean;
+  /** True when started by `npm start`. */
+  startedByNpm: boolean;
   port: number;
   host: string;
   /** Absolute path. */
   dataDir: string;
-  /** Where people reach this service; without a trailing slash. */
+  /** Where people reach this service, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
   meiliUrl: string | undefined;
@@ -90,25 +90,25 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   mailPerSecond: number;
-  /** Signs every message, when set. `privateKey` is PEM. */
+  /** Signs every message if set. `privateKey` is PEM. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   trustedProxies: string[];
   site: SiteSettings;
   /** Set together with the site's Turnstile key. */
   turnstileSecretKey: string | undefined;
   seedData: boolean;
-  namesUrl: string | undefined;
-  /** The least number of minutes between two fetches of one feed. */
+  entityExtractorUrl: string | undefined;
+  /** Minimum minutes between two fetches of one feed. */
   pollMinutes: number;
-  /** `host:port` pairs inside private networks that feeds and transcripts may be fetched from all the same. */
+  /** `host:port` pairs inside private networks that feeds, transcripts and webhooks may reach. */
   fetchAllowedHosts: string[];
 };
 
-/** Thrown with one sentence a fault, so that an operator mends all of them in one go. */
+/** Thrown with one sentence per problem, so that an operator can fix all of them at once. */
 export class ConfigError extends Error {
-  constructor(faults: string[]) {
+  constructor(problems: string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
     this.name = 'ConfigError';
   }
@@ -117,8 +117,8 @@ export class ConfigError extends Error {
 /** The address in `Name <address>`. */
 const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-/** Without a room of its own, an installation's chat and support links lead to how its operator can be reached. */
-function siteOf(values: z.infer<typeof environment>, publicUrl: string): SiteSettings {
+/** An installation without its own chat or support sends people to the contact section. */
+function toSiteSettings(values: z.infer<typeof environment>, publicUrl: string): SiteSettings {
   const contact = `${publicUrl}/about#contact`;
   return {
     sample_search: values.SAMPLE_SEARCH,
@@ -136,7 +136,7 @@ function siteOf(values: z.infer<typeof environment>, publicUrl: string): SiteSet
   };
 }
 
-/** Reads `.env` (when there is one) below the environment, which wins. Throws ConfigError. */
+/** Reads the environment and `.env`; the environment wins. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env, envFile = '.env'): Config {
   const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   const merged = Object.entries({ ...fromFile, ...env }).filter(
@@ -147,9 +147,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const faults = [
+  const problems = [
     ...(values.MEILI_URL && !values.MEILI_KEY && production
-      ? ['MEILI_KEY must be set beside MEILI_URL.']
+      ? ['MEILI_KEY must be set together with MEILI_URL.']
       : []),
     ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
@@ -162,11 +162,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       : []),
     ...(values.MEILI_KEY && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
   ];
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     production,
-    underNpm: values.npm_lifecycle_event === 'start',
+    startedByNpm: values.npm_lifecycle_event === 'start',
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
@@ -187,17 +187,17 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
             privateKey: values.DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'),
           }
         : undefined,
-    trustedProxies: listOf(values.TRUSTED_PROXIES),
-    site: siteOf(values, publicUrl),
+    trustedProxies: splitList(values.TRUSTED_PROXIES),
+    site: toSiteSettings(values, publicUrl),
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     seedData: values.SEED_DATA,
-    namesUrl: values.NAMES_URL,
+    entityExtractorUrl: values.ENTITY_EXTRACTOR_URL,
     pollMinutes: values.POLL_MINUTES,
-    fetchAllowedHosts: listOf(values.FETCH_ALLOWED_HOSTS),
+    fetchAllowedHosts: splitList(values.FETCH_ALLOWED_HOSTS),
   };
 }
 
-/** loadConfig for a command: prints the faults and ends the process instead of throwing. */
+/** loadConfig for a process: prints the problems and exits instead of throwing. */
 export function loadConfigOrExit(): Config {
   try {
     return loadConfig();
@@ -208,7 +208,7 @@ export function loadConfigOrExit(): Config {
   }
 }
 
-/** The environment for a process that must run as in production. */
+/** The environment for a child process that must run as in production. */
 export const productionEnvironment = (): Record<string, string | undefined> => ({
   ...process.env,
   NODE_ENV: 'production',

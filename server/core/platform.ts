@@ -6,7 +6,7 @@ import { openQueue, type Queue } from './queue.ts';
 import { connectEngine, type SearchEngine } from './search/engine.ts';
 import { openServices } from './services/services.ts';
 
-/** What every process of Earshot stands on. */
+/** What every process of Earshot uses: the database, the search engine and the queue. */
 export type Platform = {
   database: Database;
   pool: pg.Pool;
@@ -15,7 +15,7 @@ export type Platform = {
   close: () => Promise<void>;
 };
 
-/** Finds or starts the engines, brings the schema up to date and opens the queue. `maintain` for the process that runs jobs. */
+/** Finds or starts the engines, migrates the database and opens the queue. Set `maintain` in processes that run jobs. */
 export async function openPlatform(
   config: Config,
   options: { maintain: boolean; tell?: (line: string) => void },

@@ -1,10 +1,10 @@
 const parentCheckMs = 500;
 
 /**
- * A signal that aborts when the process is asked to end (SIGTERM, SIGINT). Asked a second time, it ends at once.
- * `withParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
+ * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT). A second request ends it at once.
+ * `endWithParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
  */
-export function shutdownSignal(options: { withParent?: boolean } = {}): AbortSignal {
+export function shutdownSignal(options: { endWithParent?: boolean } = {}): AbortSignal {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(130);
@@ -12,7 +12,7 @@ export function shutdownSignal(options: { withParent?: boolean } = {}): AbortSig
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  if (options.withParent) {
+  if (options.endWithParent) {
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
@@ -24,7 +24,7 @@ export function shutdownSignal(options: { withParent?: boolean } = {}): AbortSig
   return controller.signal;
 }
 
-export function aborted(signal: AbortSignal): Promise<void> {
+export function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
