@@ -4,7 +4,8 @@ import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import { loadConfigOrExit } from './core/config.ts';
-import { proofOfWorkCheck, turnstileCheck } from './core/identity/human-check.ts';
+import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
+import { turnstileCheck } from './core/identity/turnstile.ts';
 import { openPlatform } from './core/platform.ts';
 import { shutdownSignal, waitForAbort } from './core/shutdown.ts';
 

@@ -12,7 +12,7 @@ import type { SiteSettings } from '../server/contract/site.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
-import { proofOfWorkCheck } from '../server/core/identity/human-check.ts';
+import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { openQueue, queueBacklog } from '../server/core/queue.ts';
 import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';

@@ -14,7 +14,8 @@ import {
   getManagedAddress,
   setQuietWeekNotice,
 } from '../core/alerts/manage.ts';
-import { getOrCreateSecret, readLink } from '../core/identity/tokens.ts';
+import { getOrCreateSecret } from '../core/identity/secrets.ts';
+import { readLink } from '../core/identity/signed-links.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';

@@ -7,7 +7,7 @@ import type { DeliverOptions } from '../../ingest/worker/mail/deliver-mail.ts';
 import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
-import { turnstileCheck } from '../../server/core/identity/human-check.ts';
+import { turnstileCheck } from '../../server/core/identity/turnstile.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../shows.ts';
 import { headerOf } from '../smtp.ts';

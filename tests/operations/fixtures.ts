@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { createInvitation } from '../../server/core/api/invitations.ts';
 import { createKey } from '../../server/core/api/keys.ts';
-import { getOrCreateSecret, issueVerificationToken, signLink } from '../../server/core/identity/tokens.ts';
+import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
+import { signLink } from '../../server/core/identity/signed-links.ts';
+import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
 import type { TestPlatform } from '../platform.ts';
 import { showOf } from '../shows.ts';
 import { earnHumanToken } from '../solve-challenge.ts';

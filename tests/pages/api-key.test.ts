@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInvitation } from '../../server/core/api/invitations.ts';
-import { getOrCreateSecret, signLink } from '../../server/core/identity/tokens.ts';
+import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
+import { signLink } from '../../server/core/identity/signed-links.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();

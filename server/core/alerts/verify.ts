@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { hashToken } from '../identity/tokens.ts';
+import { hashToken } from '../identity/verification-tokens.ts';
 
 const invalidLinkError = () =>
   new AppError('token_invalid', 'This verification link is not valid. Subscribe again to get a new one.');

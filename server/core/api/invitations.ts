@@ -4,7 +4,8 @@ import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
-import { getOrCreateSecret, readLink } from '../identity/tokens.ts';
+import { getOrCreateSecret } from '../identity/secrets.ts';
+import { readLink } from '../identity/signed-links.ts';
 import { createKey } from './keys.ts';
 
 const validity = '7 days';

@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url';
 import { AppError } from '../errors.ts';
 
-/** An address as mail is sent to it, and the form by which its spellings meet. */
+/** An address as mail is sent to it, and the key that all its spellings share. */
 export type EmailAddress = { email: string; key: string };
 
 const maxAddressLength = 254;
 const maxLocalPartLength = 64;
-/** What RFC 5321 allows unquoted. Quoted local parts are legal, hardly in use, and a way to smuggle. */
+/** What RFC 5321 allows unquoted. Quoted local parts are legal but rare, and a way to smuggle in a second address. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
-/** One address, and nothing but one. A domain in other letters is written as the mail system knows it. Throws AppError invalid_email. */
+/** Reads exactly one address. An international domain name is converted to ASCII. Throws AppError invalid_email. */
 export function parseEmail(input: string): EmailAddress {
   const text = input.trim();
   const at = text.lastIndexOf('@');
@@ -23,10 +23,6 @@ export function parseEmail(input: string): EmailAddress {
     email.length <= maxAddressLength &&
     localPart.test(local) &&
     domainName.test(domain);
-  if (!isValid)
-    throw new AppError(
-      'invalid_email',
-      'This is no e-mail address that mail can be sent to. Check its spelling.',
-    );
+  if (!isValid) throw new AppError('invalid_email', "This email address isn't valid. Check the spelling.");
   return { email: `${local}@${domain.toLowerCase()}`, key: email.toLowerCase() };
 }
