@@ -1,13 +1,17 @@
 const parentCheckMs = 500;
+/** One Ctrl-C arrives several times: from the terminal, and passed on by npm, the launcher and whoever started us. */
+const sameRequestMs = 1_000;
 
 /**
- * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT). A second request ends it at once.
+ * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT). A later second request ends it at once.
  * `endWithParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
  */
 export function shutdownSignal(options: { endWithParent?: boolean } = {}): AbortSignal {
   const controller = new AbortController();
+  let askedAt: number | undefined;
   const onSignal = () => {
-    if (controller.signal.aborted) process.exit(130);
+    askedAt ??= performance.now();
+    if (performance.now() - askedAt > sameRequestMs) process.exit(130);
     controller.abort();
   };
   process.on('SIGTERM', onSignal);
