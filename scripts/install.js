@@ -1,33 +1,43 @@
-// Installs the dependencies when node_modules does not hold what the lockfile names.
-// Plain JavaScript without dependencies: it runs before anything is installed, on whatever Node the user has.
-import { spawnSync } from 'node:child_process';
+// @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.js';
 
-const installedList = 'node_modules/.package-lock.json';
-
-function packagesOf(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+/**
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, dev?: boolean }} LockedPackage
+ * @param {string} path
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesIn(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
-  const present = packagesOf(installedList);
-  if (!present) return false;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+/** @param {string} root */
+function isInstalled(root) {
+  const locked = packagesIn(join(root, 'package-lock.json'));
+  const installed = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  const isProduction = process.env.NODE_ENV === 'production';
+  return Object.entries(locked).every(([path, { version, optional, devOptional, dev }]) => {
     if (path === '') return true;
-    // Optional packages for other systems are in the lockfile, but never on this disk.
-    return present[path] ? present[path].version === version : Boolean(optional || devOptional);
+    if (installed[path]) return installed[path].version === version;
+    // The lockfile also names optional packages for other systems; production goes without development packages.
+    return Boolean(optional || devOptional || (dev && isProduction));
   });
 }
 
-if (!isInstalled()) {
+/**
+ * Installs the dependencies when node_modules doesn't hold what the lockfile names.
+ * @param {string} root
+ * @returns {Promise<import('./run-program.js').Outcome>}
+ */
+export async function installMissing(root) {
+  if (isInstalled(root)) return { code: 0, signal: null };
   console.log('Installing dependencies, once …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
+  const outcome = await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
+  if (outcome.code)
     console.error('npm ci failed: see the lines above. Earshot needs npm 10 or newer and the npm registry.');
-    process.exit(status ?? 1);
-  }
+  return outcome;
 }
