@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { talkWords } from '../ingest/pipeline/match/spoken-text.ts';
-import type { LineMark } from '../ingest/pipeline/transcript/canonical.ts';
 import { keyOfTerm, readTerm } from '../server/core/alerts/term.ts';
+import type { LineMark } from '../server/core/library/transcript-line.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
 

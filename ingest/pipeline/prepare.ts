@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { detect } from 'tinyld';
+import type { LineMark } from '../../server/core/library/transcript-line.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
 import { findTopics } from './entities/topics.ts';
@@ -8,7 +9,7 @@ import { countWords, type Passage, toPassages } from './passages.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
 import { toSlug } from './text/slug.ts';
-import { type LineMark, toCanonical } from './transcript/canonical.ts';
+import { toCanonical } from './transcript/canonical.ts';
 import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
 

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { entityType, mentionRole } from '../contract/entity.ts';
+import { formatTimestamp } from '../contract/timestamp.ts';
 import { getEpisode } from '../core/library/episodes.ts';
-import { formatTimestamp } from '../core/library/format.ts';
 import { getTranscriptContext } from '../core/library/transcript-context.ts';
 import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
 import { plainText } from '../core/text/plain-text.ts';
@@ -121,8 +121,7 @@ function registerGetTranscriptAround(server: McpServer, { database, publicUrl }:
           url: mentionUrl(url, passage_id, one.start_seconds),
         }));
         const lines = passages.map((one) => {
-          const time =
-            one.start_seconds === null ? '' : `[${formatTimestamp(Math.floor(one.start_seconds))}] `;
+          const time = one.start_seconds === null ? '' : `[${formatTimestamp(one.start_seconds)}] `;
           return `${time}${one.speaker ? `${one.speaker}: ` : ''}${one.text}`;
         });
         const center = passages.find((one) => one.is_center);

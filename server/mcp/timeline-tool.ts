@@ -4,6 +4,7 @@ import { entityType, entityTypes } from '../contract/entity.ts';
 import { maxTimelineDays } from '../contract/entity-detail.ts';
 import { findEntity } from '../core/library/entities.ts';
 import { getEntityTimeline } from '../core/library/entity-timeline.ts';
+import { entityUrl } from '../core/library/urls.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const input = z.object({
@@ -45,7 +46,7 @@ export function registerTimelineTool(server: McpServer, { database, publicUrl }:
         });
         const { total, days, buckets } = await getEntityTimeline(database, entity.id, parameters.days);
         const nonEmptyBuckets = buckets.filter(({ count }) => count > 0);
-        const url = `${publicUrl}/entity/${entity.slug}-${entity.id}`;
+        const url = entityUrl(publicUrl, { slug: entity.slug, uuid: entity.id });
         const lines = nonEmptyBuckets.map(({ date, count }) => `${date} ${count}`);
         return toolResult([`${entity.name}: ${total} passages in ${days} days`, url, ...lines].join('\n'), {
           url,

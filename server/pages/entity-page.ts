@@ -1,14 +1,16 @@
 import { html } from 'hono/html';
 import type { EntityDetail } from '../contract/entity-detail.ts';
+import { episodePath, positionInEpisode } from '../contract/page-paths.ts';
 import type { Database } from '../core/database/connection.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
+import { entityUrl } from '../core/library/urls.ts';
 import { type Page, pageOrNotFound } from './page.ts';
 
 const noscriptHtml = (entity: EntityDetail) => html`<article>
     <h1>${entity.name}</h1>
     <p>${entity.entity_type}, ${entity.mentions} mentions in ${entity.episodes} episodes</p>
     <h2>Latest mentions</h2>
-    ${entity.latest.map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="/episode/${mention.episode_slug}-${mention.episode_uuid}#mention-${mention.passage_id}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
+    ${entity.latest.map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${episodePath(mention.episode_slug, mention.episode_uuid)}${positionInEpisode(null, mention.passage_id)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
   </article>`;
 
 /** A name's page. Without such a name: the page that says so, with status 404. */
@@ -25,7 +27,7 @@ export async function entityPage(
       head: {
         title: `${entity.name} · Earshot`,
         description: `What podcasts say about ${entity.name}: ${entity.mentions} mentions in ${entity.episodes} episodes, each with its second.`,
-        canonical: `${publicUrl}/entity/${entity.slug}-${entity.id}`,
+        canonical: entityUrl(publicUrl, { slug: entity.slug, uuid: entity.id }),
         kind: 'website',
         isIndexed: entity.episodes > 1,
       },

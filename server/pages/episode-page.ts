@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
 import type { EpisodeDetail, TranscriptResponse } from '../contract/episode.ts';
+import { podcastPath } from '../contract/page-paths.ts';
 import type { Database } from '../core/database/connection.ts';
 import { getEpisode, getTranscript } from '../core/library/episodes.ts';
 import { formatLongDate } from '../core/library/format.ts';
-import { episodeUrl } from '../core/library/urls.ts';
+import { episodeUrl, podcastUrl } from '../core/library/urls.ts';
 import { type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
@@ -25,7 +26,7 @@ function jsonLdOf(episode: EpisodeDetail, publicUrl: string): Record<string, unk
     partOfSeries: {
       '@type': 'PodcastSeries',
       name: episode.podcast_title,
-      url: `${publicUrl}/podcast/${episode.podcast_slug}-${episode.podcast_uuid}`,
+      url: podcastUrl(publicUrl, { slug: episode.podcast_slug, uuid: episode.podcast_uuid }),
     },
   };
 }
@@ -33,7 +34,7 @@ function jsonLdOf(episode: EpisodeDetail, publicUrl: string): Record<string, unk
 /** The episode as plain text: its facts, its names, its whole transcript. */
 function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
   return html`<article>
-    <p><a href="/podcast/${episode.podcast_slug}-${episode.podcast_uuid}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
+    <p><a href="${podcastPath(episode.podcast_slug, episode.podcast_uuid)}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
     <h1 lang="${episode.language}">${episode.title}</h1>
     <p>${[formatLongDate(episode.publication_date), episode.itunes_duration, `${episode.entity_count} entities mentioned`].filter(Boolean).join(' · ')}</p>
     ${episode.audio_url ? html`<p><a href="${episode.audio_url}" rel="noopener noreferrer nofollow ugc">Listen</a></p>` : ''}

@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html';
-import type { PodcastDetail } from '../contract/podcast.ts';
+import { episodePath } from '../contract/page-paths.ts';
+import { type PodcastDetail, recentEpisodesPerPage } from '../contract/podcast.ts';
 import type { Database } from '../core/database/connection.ts';
 import { formatLongDate } from '../core/library/format.ts';
 import { getPodcast } from '../core/library/podcasts.ts';
+import { podcastUrl } from '../core/library/urls.ts';
 import { type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
@@ -13,8 +15,8 @@ function noscriptHtml(podcast: PodcastDetail) {
     <p>${[podcast.author ? `Hosted by ${podcast.author}` : '', `${podcast.episode_count} episodes`, podcast.language?.toUpperCase()].filter(Boolean).join(' · ')}</p>
     <div>${raw(podcast.description ?? '')}</div>
     <h2>Recent Episodes</h2>
-    <ol start="${(podcast.page - 1) * 20 + 1}">
-      ${podcast.recent_episodes.map((episode) => html`<li><a href="/episode/${episode.slug}-${episode.uuid}">${episode.title}</a> ${formatLongDate(episode.publication_date) ?? ''}</li>`)}
+    <ol start="${(podcast.page - 1) * recentEpisodesPerPage + 1}">
+      ${podcast.recent_episodes.map((episode) => html`<li><a href="${episodePath(episode.slug, episode.uuid)}">${episode.title}</a> ${formatLongDate(episode.publication_date) ?? ''}</li>`)}
     </ol>
     <p>${pages.length > 1 ? html`Pages: ${pages.map((page) => html`<a href="?page=${page}">${page}</a> `)}` : ''}</p>
   </article>`;
@@ -30,7 +32,7 @@ export async function podcastPage(
 ): Promise<Page> {
   const make = async (): Promise<Page> => {
     const podcast = await getPodcast(database, slugAndUuid, page);
-    const canonical = `${publicUrl}/podcast/${podcast.slug}-${podcast.id}`;
+    const canonical = podcastUrl(publicUrl, { slug: podcast.slug, uuid: podcast.id });
     const summary = podcast.description ? summaryOf(podcast.description) : '';
     return {
       status: 200,

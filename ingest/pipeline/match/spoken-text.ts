@@ -1,6 +1,5 @@
 import { foldWords } from '../../../server/core/alerts/words.ts';
-import { spokenText } from '../../../server/core/library/transcript-line.ts';
-import type { LineMark } from '../transcript/canonical.ts';
+import { type LineMark, spokenText } from '../../../server/core/library/transcript-line.ts';
 
 /** What is said in each line, without what stands before it. */
 export const talkOfLines = ({ text, marks }: { text: string; marks: LineMark[] }): string[] =>

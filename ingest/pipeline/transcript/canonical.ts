@@ -1,8 +1,6 @@
-import { formatTimestamp } from './timestamp.ts';
+import { formatTimestamp } from '../../../server/contract/timestamp.ts';
+import type { LineMark } from '../../../server/core/library/transcript-line.ts';
 import type { TranscriptLine } from './transcript-line.ts';
-
-/** What is known of a line besides its text: start in seconds, and speaker. */
-export type LineMark = [start: number | null, speaker: string | null];
 
 function prefixOf([start, speaker]: LineMark): string {
   return `${start === null ? '' : `[${formatTimestamp(start)}] `}${speaker === null ? '' : `${speaker}: `}`;

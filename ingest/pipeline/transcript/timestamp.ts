@@ -15,13 +15,6 @@ export function parseTimestamp(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
-/** Whole seconds as `hh:mm:ss`, the form the transcript view reads. */
-export function formatTimestamp(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
-}
-
 /**
  * Which of these times to believe: the longest run that never goes back. Sources repeat, reverse and mistype stamps;
  * one wrong stamp must not cost the rest. Input order is kept; true marks a kept one. O(n log n).

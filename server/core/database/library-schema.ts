@@ -16,6 +16,7 @@ import {
 import { analyticsEventNames } from '../../contract/analytics.ts';
 import { entityTypes } from '../../contract/entity.ts';
 import { transcriptFormats } from '../../contract/episode.ts';
+import type { LineMark } from '../library/transcript-line.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';
 
@@ -106,7 +107,7 @@ export const transcripts = pgTable(
     /** Canonical: a line a turn or cue, `[hh:mm:ss] Speaker: text`; stamp and speaker only where known. */
     text: text('text').notNull(),
     /** A pair a line: start in seconds or null, speaker or null. */
-    marks: jsonb('marks').$type<[number | null, string | null][]>().notNull(),
+    marks: jsonb('marks').$type<LineMark[]>().notNull(),
     format: text('format', { enum: transcriptFormats }).notNull(),
     wordCount: integer('word_count').notNull(),
   },

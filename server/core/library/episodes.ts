@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { EntityType, MentionRole } from '../../contract/entity.ts';
 import type { EpisodeDetail, EpisodeEntity, TranscriptResponse } from '../../contract/episode.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
-import { asIso, formatTimestamp } from './format.ts';
+import { asIso } from './format.ts';
 import { findPassageLines } from './passage-lines.ts';
 import { listEpisodeTopics } from './topics.ts';
 import { type LineMark, spokenText } from './transcript-line.ts';
@@ -86,7 +87,7 @@ export async function getEpisode(database: Database, idOrSlug: string): Promise<
   return {
     ...row,
     publication_date: asIso(row.publication_date),
-    itunes_duration: formatTimestamp(row.duration_seconds),
+    itunes_duration: row.duration_seconds === null ? null : formatTimestamp(row.duration_seconds),
     entity_count: entities.length,
     entities,
   };

@@ -5,14 +5,6 @@ export function asIso(timestamp: string | Date | null): string | null {
   return timestamp === null ? null : new Date(timestamp).toISOString();
 }
 
-/** `hh:mm:ss` of whole seconds. */
-export function formatTimestamp(seconds: number | null): string | null {
-  if (seconds === null) return null;
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-}
-
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `May 3, 2026`; undefined without a date. */

@@ -1,7 +1,14 @@
-/** The page of an episode. */
-export const episodeUrl = (publicUrl: string, { slug, uuid }: { slug: string; uuid: string }): string =>
-  `${publicUrl}/episode/${slug}-${uuid}`;
+import { entityPath, episodePath, podcastPath, positionInEpisode } from '../../contract/page-paths.ts';
 
-/** That page at a passage, its player at the second in which it is said. */
+type PageId = { slug: string; uuid: string };
+
+export const episodeUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
+  publicUrl + episodePath(slug, uuid);
+export const podcastUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
+  publicUrl + podcastPath(slug, uuid);
+export const entityUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
+  publicUrl + entityPath(slug, uuid);
+
+/** An episode's page at a passage, with the player at the second in which it is said. */
 export const mentionUrl = (pageUrl: string, passageId: string, startSeconds: number | null): string =>
-  `${pageUrl}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}#mention-${passageId}`;
+  pageUrl + positionInEpisode(startSeconds, passageId);

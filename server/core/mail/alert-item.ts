@@ -1,4 +1,5 @@
-import { formatLongDate, formatTimestamp } from '../library/format.ts';
+import { formatTimestamp } from '../../contract/timestamp.ts';
+import { formatLongDate } from '../library/format.ts';
 import { mentionUrl } from '../library/urls.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { linkHtml, markHtml, paragraphHtml, sectionHtml } from './layout.ts';
@@ -24,9 +25,7 @@ export const quoteUrl = (item: AlertItem, quote: QuotedPassage): string =>
   mentionUrl(item.episodeUrl, quote.id, quote.startSeconds);
 
 export const listenLabel = (quote: QuotedPassage): string =>
-  quote.startSeconds === null
-    ? 'Read in context'
-    : `Listen at ${formatTimestamp(Math.floor(quote.startSeconds))}`;
+  quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;
 
 const sourceLine = (item: AlertItem) =>
   [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');

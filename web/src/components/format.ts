@@ -3,14 +3,6 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 /** `May 3, 2026`, of an ISO 8601 moment. */
 export const formatDate = (iso: string) => longDate.format(new Date(iso));
 
-/** `00:42:10`, of seconds. */
-export function formatTime(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-}
-
 /** `1 h 12 min`, of seconds. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));

@@ -1,3 +1,5 @@
+import { entityPath, episodePath, podcastPath } from '../../../server/contract/page-paths.ts';
+
 /** Every address of the client: the pattern for the router, and beside it what builds a link. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
@@ -7,15 +9,15 @@ export const paths = {
   },
   episode: {
     pattern: '/episode/:slugAndUuid',
-    to: (slug: string, uuid: string) => `/episode/${slug}-${uuid}`,
+    to: episodePath,
   },
   podcast: {
     pattern: '/podcast/:slugAndUuid',
-    to: (slug: string, uuid: string) => `/podcast/${slug}-${uuid}`,
+    to: podcastPath,
   },
   entity: {
     pattern: '/entity/:slugAndUuid',
-    to: (slug: string, uuid: string) => `/entity/${slug}-${uuid}`,
+    to: entityPath,
   },
   trending: { pattern: '/trending', to: () => '/trending' },
   api: { pattern: '/api', to: () => '/api' },
@@ -28,9 +30,3 @@ export const paths = {
   apiKey: { pattern: '/api-key', to: () => '/api-key' },
   apiReference: '/api/v1/docs',
 } as const;
-
-/** Where in an episode: `?t=` whole seconds for the player, `#mention-` the passage in the transcript. */
-export function positionInEpisode(startSeconds: number | null, passageId?: string): string {
-  const second = startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`;
-  return `${second}${passageId ? `#mention-${passageId}` : ''}`;
-}

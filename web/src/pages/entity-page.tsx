@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
+import { positionInEpisode } from '../../../server/contract/page-paths.ts';
+import { formatTimestamp } from '../../../server/contract/timestamp.ts';
 import { ApiError } from '../api/client.ts';
 import { useEntity, useEntityTimeline } from '../api/queries.ts';
 import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
-import { formatDate, formatNumber, formatTime } from '../components/format.ts';
+import { formatDate, formatNumber } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { paths, positionInEpisode } from '../config/paths.ts';
+import { paths } from '../config/paths.ts';
 import { DayChart } from '../features/entity/day-chart.tsx';
 import css from './entity-page.module.css';
 
@@ -76,7 +78,7 @@ function Latest({ entity }: { entity: EntityDetail }) {
                 }
               >
                 {mention.episode_title}
-                {mention.start_seconds !== null && ` at ${formatTime(mention.start_seconds)}`}
+                {mention.start_seconds !== null && ` at ${formatTimestamp(mention.start_seconds)}`}
               </a>{' '}
               · {mention.podcast_title}
               {mention.speaker && ` · said by ${mention.speaker}`}

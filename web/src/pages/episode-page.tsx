@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EpisodeDetail, TranscriptResponse } from '../../../server/contract/episode.ts';
+import { positionInEpisode } from '../../../server/contract/page-paths.ts';
+import { formatTimestamp } from '../../../server/contract/timestamp.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { ApiError } from '../api/client.ts';
 import { useEpisode, useTranscript } from '../api/queries.ts';
-import { formatTime } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { paths } from '../config/paths.ts';
@@ -38,7 +39,8 @@ function NoTranscript({ episode }: { episode: EpisodeDetail }) {
 /** A line as somebody would quote it: what was said, by whom, where, and the link to it. */
 function quoteOf(episode: EpisodeDetail, transcript: TranscriptResponse, at: number, link: string): string {
   const segment = transcript.segments[at];
-  const time = segment?.start_seconds === null || !segment ? '' : ` (${formatTime(segment.start_seconds)})`;
+  const time =
+    segment?.start_seconds === null || !segment ? '' : ` (${formatTimestamp(segment.start_seconds)})`;
   const by = segment?.speaker ? `${segment.speaker}, ` : '';
   return `“${segment?.text ?? ''}”\n${by}${episode.title}, ${episode.podcast_title}${time}\n${link}`;
 }
@@ -62,7 +64,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
   const placeOf = useCallback(
     (line: number) => {
       const start = transcript?.segments[line]?.start_seconds ?? null;
-      return `${start === null ? '' : `?t=${Math.floor(start)}`}#line-${line}`;
+      return `${positionInEpisode(start)}#line-${line}`;
     },
     [transcript],
   );

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { formatTime } from '../../components/format.ts';
 import css from './transcript-line.module.css';
 
 /** The text with what was searched for marked in it. */
@@ -53,7 +53,7 @@ export function TranscriptLine(props: LineProps) {
         href={`#line-${index}`}
         aria-label={start_seconds === null ? `Line ${index + 1}` : undefined}
       >
-        {start_seconds === null ? <span>¶</span> : formatTime(start_seconds)}
+        {start_seconds === null ? <span>¶</span> : formatTimestamp(start_seconds)}
       </a>
       <div className={css.said}>
         {startsTurn && (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
 import type { SearchResult } from '../../../../server/contract/search.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { useEpisodeMentions } from '../../api/queries.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
-import { formatDate, formatNumber, formatTime } from '../../components/format.ts';
+import { formatDate, formatNumber } from '../../components/format.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { paths, positionInEpisode } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import type { SearchState } from '../../config/search-state.ts';
 import css from './result-item.module.css';
 
@@ -39,7 +41,7 @@ function Quote({ result }: { result: SearchResult }) {
               >
                 <span aria-hidden="true">▸ </span>
                 {result.start_estimated && 'about '}
-                {formatTime(result.start_seconds)}
+                {formatTimestamp(result.start_seconds)}
               </span>
             )}
           </NewTabLink>

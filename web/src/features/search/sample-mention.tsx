@@ -1,7 +1,8 @@
+import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { useSearch } from '../../api/queries.ts';
-import { formatTime } from '../../components/format.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
-import { paths, positionInEpisode } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import css from './sample-mention.module.css';
 
 /** A true result of the suggested search: what the product gives, shown instead of told. */
@@ -26,7 +27,7 @@ export function SampleMention({ term }: { term: string }) {
               {result.episode_title}
             </a>
             {`, ${result.podcast_title}`}
-            {result.start_seconds !== null && ` · ${formatTime(result.start_seconds)}`}
+            {result.start_seconds !== null && ` · ${formatTimestamp(result.start_seconds)}`}
           </figcaption>
         </>
       )}

@@ -1,6 +1,7 @@
+import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
 import { useRecentMatches } from '../../api/queries.ts';
 import { formatDate, formatNumber } from '../../components/format.ts';
-import { paths, positionInEpisode } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import css from './subscribe-form.module.css';
 
 /** What an alert for the term would have caught lately. */
