@@ -1,0 +1,27 @@
+import { restoreBackup } from '../server/core/backup/restore-backup.ts';
+import { loadConfig } from '../server/core/config.ts';
+import { openServices } from '../server/core/services/services.ts';
+import { createProgram, runProgram } from './program.ts';
+
+const settingsNotes = {
+  restored: 'Settings are in .env.',
+  kept: 'The present .env was kept; the one in the archive was ignored.',
+  none: 'The archive has no settings file.',
+} as const;
+
+async function restore(file: string): Promise<void> {
+  const { databaseUrl, close } = await openServices(loadConfig());
+  try {
+    const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
+    console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);
+    console.log('The search index is rebuilt when the service runs: npm start');
+  } finally {
+    await close();
+  }
+}
+
+await runProgram(
+  createProgram('npm run restore --', 'Restore a backup into an empty database or a new DATA_DIR.')
+    .argument('<file>', 'an archive written by npm run backup')
+    .action(restore),
+);
