@@ -17,7 +17,7 @@ const run = (script: string, ...args: string[]) =>
 describe('a command', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  for (const script of ['ingest/main', 'keys', 'mail', 'reindex', 'entities'])
+  for (const script of ['ingest/main', 'keys', 'mail', 'reindex', 'entities', 'backup', 'restore'])
     it(`prints its help and does nothing else: ${script}`, () => {
       const { status, stdout, stderr } = run(script, '--help');
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
