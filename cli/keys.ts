@@ -1,7 +1,8 @@
 import { Option } from 'commander';
 import { type Tier, tiers } from '../server/contract/key.ts';
 import { createInvitation } from '../server/core/api/invitations.ts';
-import { createKey, listKeys, listWaitlist, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { listWaitlist } from '../server/core/api/waitlist.ts';
 import { AppError } from '../server/core/errors.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { createProgram, runProgram, withDatabase } from './program.ts';

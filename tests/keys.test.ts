@@ -6,8 +6,9 @@ import { createApp } from '../server/app.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
 import { createInvitation } from '../server/core/api/invitations.ts';
-import { createKey, listKeys, listWaitlist, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { openRateLimits } from '../server/core/api/limits.ts';
+import { listWaitlist } from '../server/core/api/waitlist.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './shows.ts';
 

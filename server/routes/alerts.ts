@@ -7,9 +7,11 @@ import {
   verifyEmailRequest,
   verifyEmailResponse,
 } from '../contract/subscription.ts';
-import { getManagedAddress } from '../core/alerts/manage.ts';
-import { readRequestedTerm, subscribe, toSubscriptionInput } from '../core/alerts/subscribe.ts';
-import { endSubscriptionsOfMessage, getAddressOfMessage, verifyEmail } from '../core/alerts/verify.ts';
+import { getManagedAddress } from '../core/alerts/managed-address.ts';
+import { subscribe } from '../core/alerts/subscribe.ts';
+import { readRequestedTerm, toSubscriptionInput } from '../core/alerts/subscription-input.ts';
+import { endSubscriptionsOfMessage, getAddressOfMessage } from '../core/alerts/unsubscribe.ts';
+import { verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
 import { getOrCreateSecret } from '../core/identity/secrets.ts';
 import { readLink, signLink } from '../core/identity/signed-links.ts';

@@ -11,9 +11,9 @@ import {
   changeSubscription,
   deleteSubscription,
   eraseAddress,
-  getManagedAddress,
   setQuietWeekNotice,
 } from '../core/alerts/manage.ts';
+import { getManagedAddress } from '../core/alerts/managed-address.ts';
 import { getOrCreateSecret } from '../core/identity/secrets.ts';
 import { readLink } from '../core/identity/signed-links.ts';
 import type { AppDependencies } from './dependencies.ts';

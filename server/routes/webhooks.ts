@@ -12,13 +12,13 @@ import {
   webhookList,
 } from '../contract/webhook.ts';
 import { listDeliveries, queueTestDelivery, replayDelivery } from '../core/webhooks/deliveries.ts';
+import { rotateSecret } from '../core/webhooks/rotate-secret.ts';
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
   getWebhook,
   listWebhooks,
-  rotateSecret,
 } from '../core/webhooks/webhooks.ts';
 import { apiKeyId, type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import type { AppDependencies } from './dependencies.ts';

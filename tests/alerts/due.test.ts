@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
+import type { Cadence } from '../../server/contract/alert.ts';
 import { addAlert } from '../../server/core/alerts/manage.ts';
 import { showOf } from '../shows.ts';
 import { bodyOf } from '../smtp.ts';
@@ -10,7 +11,7 @@ import { openAlertHarness, today } from './alert-harness.ts';
 const harness = openAlertHarness();
 
 describe('when an alert is due', () => {
-  const subscribeTo = async (email: string, term: string, cadence: string, filters = {}) => {
+  const subscribeTo = async (email: string, term: string, cadence: Cadence, filters = {}) => {
     await harness.platform.database.execute(
       `insert into addresses (email, email_key, verified_at) values ('${email}', '${email}', now()) on conflict do nothing`,
     );

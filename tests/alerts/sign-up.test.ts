@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { subscribe, toSubscriptionInput } from '../../server/core/alerts/subscribe.ts';
+import { subscribe } from '../../server/core/alerts/subscribe.ts';
+import { toSubscriptionInput } from '../../server/core/alerts/subscription-input.ts';
 import { bodyOf } from '../smtp.ts';
 import { earnHumanToken } from '../solve-challenge.ts';
 import { openAlertHarness, tokenIn } from './alert-harness.ts';

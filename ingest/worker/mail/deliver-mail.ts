@@ -36,7 +36,7 @@ async function recordDelivery(
       due_at = now() + make_interval(secs => ${minutes * 60}) where id = ${message.id}`);
   if (delivery.outcome === 'refused' && delivery.scope === 'address')
     await executor.execute(sql`
-      update addresses set stopped_at = now(), stopped_reason = ${delivery.reason} where id = ${message.address_id}`);
+      update addresses set stopped_at = now(), stopped_reason = ${delivery.reason} where id = ${message.addressId}`);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function deliverNextMessage({
 }: DeliverOptions): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<QueuedMessage & { tries: number }>(sql`
-      select m.id, m.address_id, m.kind, m.tries, a.email from messages m join addresses a on a.id = m.address_id
+      select m.id, m.address_id as "addressId", m.kind, m.tries, a.email from messages m join addresses a on a.id = m.address_id
       where m.status = 'queued' and m.due_at <= now() order by m.due_at limit 1 for update of m skip locked`);
     const message = rows[0];
     if (!message) return false;

@@ -1,59 +1,75 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WebhookPayload } from '../../../server/contract/webhook.ts';
+import { loadQuotes, type Quote } from '../../../server/core/alerts/quotes.ts';
 import type { Database } from '../../../server/core/database/connection.ts';
+import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
+import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { asIso } from '../../../server/core/library/format.ts';
 import { episodeUrl, mentionUrl } from '../../../server/core/library/urls.ts';
 
-type Row = {
-  event: WebhookPayload['type'];
-  webhook_id: string;
-  term: string;
-  created_at: string;
-  episode: {
-    uuid: string;
-    title: string;
-    slug: string;
-    publication_date: string | null;
-    podcast_uuid: string;
-    podcast_title: string;
-  } | null;
-  mentions:
-    | { passage_id: string; text: string; speaker: string | null; start_seconds: number | null }[]
-    | null;
-};
+const selectDelivery = (database: Database, deliveryId: string) =>
+  database
+    .select({
+      event: webhookDeliveries.event,
+      webhookId: webhookDeliveries.webhookId,
+      term: webhooks.term,
+      createdAt: webhookDeliveries.createdAt,
+      passageIds: webhookDeliveries.passageIds,
+      seconds: webhookDeliveries.seconds,
+      episode: {
+        uuid: episodes.id,
+        title: episodes.title,
+        slug: episodes.slug,
+        publicationDate: episodes.publicationDate,
+        podcastUuid: episodes.podcastId,
+      },
+      podcastTitle: podcasts.title,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .leftJoin(episodes, eq(episodes.id, webhookDeliveries.episodeId))
+    .leftJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(eq(webhookDeliveries.id, deliveryId));
 
-/** What a delivery says, as JSON; undefined when it was deleted meanwhile. */
+type DeliveryRow = Awaited<ReturnType<typeof selectDelivery>>[number];
+
+function toPayload(row: DeliveryRow, quotes: Quote[], publicUrl: string): WebhookPayload {
+  const { episode, podcastTitle } = row;
+  const url = episode ? episodeUrl(publicUrl, episode) : publicUrl;
+  return {
+    type: row.event,
+    timestamp: asIso(row.createdAt),
+    data: {
+      webhook_id: row.webhookId,
+      term: row.term,
+      episode: episode && {
+        uuid: episode.uuid,
+        title: episode.title,
+        slug: episode.slug,
+        publication_date: asIso(episode.publicationDate),
+        podcast_uuid: episode.podcastUuid,
+        podcast_title: podcastTitle ?? '',
+        url,
+      },
+      mentions: quotes.map(({ id, text, speaker, startSeconds }) => ({
+        passage_id: id,
+        text,
+        speaker,
+        start_seconds: startSeconds,
+        url: mentionUrl(url, id, startSeconds),
+      })),
+    },
+  };
+}
+
+/** The body of a delivery, as JSON; undefined when the delivery was deleted. */
 export async function renderEvent(
   database: Database,
   deliveryId: string,
   publicUrl: string,
 ): Promise<string | undefined> {
-  const { rows } = await database.execute<Row>(sql`
-    select d.event, d.webhook_id, w.term, d.created_at,
-      (select json_build_object('uuid', e.id, 'title', e.title, 'slug', e.slug, 'publication_date', e.publication_date,
-          'podcast_uuid', c.id, 'podcast_title', c.title)
-        from episodes e join podcasts c on c.id = e.podcast_id where e.id = d.episode_id) as episode,
-      (select json_agg(json_build_object('passage_id', p.id, 'text', p.text, 'speaker', p.speaker,
-          'start_seconds', coalesce((d.seconds ->> (quoted.place::int - 1))::float8, p.start_seconds)) order by p.ordinal)
-        from jsonb_array_elements_text(d.passage_ids) with ordinality as quoted (id, place)
-        join passages p on p.id = quoted.id::uuid) as mentions
-    from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = ${deliveryId}`);
-  const row = rows[0];
+  const [row] = await selectDelivery(database, deliveryId);
   if (!row) return undefined;
-  const { episode } = row;
-  const page = episode ? episodeUrl(publicUrl, episode) : publicUrl;
-  const payload: WebhookPayload = {
-    type: row.event,
-    timestamp: asIso(row.created_at) ?? '',
-    data: {
-      webhook_id: row.webhook_id,
-      term: row.term,
-      episode: episode && { ...episode, publication_date: asIso(episode.publication_date), url: page },
-      mentions: (row.mentions ?? []).map((mention) => ({
-        ...mention,
-        url: mentionUrl(page, mention.passage_id, mention.start_seconds),
-      })),
-    },
-  };
-  return JSON.stringify(payload);
+  const [quotes = []] = await loadQuotes(database, [row]);
+  return JSON.stringify(toPayload(row, quotes, publicUrl));
 }

@@ -1,11 +1,13 @@
+import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tier } from '../../contract/key.ts';
+import { rateLimits } from '../database/api-schema.ts';
 
-/** So many requests in so many seconds. */
+/** A number of requests per number of seconds. */
 export type RateLimitWindow = { name: string; requests: number; seconds: number };
 
-/** How it stands with one window after a request was counted. */
+/** The state of one window after a request was counted. */
 export type RateLimitStatus = RateLimitWindow & {
   remaining: number;
   resetSeconds: number;
@@ -13,7 +15,7 @@ export type RateLimitStatus = RateLimitWindow & {
 };
 
 export type RateLimits = {
-  /** Counts a request of a key, in each window of its tier; the first that is used up ends the counting. */
+  /** Counts a request of a key in each window of its tier, up to the first that is used up. */
   consumeByKey: (keyId: string, tier: Tier) => Promise<RateLimitStatus[]>;
   /** Counts a request of a visitor. */
   consumeByIp: (address: string) => Promise<RateLimitStatus[]>;
@@ -33,57 +35,62 @@ export const tierWindows: Record<Tier, RateLimitWindow[]> = {
   ],
 };
 
-/** A person who types and reads stays far below; a program that needs more has keys. */
+/** People who type and read stay far below this; programs that need more have keys. */
 const visitorWindows: RateLimitWindow[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
 
-type Counter = (key: string) => Promise<RateLimitStatus>;
+type Counter = (id: string) => Promise<RateLimitStatus>;
 
-function counterFor(pool: pg.Pool, prefix: string, window: RateLimitWindow): Counter {
+const toStatus = (
+  window: RateLimitWindow,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): Omit<RateLimitStatus, 'exceeded'> => ({
+  ...window,
+  remaining: Math.max(0, remainingPoints),
+  resetSeconds: Math.ceil(msBeforeNext / 1000),
+});
+
+function createCounter(pool: pg.Pool, prefix: string, window: RateLimitWindow): Counter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'rate_limits',
+    tableName: getTableName(rateLimits),
     tableCreated: true,
     keyPrefix: `${prefix}-${window.name}`,
     points: window.requests,
     duration: window.seconds,
   });
-  const toStatus = (result: RateLimiterRes, exceeded: boolean): RateLimitStatus => ({
-    ...window,
-    remaining: exceeded ? 0 : result.remainingPoints,
-    resetSeconds: Math.ceil(result.msBeforeNext / 1000),
-    exceeded,
-  });
-  return async (key) => {
+  return async (id) => {
     try {
-      return toStatus(await limiter.consume(key), false);
+      return { ...toStatus(window, await limiter.consume(id)), exceeded: false };
     } catch (rejected) {
-      // What is no refusal is a database that does not answer; a limiter that cannot count lets nobody pass.
+      // Anything but a refusal is a database that doesn't respond. A limiter that can't count lets nobody pass.
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      return toStatus(rejected, true);
+      return { ...toStatus(window, rejected), exceeded: true };
     }
   };
 }
 
-async function consumeAll(counters: Counter[], key: string): Promise<RateLimitStatus[]> {
+async function consumeAll(counters: Counter[], id: string): Promise<RateLimitStatus[]> {
   const statuses: RateLimitStatus[] = [];
   for (const consume of counters) {
-    const status = await consume(key);
+    const status = await consume(id);
     statuses.push(status);
     if (status.exceeded) break;
   }
   return statuses;
 }
 
-/** Limits that all processes share and a restart does not forget: counted in PostgreSQL. */
+/** Rate limits that all processes share and that survive a restart: counted in PostgreSQL. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
-  const countersOf = (prefix: string, windows: RateLimitWindow[]) =>
-    windows.map((window) => counterFor(pool, prefix, window));
-  const free = countersOf('free', tierWindows.free);
-  const pro = countersOf('pro', tierWindows.pro);
-  const visitor = countersOf('from', visitorWindows);
+  const createCounters = (prefix: string, windows: RateLimitWindow[]) =>
+    windows.map((window) => createCounter(pool, prefix, window));
+  const byTier: Record<Tier, Counter[]> = {
+    free: createCounters('free', tierWindows.free),
+    pro: createCounters('pro', tierWindows.pro),
+  };
+  const byIp = createCounters('from', visitorWindows);
   return {
-    consumeByKey: (keyId, tier) => consumeAll(tier === 'pro' ? pro : free, keyId),
-    consumeByIp: (address) => consumeAll(visitor, address),
+    consumeByKey: (keyId, tier) => consumeAll(byTier[tier], keyId),
+    consumeByIp: (address) => consumeAll(byIp, address),
   };
 }

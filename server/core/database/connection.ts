@@ -9,7 +9,7 @@ const schema = { ...libraryTables, ...alertTables, ...apiTables, ...webhookTable
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or an open transaction: what a statement needs to run. */
-export type Executor = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
+export type Executor = Pick<Database, 'execute' | 'select' | '$count' | 'insert' | 'update' | 'delete'>;
 
 export type DatabaseConnection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
 

@@ -1,11 +1,10 @@
 import { formatTimestamp } from '../../contract/timestamp.ts';
+import type { Quote } from '../alerts/quotes.ts';
 import { formatLongDate } from '../library/format.ts';
 import { mentionUrl } from '../library/urls.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { linkHtml, markHtml, paragraphHtml, sectionHtml } from './layout.ts';
 import { markedParts } from './marked-parts.ts';
-
-export type QuotedPassage = { id: string; text: string; speaker: string | null; startSeconds: number | null };
 
 /** One match: an episode that mentions the term of an alert. */
 export type AlertItem = {
@@ -16,15 +15,15 @@ export type AlertItem = {
   podcastTitle: string;
   publicationDate: Date | null;
   episodeUrl: string;
-  quotes: QuotedPassage[];
+  quotes: Quote[];
   /** Other episodes with the same passage, such as an advertisement or a rerun. */
   otherEpisodes: number;
 };
 
-export const quoteUrl = (item: AlertItem, quote: QuotedPassage): string =>
+export const quoteUrl = (item: AlertItem, quote: Quote): string =>
   mentionUrl(item.episodeUrl, quote.id, quote.startSeconds);
 
-export const listenLabel = (quote: QuotedPassage): string =>
+export const listenLabel = (quote: Quote): string =>
   quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;
 
 const sourceLine = (item: AlertItem) =>
@@ -38,7 +37,7 @@ const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
 const searchUrl = (item: AlertItem, publicUrl: string) =>
   `${publicUrl}/monitor?${new URLSearchParams({ q: item.term, page: '1', sort: 'newest' })}`;
 
-const quoteText = (item: AlertItem, quote: QuotedPassage) =>
+const quoteText = (item: AlertItem, quote: Quote) =>
   [
     `“${quote.text}”`,
     ...(quote.speaker ? [`Said by ${quote.speaker}`] : []),
@@ -60,7 +59,7 @@ export const itemText = (item: AlertItem, publicUrl: string): string =>
     .filter((line) => line !== undefined)
     .join('\n');
 
-function quoteHtml(item: AlertItem, quote: QuotedPassage): string {
+function quoteHtml(item: AlertItem, quote: Quote): string {
   const text = markedParts(quote.text, item.phrases)
     .map((part) => (part.isMarked ? markHtml(part.text) : escapeHtml(part.text)))
     .join('');

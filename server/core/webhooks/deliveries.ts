@@ -1,22 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { WebhookDelivery } from '../../contract/webhook.ts';
 import type { Database } from '../database/connection.ts';
+import { onlyRow } from '../database/only-row.ts';
+import { webhookDeliveries } from '../database/webhook-schema.ts';
 import { AppError } from '../errors.ts';
 import { asIso } from '../library/format.ts';
 import { getWebhook } from './webhooks.ts';
 
-type Row = Omit<WebhookDelivery, 'next_attempt_at'> & { due_at: string };
+const columns = {
+  id: webhookDeliveries.id,
+  event: webhookDeliveries.event,
+  status: webhookDeliveries.status,
+  episodeId: webhookDeliveries.episodeId,
+  attempts: webhookDeliveries.attempts,
+  dueAt: webhookDeliveries.dueAt,
+  createdAt: webhookDeliveries.createdAt,
+  deliveredAt: webhookDeliveries.deliveredAt,
+};
+type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof columns>;
 
-const columns = sql`id, event, status, episode_id as episode_uuid, attempts, due_at, created_at, delivered_at`;
-
-const toDelivery = ({ due_at, ...row }: Row): WebhookDelivery => ({
+const toDelivery = ({ episodeId, dueAt, createdAt, deliveredAt, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
-  next_attempt_at: row.status === 'queued' ? asIso(due_at) : null,
-  created_at: asIso(row.created_at) ?? '',
-  delivered_at: asIso(row.delivered_at),
+  episode_uuid: episodeId,
+  next_attempt_at: row.status === 'queued' ? asIso(dueAt) : null,
+  created_at: asIso(createdAt),
+  delivered_at: asIso(deliveredAt),
 });
 
-/** What was sent to a webhook, newest first. Throws AppError webhook_not_found. */
+/** The deliveries of a webhook, newest first. Throws AppError webhook_not_found. */
 export async function listDeliveries(
   database: Database,
   keyId: string,
@@ -24,27 +35,30 @@ export async function listDeliveries(
   { limit, status }: { limit: number; status?: WebhookDelivery['status'] | undefined },
 ): Promise<WebhookDelivery[]> {
   await getWebhook(database, keyId, webhookId);
-  const { rows } = await database.execute<Row>(sql`
-    select ${columns} from webhook_deliveries where webhook_id = ${webhookId} and (${status ?? null}::text is null or status = ${status ?? null})
-    order by created_at desc, id limit ${limit}`);
+  const rows = await database
+    .select(columns)
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), status && eq(webhookDeliveries.status, status)))
+    .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id)
+    .limit(limit);
   return rows.map(toDelivery);
 }
 
-/** Queues an event that tells of no episode, to see whether the receiver takes it. Throws AppError webhook_not_found. */
+/** Queues an event without an episode, to try an endpoint. Throws AppError webhook_not_found. */
 export async function queueTestDelivery(
   database: Database,
   keyId: string,
   webhookId: string,
 ): Promise<WebhookDelivery> {
   await getWebhook(database, keyId, webhookId);
-  const { rows } = await database.execute<Row>(
-    sql`insert into webhook_deliveries (webhook_id, event) values (${webhookId}, 'webhook.test') returning ${columns}`,
-  );
-  if (!rows[0]) throw new AppError('internal_error', 'The test could not be queued.');
-  return toDelivery(rows[0]);
+  const rows = await database
+    .insert(webhookDeliveries)
+    .values({ webhookId, event: 'webhook.test' })
+    .returning(columns);
+  return toDelivery(onlyRow(rows));
 }
 
-/** Sends an event once more, under its own id. Throws AppError webhook_not_found, delivery_not_found. */
+/** Sends an event again, under its own id. Throws AppError webhook_not_found, delivery_not_found. */
 export async function replayDelivery(
   database: Database,
   keyId: string,
@@ -52,9 +66,11 @@ export async function replayDelivery(
   deliveryId: string,
 ): Promise<WebhookDelivery> {
   await getWebhook(database, keyId, webhookId);
-  const { rows } = await database.execute<Row>(sql`
-    update webhook_deliveries set status = 'queued', tries = 0, due_at = now()
-    where id = ${deliveryId} and webhook_id = ${webhookId} returning ${columns}`);
-  if (!rows[0]) throw new AppError('delivery_not_found', 'This webhook has no delivery with this id.');
-  return toDelivery(rows[0]);
+  const [row] = await database
+    .update(webhookDeliveries)
+    .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)))
+    .returning(columns);
+  if (!row) throw new AppError('delivery_not_found', 'This webhook has no delivery with this id.');
+  return toDelivery(row);
 }

@@ -1,38 +1,48 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type {
-  ChangeWebhook,
-  CreatedWebhook,
-  CreateWebhook,
-  RotatedSecret,
-  Webhook,
-} from '../../contract/webhook.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { ChangeWebhook, CreatedWebhook, CreateWebhook, Webhook } from '../../contract/webhook.ts';
 import { keyOfTerm, readTerm } from '../alerts/term.ts';
+import { apiKeys } from '../database/api-schema.ts';
 import type { Database } from '../database/connection.ts';
+import { currentTransactionId } from '../database/current-transaction.ts';
+import { onlyRow } from '../database/only-row.ts';
+import { webhooks } from '../database/webhook-schema.ts';
 import { AppError } from '../errors.ts';
 import { checkUrl } from '../fetch/address.ts';
 import { asIso } from '../library/format.ts';
+import { generateSecret } from './secret.ts';
 
 const maxWebhooksPerKey = 100;
-/** For so long after a rotation the old secret signs too. */
-const overlap = '24 hours';
 
-const notFoundError = () => new AppError('webhook_not_found', 'You have no webhook with this id.');
+const columns = {
+  id: webhooks.id,
+  url: webhooks.url,
+  term: webhooks.term,
+  filters: webhooks.filters,
+  events: webhooks.events,
+  status: webhooks.status,
+  disabledReason: webhooks.disabledReason,
+  failingSince: webhooks.failingSince,
+  createdAt: webhooks.createdAt,
+};
+type WebhookRow = Pick<typeof webhooks.$inferSelect, keyof typeof columns>;
 
-/** As the Standard Webhooks rule writes a secret. */
-const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
-
-const columns = sql`id, url, term, filters, events, status, disabled_reason, failing_since, created_at`;
-
-const toWebhook = (row: Webhook): Webhook => ({
+const toWebhook = ({ disabledReason, failingSince, createdAt, ...row }: WebhookRow): Webhook => ({
   ...row,
-  failing_since: asIso(row.failing_since),
-  created_at: asIso(row.created_at) ?? '',
+  disabled_reason: disabledReason,
+  failing_since: asIso(failingSince),
+  created_at: asIso(createdAt),
 });
 
+export const webhookNotFoundError = () =>
+  new AppError('webhook_not_found', 'Your API key has no webhook with this id.');
+
+/** Webhooks of other keys don't exist for a key. */
+export const isWebhookOf = (keyId: string, id: string): SQL | undefined =>
+  and(eq(webhooks.id, id), eq(webhooks.keyId, keyId));
+
 /**
- * Makes a webhook of a key. Its secret is shown now and never again. Throws AppError url_not_allowed, invalid_term,
- * query_too_long, webhook_limit_reached.
+ * Creates a webhook for a key. Its secret is returned now and never again. Throws AppError url_not_allowed,
+ * invalid_term, query_too_long, webhook_limit_reached.
  */
 export async function createWebhook(
   database: Database,
@@ -42,71 +52,67 @@ export async function createWebhook(
 ): Promise<CreatedWebhook> {
   const { href } = checkUrl(input.url, allowedHosts);
   const termKey = keyOfTerm(readTerm(input.term));
-  const secret = makeSecret();
+  const secret = generateSecret();
   return database.transaction(async (transaction) => {
-    // Two requests of one key take turns, or both would find room for the last one.
-    await transaction.execute(sql`select 1 from api_keys where id = ${keyId} for update`);
-    const { rows: counted } = await transaction.execute<{ count: number }>(
-      sql`select count(*)::int as count from webhooks where key_id = ${keyId}`,
-    );
-    if ((counted[0]?.count ?? 0) >= maxWebhooksPerKey)
+    // Requests of one key take turns, or two would both find room for the last webhook.
+    await transaction.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, keyId)).for('update');
+    if ((await transaction.$count(webhooks, eq(webhooks.keyId, keyId))) >= maxWebhooksPerKey)
       throw new AppError(
         'webhook_limit_reached',
-        `A key has at most ${maxWebhooksPerKey} webhooks. Delete one that you no longer need.`,
+        `Each API key is limited to ${maxWebhooksPerKey} webhooks. Delete one you no longer need.`,
       );
-    const { rows } = await transaction.execute<Webhook>(sql`
-      insert into webhooks (key_id, url, term, term_key, filters, events, secret, activated_in)
-      values (${keyId}, ${href}, ${input.term.trim()}, ${termKey}, ${JSON.stringify(input.filters)}, ${JSON.stringify(input.events)},
-        ${secret}, pg_current_xact_id()::text::bigint) returning ${columns}`);
-    if (!rows[0]) throw new AppError('internal_error', 'The webhook could not be stored.');
-    return { ...toWebhook(rows[0]), secret };
+    const rows = await transaction
+      .insert(webhooks)
+      .values({
+        keyId,
+        url: href,
+        term: input.term.trim(),
+        termKey,
+        filters: input.filters,
+        events: input.events,
+        secret,
+        activatedIn: currentTransactionId,
+      })
+      .returning(columns);
+    return { ...toWebhook(onlyRow(rows)), secret };
   });
 }
 
+/** The webhooks of a key, the oldest first. */
 export async function listWebhooks(database: Database, keyId: string): Promise<Webhook[]> {
-  const { rows } = await database.execute<Webhook>(
-    sql`select ${columns} from webhooks where key_id = ${keyId} order by created_at, id`,
-  );
+  const rows = await database
+    .select(columns)
+    .from(webhooks)
+    .where(eq(webhooks.keyId, keyId))
+    .orderBy(webhooks.createdAt, webhooks.id);
   return rows.map(toWebhook);
 }
 
-/** Throws AppError webhook_not_found, also for those of other keys. */
+/** Throws AppError webhook_not_found. */
 export async function getWebhook(database: Database, keyId: string, id: string): Promise<Webhook> {
-  const { rows } = await database.execute<Webhook>(
-    sql`select ${columns} from webhooks where id = ${id} and key_id = ${keyId}`,
-  );
-  if (!rows[0]) throw notFoundError();
-  return toWebhook(rows[0]);
+  const [row] = await database.select(columns).from(webhooks).where(isWebhookOf(keyId, id));
+  if (!row) throw webhookNotFoundError();
+  return toWebhook(row);
 }
 
-/** Pauses a webhook, or sets it to work again, after it was disabled too. Throws AppError webhook_not_found. */
+/** Pauses or reactivates a webhook, also one that was disabled. Throws AppError webhook_not_found. */
 export async function changeWebhook(
   database: Database,
   keyId: string,
   id: string,
   { status }: ChangeWebhook,
 ): Promise<Webhook> {
-  const { rows } = await database.execute<Webhook>(sql`
-    update webhooks set status = ${status}, disabled_reason = null, failing_since = null
-    where id = ${id} and key_id = ${keyId} returning ${columns}`);
-  if (!rows[0]) throw notFoundError();
-  return toWebhook(rows[0]);
+  const [row] = await database
+    .update(webhooks)
+    .set({ status, disabledReason: null, failingSince: null })
+    .where(isWebhookOf(keyId, id))
+    .returning(columns);
+  if (!row) throw webhookNotFoundError();
+  return toWebhook(row);
 }
 
 /** Throws AppError webhook_not_found. */
 export async function deleteWebhook(database: Database, keyId: string, id: string): Promise<void> {
-  const { rowCount } = await database.execute(
-    sql`delete from webhooks where id = ${id} and key_id = ${keyId}`,
-  );
-  if (!rowCount) throw notFoundError();
-}
-
-/** A new secret; the one before signs beside it for a day. Throws AppError webhook_not_found. */
-export async function rotateSecret(database: Database, keyId: string, id: string): Promise<RotatedSecret> {
-  const secret = makeSecret();
-  const { rows } = await database.execute<{ previous_until: string }>(sql`
-    update webhooks set previous_secret = secret, previous_until = now() + ${overlap}::interval, secret = ${secret}
-    where id = ${id} and key_id = ${keyId} returning previous_until`);
-  if (!rows[0]) throw notFoundError();
-  return { secret, previous_valid_until: asIso(rows[0].previous_until) ?? '' };
+  const { rowCount } = await database.delete(webhooks).where(isWebhookOf(keyId, id));
+  if (!rowCount) throw webhookNotFoundError();
 }

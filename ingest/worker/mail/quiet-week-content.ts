@@ -1,0 +1,29 @@
+import { and, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { alerts, subscriptions } from '../../../server/core/database/alerts-schema.ts';
+import type { Executor } from '../../../server/core/database/connection.ts';
+import { episodes } from '../../../server/core/database/library-schema.ts';
+import type { MailContent } from '../../../server/core/mail/mail.ts';
+import { quietWeekMail } from '../../../server/core/mail/quiet-week-mail.ts';
+
+const aWeekAgo = sql`now() - interval '7 days'`;
+
+/** What the weekly note says now. */
+export async function quietWeekContent(
+  executor: Executor,
+  addressId: string,
+  manageUrl: string,
+): Promise<MailContent> {
+  const ofAddress = and(eq(subscriptions.addressId, addressId), eq(subscriptions.kind, 'alert'));
+  const ids = executor.select({ id: subscriptions.id }).from(subscriptions).where(ofAddress);
+  const isNew = gt(episodes.createdAt, aWeekAgo);
+  const week = {
+    alerts: await executor.$count(subscriptions, and(ofAddress, eq(subscriptions.status, 'active'))),
+    checked: await executor.$count(episodes, isNew),
+    matches: await executor.$count(
+      alerts,
+      and(inArray(alerts.subscriptionId, ids), gt(alerts.createdAt, aWeekAgo)),
+    ),
+    withoutTranscript: await executor.$count(episodes, and(isNew, not(episodes.hasTranscript))),
+  };
+  return quietWeekMail(week, manageUrl);
+}

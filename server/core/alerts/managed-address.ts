@@ -1,0 +1,92 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ManagedAddress, ManagedSubscription } from '../../contract/manage.ts';
+import { addresses, alerts, messages, subscriptions } from '../database/alerts-schema.ts';
+import type { Database } from '../database/connection.ts';
+import { asIso } from '../library/format.ts';
+import { erasedError } from './manage.ts';
+
+const maxMessages = 50;
+
+const selectSubscriptions = (database: Database, addressId: string) =>
+  database
+    .select({
+      id: subscriptions.id,
+      kind: subscriptions.kind,
+      term: subscriptions.term,
+      filters: subscriptions.filters,
+      status: subscriptions.status,
+      cadence: subscriptions.cadence,
+      snoozedUntil: subscriptions.snoozedUntil,
+      feedKey: subscriptions.feedKey,
+      createdAt: subscriptions.createdAt,
+      verifiedAt: subscriptions.verifiedAt,
+      alerts: database.$count(alerts, eq(alerts.subscriptionId, subscriptions.id)),
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.addressId, addressId))
+    .orderBy(desc(subscriptions.createdAt), subscriptions.id);
+
+type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number];
+
+const toManagedSubscription = (
+  { snoozedUntil, feedKey, createdAt, verifiedAt, ...row }: SubscriptionRow,
+  publicUrl: string,
+): ManagedSubscription => ({
+  ...row,
+  snoozed_until: asIso(snoozedUntil),
+  feed_url: `${publicUrl}/feeds/${feedKey}`,
+  created_at: asIso(createdAt),
+  verified_at: asIso(verifiedAt),
+});
+
+const selectMessages = (database: Database, addressId: string) =>
+  database
+    .select({
+      kind: messages.kind,
+      subject: messages.subject,
+      status: messages.status,
+      sentAt: messages.sentAt,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(eq(messages.addressId, addressId))
+    .orderBy(desc(messages.createdAt))
+    .limit(maxMessages);
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+const toSentMessage = ({ sentAt, createdAt, ...row }: MessageRow): ManagedAddress['messages'][number] => ({
+  ...row,
+  at: asIso(sentAt ?? createdAt),
+});
+
+/** Everything stored about an address, as its manage page shows it. Throws AppError token_invalid when it was erased. */
+export async function getManagedAddress(
+  database: Database,
+  addressId: string,
+  publicUrl: string,
+): Promise<ManagedAddress> {
+  const [address] = await database
+    .select({
+      email: addresses.email,
+      verifiedAt: addresses.verifiedAt,
+      stoppedReason: addresses.stoppedReason,
+      quietWeekNotice: addresses.quietWeekNotice,
+    })
+    .from(addresses)
+    .where(eq(addresses.id, addressId));
+  if (!address) throw erasedError();
+  const [subscriptionRows, messageRows] = await Promise.all([
+    selectSubscriptions(database, addressId),
+    selectMessages(database, addressId),
+  ]);
+  return {
+    success: true,
+    email: address.email,
+    verified_at: asIso(address.verifiedAt),
+    stopped_reason: address.stoppedReason,
+    heartbeat: address.quietWeekNotice,
+    subscriptions: subscriptionRows.map((row) => toManagedSubscription(row, publicUrl)),
+    messages: messageRows.map(toSentMessage),
+  };
+}

@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm';
+import { alerts } from '../database/alerts-schema.ts';
+import type { Database } from '../database/connection.ts';
+import { episodes, podcasts } from '../database/library-schema.ts';
+import { episodeUrl, mentionUrl } from '../library/urls.ts';
+import { loadQuotes, type Quote } from './quotes.ts';
+
+const selectMatches = (database: Database, subscriptionId: string, limit: number) =>
+  database
+    .select({
+      episodeId: episodes.id,
+      episodeTitle: episodes.title,
+      slug: episodes.slug,
+      audioUrl: episodes.audioUrl,
+      podcastTitle: podcasts.title,
+      passageIds: alerts.passageIds,
+      seconds: alerts.seconds,
+      createdAt: alerts.createdAt,
+    })
+    .from(alerts)
+    .innerJoin(episodes, eq(episodes.id, alerts.episodeId))
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(eq(alerts.subscriptionId, subscriptionId))
+    .orderBy(desc(alerts.createdAt), episodes.id)
+    .limit(limit);
+
+type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
+
+/** An episode that matched an alert, as a feed shows it. */
+export type MatchedEpisode = {
+  id: string;
+  title: string;
+  url: string;
+  /** What was said, with the speaker where known. */
+  quote: string;
+  /** The audio, from the second of the mention on where that is known. */
+  audioUrl: string | null;
+  matchedAt: Date;
+};
+
+function toMatchedEpisode(
+  row: MatchRow,
+  quote: Quote | undefined,
+  { subscriptionId, publicUrl }: { subscriptionId: string; publicUrl: string },
+): MatchedEpisode {
+  const page = episodeUrl(publicUrl, { slug: row.slug, uuid: row.episodeId });
+  const start = quote?.startSeconds ?? null;
+  return {
+    id: `${subscriptionId}-${row.episodeId}`,
+    title: `${row.episodeTitle} · ${row.podcastTitle}`,
+    url: quote ? mentionUrl(page, quote.id, null) : page,
+    quote: quote ? `${quote.speaker ? `${quote.speaker}: ` : ''}“${quote.text}”` : '',
+    // A Media Fragment, which players understand.
+    audioUrl: row.audioUrl && start !== null ? `${row.audioUrl}#t=${Math.floor(start)}` : row.audioUrl,
+    matchedAt: row.createdAt,
+  };
+}
+
+/** The latest matches of a subscription, newest first. */
+export async function listMatchedEpisodes(
+  database: Database,
+  subscriptionId: string,
+  { publicUrl, limit }: { publicUrl: string; limit: number },
+): Promise<MatchedEpisode[]> {
+  const rows = await selectMatches(database, subscriptionId, limit);
+  const quotes = await loadQuotes(database, rows);
+  return rows.map((row, index) => toMatchedEpisode(row, quotes[index]?.[0], { subscriptionId, publicUrl }));
+}

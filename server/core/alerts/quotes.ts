@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/connection.ts';
+import { passages } from '../database/library-schema.ts';
+
+/** A passage that a match quotes, and the second at which the term is said. */
+export type Quote = Pick<typeof passages.$inferSelect, 'id' | 'text' | 'speaker' | 'startSeconds'>;
+
+/** What a row of matches keeps: passages, and next to each the second of the mention where it is known. */
+type QuotedPassages = { passageIds: string[]; seconds: (number | null)[] };
+
+/** The quotes of each match, in the order of the episode. Passages that were deleted since are left out. */
+export async function loadQuotes(executor: Executor, matches: QuotedPassages[]): Promise<Quote[][]> {
+  const ids = matches.flatMap(({ passageIds }) => passageIds);
+  if (ids.length === 0) return matches.map(() => []);
+  const rows = await executor
+    .select({
+      id: passages.id,
+      text: passages.text,
+      speaker: passages.speaker,
+      startSeconds: passages.startSeconds,
+      ordinal: passages.ordinal,
+    })
+    .from(passages)
+    .where(sql`${passages.id} = any(${sql.param(ids)}::uuid[])`);
+  const passageById = new Map(rows.map((row) => [row.id, row]));
+  return matches.map(({ passageIds, seconds }) =>
+    passageIds
+      .flatMap((id, index) => {
+        const passage = passageById.get(id);
+        return passage ? [{ ...passage, startSeconds: seconds[index] ?? passage.startSeconds }] : [];
+      })
+      .sort((a, b) => a.ordinal - b.ordinal)
+      .map(({ ordinal, ...quote }) => quote),
+  );
+}

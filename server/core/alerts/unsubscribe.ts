@@ -1,0 +1,47 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { addresses, alerts, messages, subscriptions } from '../database/alerts-schema.ts';
+import type { Database } from '../database/connection.ts';
+import { erasedError } from './manage.ts';
+
+/**
+ * Ends what a message was about, at once: the alerts it reported, or what a verification message asked to confirm, or
+ * the weekly note. Nothing about them is sent once this is committed.
+ */
+export async function endSubscriptionsOfMessage(database: Database, messageId: string): Promise<void> {
+  const reported = database
+    .select({ id: alerts.subscriptionId })
+    .from(alerts)
+    .where(eq(alerts.messageId, messageId));
+  await database
+    .update(subscriptions)
+    .set({ status: 'ended', endedAt: sql`now()` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(subscriptions.addressId, messages.addressId),
+        ne(subscriptions.status, 'ended'),
+        or(
+          inArray(subscriptions.id, reported),
+          and(eq(messages.kind, 'verification'), eq(subscriptions.status, 'pending')),
+        ),
+      ),
+    );
+  await database
+    .update(addresses)
+    .set({ quietWeekNotice: false })
+    .from(messages)
+    .where(
+      and(eq(messages.id, messageId), eq(messages.kind, 'heartbeat'), eq(addresses.id, messages.addressId)),
+    );
+}
+
+/** The id of the address a message was for. Throws AppError token_invalid when the address was erased since. */
+export async function getAddressOfMessage(database: Database, messageId: string): Promise<string> {
+  const [message] = await database
+    .select({ addressId: messages.addressId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!message) throw erasedError();
+  return message.addressId;
+}
