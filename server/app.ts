@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { limitBodySize } from './middleware/body-limit.ts';
+import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { onError, onNotFound } from './middleware/on-error.ts';
 import { rateLimitByIp } from './middleware/rate-limit.ts';
 import { responseCache } from './middleware/response-cache.ts';
@@ -20,6 +21,7 @@ import { podcastRoutes } from './routes/podcasts.ts';
 import { publicSearchRoutes } from './routes/public-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { useValidationMessages } from './routes/validation-messages.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -41,22 +43,23 @@ function apiRoutes(dependencies: AppDependencies) {
 /** The calls that the client may make; `web` derives its types from this. */
 export type Api = ReturnType<typeof apiRoutes>;
 
-/** An app whose faults have the one form. */
+/** An app that answers every error in the one format. */
 function createBaseApp(): OpenAPIHono {
+  useValidationMessages();
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(onNotFound);
   return app;
 }
 
-/** What holds for every request from here on. */
+/** Applies to every route that is added after it. */
 function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): void {
   app.use(securityHeaders({ secure, site }));
   app.use(referrerPolicy);
   app.use(limitBodySize);
 }
 
-/** Signing up, verifying and ending by themselves, for a host of their own. */
+/** Creating, confirming and canceling alerts alone, for a host of its own. */
 export function createSubscriptionsApp(dependencies: AppDependencies) {
   const app = createBaseApp();
   addProtection(app, dependencies);
@@ -64,24 +67,24 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
   return app;
 }
 
-/** The whole service as one app; it listens elsewhere. */
+/** The whole service as one app. `main.ts` makes it listen. */
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
   const app = createBaseApp();
-  // Before the policy of the pages: a message brings its own styles, and its own policy.
+  // Before the content policy of the pages: a message brings its own styles and its own policy.
   if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
   addProtection(app, dependencies);
   app.use(compress());
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.trustedProxies);
   for (const path of ['/api/v1/*', '/mcp']) app.use(path, rateLimit);
-  // What stays the same between two visits is told by its hash instead of sent again.
+  // A response that has not changed is answered 304 instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const cache = responseCache(dependencies.responseCacheTtlMs);
   for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, cache);
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
   app.route('/api/v1', api);
-  // Not `/api/*`: that is `/api` too, which is a page.
-  app.all('/api/:rest{.+}', onNotFound);
+  // Not `/api/*`: that includes `/api`, which is a page.
+  app.all('/api/:rest{.+}', methodNotAllowed(api, '/api/v1'), onNotFound);
   app.route('/', mcpRoutes(dependencies));
   app.route('/', feedRoutes(dependencies));
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));

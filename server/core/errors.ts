@@ -15,6 +15,7 @@ const statusOfCode = {
   webhook_limit_reached: 409,
   rate_limited: 429,
   not_found: 404,
+  method_not_allowed: 405,
   episode_not_found: 404,
   podcast_not_found: 404,
   entity_not_found: 404,

@@ -3,11 +3,11 @@ import { AppError } from '../core/errors.ts';
 
 const maxBodyBytes = 1_048_576;
 
-/** Reads no more of a body than anything here can need, chunked or not. Throws AppError body_too_large. */
+/** Stops reading a body, chunked or not, at more than any operation needs. Throws AppError body_too_large. */
 export const limitBodySize = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {
-    throw new AppError('body_too_large', 'A request may carry 1 MB at most.', {
+    throw new AppError('body_too_large', 'Request bodies are limited to 1 MB.', {
       details: { maximum_bytes: maxBodyBytes },
     });
   },

@@ -5,7 +5,7 @@ import { AppError, messageOf } from '../core/errors.ts';
 
 const connectionErrorCodes = /^(?:08|57P0|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
 
-/** The database is away, not the statement wrong. */
+/** The database is unavailable, rather than the statement wrong. */
 function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;
@@ -21,17 +21,19 @@ function isConnectionError(error: unknown): boolean {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionError(error))
-    return new AppError(
-      'database_unavailable',
-      'The database does not answer at the moment. Try again in a minute.',
-      { cause: error },
-    );
+    return new AppError('database_unavailable', 'The database is unavailable. Try again in a minute.', {
+      cause: error,
+    });
   return new AppError(
     'internal_error',
-    'Something went wrong on our side. Try again; if it stays, tell whoever runs this service.',
+    'Something went wrong on our side. Try again, and if it happens again, tell the operator of this service.',
     { cause: error },
   );
 }
+
+/** The router refuses a body that it cannot parse with a message of its own; this one says what to send. */
+const unreadableBodyText =
+  'The request body could not be read. Send valid JSON with the header Content-Type: application/json.';
 
 /** The one place where an error becomes HTTP. */
 export const onError: ErrorHandler = (error, c) => {
@@ -39,7 +41,7 @@ export const onError: ErrorHandler = (error, c) => {
     return c.json(
       {
         success: false,
-        error: error.message || 'The request cannot be read.',
+        error: unreadableBodyText,
         code: 'invalid_request',
       } satisfies ErrorBody,
       error.status,
@@ -48,7 +50,7 @@ export const onError: ErrorHandler = (error, c) => {
   const appError = toAppError(error);
   if (appError.status === 500)
     console.error(`${c.req.method} ${c.req.path}: ${appError.message}`, appError.cause ?? error);
-  // An engine that is away is told in a line, not in a page for each visitor.
+  // An unavailable engine is logged in a line, not with a stack for each visitor.
   if (appError.status === 503)
     console.error(`${c.req.method} ${c.req.path}: ${appError.code}: ${messageOf(appError.cause)}`);
   if (appError.status === 503) c.header('Retry-After', '5');
@@ -66,6 +68,6 @@ export const onError: ErrorHandler = (error, c) => {
 
 export const onNotFound: NotFoundHandler = (c) =>
   c.json(
-    { success: false, error: `There is nothing at ${c.req.path}.`, code: 'not_found' } satisfies ErrorBody,
+    { success: false, error: `Nothing found at ${c.req.path}.`, code: 'not_found' } satisfies ErrorBody,
     404,
   );

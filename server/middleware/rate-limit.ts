@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js';
 import type { RateLimitStatus, RateLimits } from '../core/api/limits.ts';
 import { AppError } from '../core/errors.ts';
 
-/** Tells how it stands, in the headers of the IETF's draft. Throws AppError rate_limited when a window is used up. */
+const windowText = (seconds: number): string =>
+  seconds === 3_600 ? 'hour' : seconds === 86_400 ? 'day' : `${seconds / 60} minutes`;
+
+/** Sets the headers of the IETF draft for rate limits. Throws AppError rate_limited when a window is used up. */
 export function setRateLimitHeaders(c: Context, statuses: RateLimitStatus[]): void {
   c.header(
     'RateLimit-Policy',
@@ -21,7 +24,7 @@ export function setRateLimitHeaders(c: Context, statuses: RateLimitStatus[]): vo
   c.header('Retry-After', String(exceeded.resetSeconds));
   throw new AppError(
     'rate_limited',
-    `This is more than ${exceeded.requests.toLocaleString('en-US')} requests in ${exceeded.seconds / 60} minutes. Try again in ${exceeded.resetSeconds} seconds.`,
+    `Rate limit exceeded: ${exceeded.requests.toLocaleString('en-US')} requests per ${windowText(exceeded.seconds)}. Try again in ${exceeded.resetSeconds} seconds.`,
     {
       details: {
         limit: exceeded.requests,
@@ -32,7 +35,7 @@ export function setRateLimitHeaders(c: Context, statuses: RateLimitStatus[]): vo
   );
 }
 
-/** An address in its one form: IPv4 in IPv6 is IPv4, an IPv6 network of a household is one visitor. */
+/** IPv4 in IPv6 becomes IPv4, and a /64 network of IPv6 counts as one visitor. Undefined for anything else. */
 function normalizeIp(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
@@ -42,8 +45,8 @@ function normalizeIp(address: string): string | undefined {
 }
 
 /**
- * Who asks: whoever opened the connection, or, when that is a proxy of ours, the last one before our proxies. What
- * anybody else writes into the header counts for nothing.
+ * The peer of the connection or, when that is a trusted proxy, the last address before the trusted proxies. A header
+ * that anyone else sends is ignored.
  */
 function clientIp(c: Context, trustedProxies: string[]): string | undefined {
   // Undefined when the app is called without a connection, as tests do.
@@ -58,7 +61,7 @@ function clientIp(c: Context, trustedProxies: string[]): string | undefined {
 const isLoopback = (address: string) =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
 
-/** Limits visitors by their address; programs on this machine itself are the operator's own. */
+/** Limits requests by IP address. Programs on this machine belong to the operator and are not limited. */
 export function rateLimitByIp(limits: RateLimits, trustedProxies: string[]): MiddlewareHandler {
   return async (c, next) => {
     const address = clientIp(c, trustedProxies);

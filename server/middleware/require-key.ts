@@ -4,10 +4,10 @@ import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
 import { setRateLimitHeaders } from './rate-limit.ts';
 
-/** What the routes behind a key know. */
+/** What routes behind an API key can read. */
 export type KeyEnv = { Variables: { apiKey: ApiKey } };
 
-/** Lets those pass who have a key, as often as its tier allows. */
+/** Requires a valid API key, within the rate limits of its tier. */
 export function requireKey(database: Database, limits: RateLimits): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');

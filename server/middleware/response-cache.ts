@@ -7,9 +7,8 @@ type CachedResponse = { body: string; type: string };
 const maxCacheBytes = 32 * 1_048_576;
 
 /**
- * Keeps JSON answers for a few moments, and answers the same question with them; asked by many at once, it is worked
- * out once. What is in the library changes when episodes come in, so an answer may be so many milliseconds old; 0 keeps
- * nothing. For questions whose answer is the same for everybody.
+ * Caches JSON responses for `ttlMs` milliseconds; 0 turns it off. Identical requests at the same time are computed once.
+ * Only for responses that are the same for everyone.
  */
 export function responseCache(ttlMs: number): MiddlewareHandler {
   if (ttlMs === 0) return (_, next) => next();
@@ -20,7 +19,7 @@ export function responseCache(ttlMs: number): MiddlewareHandler {
     const { pathname, search } = new URL(c.req.url);
     const cacheKey = pathname + search;
     const pendingResponse = pending.get(cacheKey);
-    // Nothing is waited for when nobody works on it, or several would begin at the same time.
+    // Without a pending response there must be no await here, or several requests would start computing it.
     const cached = cache.get(cacheKey) ?? (pendingResponse && (await pendingResponse));
     if (cached) return c.body(cached.body, 200, { 'content-type': cached.type });
     const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();

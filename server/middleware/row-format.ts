@@ -6,7 +6,7 @@ export const ndjsonType = 'application/x-ndjson';
 
 export type RowFormat = 'json' | 'csv' | 'ndjson';
 
-/** In which form the asker wants rows, by the Accept header; JSON when it says nothing of the kind. */
+/** The format of rows that the Accept header asks for; JSON by default. */
 export function requestedFormat(c: Context): RowFormat {
   const type = accepts(c, {
     header: 'Accept',

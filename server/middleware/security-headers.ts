@@ -4,7 +4,7 @@ import type { SiteSettings } from '../contract/site.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
-/** What every answer carries, error pages too. Nothing inline runs, nobody frames us, no plugin loads. */
+/** Headers of every response, errors included: nothing inline runs, no site can frame ours, no plugin loads. */
 export function securityHeaders(options: { secure: boolean; site: SiteSettings }) {
   const { analytics, human_check } = options.site;
   const analyticsOrigins = analytics ? [new URL(analytics.script_url).origin] : [];
@@ -25,7 +25,7 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
     },
-    // Set below: a page with a token in its address says less.
+    // Set below, because a page with a token in its address needs a stricter one.
     referrerPolicy: false,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-site',
@@ -35,7 +35,7 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
   });
 }
 
-/** What other sites learn of the page that a visitor came from; a page may have said that they learn nothing. */
+/** Keeps the stricter policy that a page may have set for itself. */
 export const referrerPolicy: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { humanCheckChallenge } from '../contract/human-check.ts';
-import { managedAddress as managedAddressResponse } from '../contract/manage.ts';
+import { managedAddress } from '../contract/manage.ts';
 import {
   subscribeRequest,
   subscribeResponse,
@@ -20,144 +20,162 @@ import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.
 import { validationHook } from './validation-hook.ts';
 
 const tags = ['Alerts'];
-
-const challengeRoute = createRoute({
-  method: 'get',
-  path: '/human-check/challenge',
-  tags,
-  summary: 'Work for the human check',
-  responses: {
-    200: jsonResponse('A proof of work to be done.', humanCheckChallenge),
-    404: errorResponse('This service uses another check.', 'not_found'),
-  },
+const token = z.string().max(1_000);
+const unsubscribeToken = token.meta({ description: 'The token of the unsubscribe link in a message.' });
+/** What mail readers send for one-click unsubscribe. */
+const oneClickForm = z.object({
+  token: unsubscribeToken.optional(),
+  'List-Unsubscribe': z.string().optional().meta({ example: 'One-Click' }),
 });
 
-const subscribeRoute = createRoute({
-  method: 'post',
-  path: '/subscribe',
-  tags,
-  summary: 'Ask for alerts about a term',
-  description:
-    'Answers the same whether the address is known or not. A message asks its owner to verify; at most one in 15 minutes and three a day.',
-  request: jsonBody(subscribeRequest),
-  responses: {
-    200: jsonResponse('Noted.', subscribeResponse),
-    400: errorResponse(
-      'Something in the request is not as it should be; the message says what.',
-      'invalid_request',
-      'invalid_email',
-      'invalid_term',
-      'query_too_long',
-      'human_check_failed',
-    ),
-  },
-});
-
-const verifyRoute = createRoute({
-  method: 'post',
-  path: '/verify-email',
-  tags,
-  summary: 'Verify an address by the token it was sent',
-  request: jsonBody(verifyEmailRequest),
-  responses: {
-    200: jsonResponse('The subscription is active.', verifyEmailResponse),
-    400: invalidLink,
-    410: errorResponse('The token has expired, or was used and its subscription has ended.', 'token_expired'),
-  },
-});
-
-const unsubscribeRoute = createRoute({
-  method: 'post',
-  path: '/unsubscribe',
-  tags,
-  summary: 'End a subscription',
-  description:
-    'By the token in JSON; or, as RFC 8058 has it, by one click: the token in the address, no cookie.',
-  request: {
-    query: z.object({ token: z.string().max(1_000).optional() }),
-    body: {
-      content: {
-        'application/json': { schema: z.object({ token: z.string().max(1_000) }) },
-        'application/x-www-form-urlencoded': { schema: z.looseObject({}) },
+const routes = {
+  challenge: createRoute({
+    method: 'get',
+    path: '/human-check/challenge',
+    operationId: 'getHumanCheckChallenge',
+    tags,
+    summary: 'Get a human check challenge',
+    description: 'Returns a proof-of-work challenge. Send its solution with `POST /subscribe`.',
+    responses: {
+      200: jsonResponse('The challenge.', humanCheckChallenge),
+      404: errorResponse('This service uses another human check.', 'not_found'),
+    },
+  }),
+  subscribe: createRoute({
+    method: 'post',
+    path: '/subscribe',
+    operationId: 'subscribe',
+    tags,
+    summary: 'Create an alert',
+    description:
+      'Creates an alert and sends a message to confirm the email address, at most once in 15 minutes and three times a day. The response is the same whether or not the address is known.',
+    request: jsonBody(subscribeRequest),
+    responses: {
+      200: jsonResponse('Created. The owner of the address has to confirm it.', subscribeResponse),
+      400: errorResponse(
+        'The request is invalid, or the human check failed. `error` says what to fix.',
+        'invalid_request',
+        'invalid_email',
+        'invalid_term',
+        'query_too_long',
+        'human_check_failed',
+      ),
+    },
+  }),
+  verify: createRoute({
+    method: 'post',
+    path: '/verify-email',
+    operationId: 'verifyEmail',
+    tags,
+    summary: 'Confirm an email address',
+    description: 'Activates the alerts of an address with the token that was sent to it.',
+    request: jsonBody(verifyEmailRequest),
+    responses: {
+      200: jsonResponse('The alerts are active.', verifyEmailResponse),
+      400: invalidLink,
+      410: errorResponse(
+        'The token has expired, or was used and its alert has been canceled.',
+        'token_expired',
+      ),
+    },
+  }),
+  unsubscribe: createRoute({
+    method: 'post',
+    path: '/unsubscribe',
+    operationId: 'unsubscribe',
+    tags,
+    summary: 'Unsubscribe',
+    description:
+      'Cancels the alerts that a message was about. Send the token as JSON, or in the query for one-click unsubscribe (RFC 8058).',
+    request: {
+      query: z.object({ token: unsubscribeToken.optional() }),
+      body: {
+        content: {
+          'application/json': { schema: z.object({ token: unsubscribeToken }) },
+          'application/x-www-form-urlencoded': { schema: oneClickForm },
+        },
       },
     },
-  },
-  responses: { 200: jsonResponse('Ended.', verifyEmailResponse), 400: invalidLink },
-});
-
-const statusRoute = createRoute({
-  method: 'get',
-  path: '/subscription-status',
-  tags,
-  summary: 'What an address is subscribed to',
-  description: 'The same for every address; with the token of its manage link it tells all.',
-  request: {
-    query: z.object({ email: z.string().max(1_000).optional(), token: z.string().max(1_000).optional() }),
-  },
-  responses: {
-    200: jsonResponse('What may be told.', z.union([managedAddressResponse, verifyEmailResponse])),
-    400: invalidLink,
-  },
-});
+    responses: { 200: jsonResponse('Subscription canceled.', verifyEmailResponse), 400: invalidLink },
+  }),
+  unsubscribePage: createRoute({
+    method: 'get',
+    path: '/unsubscribe',
+    operationId: 'openUnsubscribePage',
+    tags,
+    summary: 'Open the unsubscribe page',
+    description: 'Redirects to the page for managing alerts. It changes nothing.',
+    request: { query: z.object({ token: unsubscribeToken.default('') }) },
+    responses: { 302: { description: 'Redirects to the manage page.' }, 400: invalidLink },
+  }),
+  status: createRoute({
+    method: 'get',
+    path: '/subscription-status',
+    operationId: 'getSubscriptionStatus',
+    tags,
+    summary: 'Get subscription status',
+    description:
+      'With the token of a manage link, returns everything stored about its address. With an email address alone, the response is the same for every address.',
+    request: {
+      query: z.object({
+        email: z.string().max(1_000).optional().meta({ description: 'An email address.' }),
+        token: token.optional().meta({ description: 'The token of a manage link.' }),
+      }),
+    },
+    responses: {
+      200: jsonResponse(
+        'The stored data, or a message on how to see it.',
+        z.union([managedAddress, verifyEmailResponse]),
+      ),
+      400: invalidLink,
+    },
+  }),
+};
 
 const ok = { success: true } as const;
+const statusHint =
+  'To see the alerts of an email address, open the manage link in any message we sent to it.';
 
-/** Whose message it was, for who opens the unsubscribe address by hand: it shows, and changes nothing. */
-const unsubscribePageRoute = createRoute({
-  method: 'get',
-  path: '/unsubscribe',
-  tags,
-  summary: 'The page on which a subscription can be ended',
-  request: { query: z.object({ token: z.string().max(1_000).default('') }) },
-  responses: { 302: { description: 'To the manage page.' }, 400: invalidLink },
-});
-
-/** Signing up, verifying, ending and managing. Mountable by itself, on a host of its own. */
+/** Creating, confirming and canceling alerts. Can be mounted by itself on a host of its own. */
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
+  const linkSecret = () => getOrCreateSecret(database, 'links');
   return new OpenAPIHono({ defaultHook: validationHook })
-    .openapi(challengeRoute, async (c) => {
+    .openapi(routes.challenge, async (c) => {
       if (!humanCheck.challenge) throw new AppError('not_found', 'This service uses another human check.');
       c.header('Cache-Control', 'no-store');
       return c.json(await humanCheck.challenge(), 200);
     })
-    .openapi(subscribeRoute, async (c) => {
+    .openapi(routes.subscribe, async (c) => {
       const request = c.req.valid('json');
       const { term, details } = readRequestedTerm(request);
-      const wanted = toSubscriptionInput(request, term);
+      const subscription = toSubscriptionInput(request, term);
       await humanCheck.verify(request.turnstileToken);
-      await subscribe(database, request.email, wanted);
+      await subscribe(database, request.email, subscription);
       return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
     })
-    .openapi(verifyRoute, async (c) => {
+    .openapi(routes.verify, async (c) => {
       const { token, email } = c.req.valid('json');
       await verifyEmail(database, token, email);
-      return c.json({ ...ok, message: 'Your subscription is active.' }, 200);
+      return c.json({ ...ok, message: 'Your alerts are active.' }, 200);
     })
-    .openapi(unsubscribeRoute, async (c) => {
+    .openapi(routes.unsubscribe, async (c) => {
       const isJson = c.req.header('content-type')?.startsWith('application/json');
-      const token = isJson ? (c.req.valid('json') as { token?: string }).token : c.req.valid('query').token;
-      const id = readLink(await getOrCreateSecret(database, 'links'), 'unsubscribe', token ?? '');
-      await endSubscriptionsOfMessage(database, id);
-      return c.json({ ...ok, message: 'You will get no more of these messages.' }, 200);
+      const { token } = isJson ? c.req.valid('json') : c.req.valid('query');
+      const messageId = readLink(await linkSecret(), 'unsubscribe', token ?? '');
+      await endSubscriptionsOfMessage(database, messageId);
+      return c.json({ ...ok, message: 'You are unsubscribed and will not get these messages again.' }, 200);
     })
-    .openapi(unsubscribePageRoute, async (c) => {
-      const secret = await getOrCreateSecret(database, 'links');
+    .openapi(routes.unsubscribePage, async (c) => {
+      const secret = await linkSecret();
       const messageId = readLink(secret, 'unsubscribe', c.req.valid('query').token);
       const address = await getAddressOfMessage(database, messageId);
       return c.redirect(`${publicUrl}/manage?token=${signLink(secret, 'manage', address)}`, 302);
     })
-    .openapi(statusRoute, async (c) => {
+    .openapi(routes.status, async (c) => {
       const { token } = c.req.valid('query');
       c.header('Cache-Control', 'no-store');
-      if (!token)
-        return c.json(
-          {
-            ...ok,
-            message: 'What an address is subscribed to stands behind the link in every message to it.',
-          },
-          200,
-        );
-      const id = readLink(await getOrCreateSecret(database, 'links'), 'manage', token);
+      if (!token) return c.json({ ...ok, message: statusHint }, 200);
+      const id = readLink(await linkSecret(), 'manage', token);
       return c.json(await getManagedAddress(database, id, publicUrl), 200);
     });
 }

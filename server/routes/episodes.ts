@@ -6,50 +6,52 @@ import { idParams } from './id-params.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
-const request = { params: idParams };
-const notFound = errorResponse('There is no such episode.', 'episode_not_found');
+const episodes = { method: 'get' as const, tags: ['Episodes'], request: { params: idParams } };
+const notFound = errorResponse('No episode has this ID.', 'episode_not_found');
 
-const episodeRoute = createRoute({
-  method: 'get',
-  path: '/episodes/{id}',
-  tags: ['Episodes'],
-  summary: 'An episode with its names',
-  request,
-  responses: { 200: jsonResponse('The episode.', episodeDetail), 404: notFound },
-});
-
-const transcriptRoute = createRoute({
-  method: 'get',
-  path: '/episodes/{id}/transcript',
-  tags: ['Episodes'],
-  summary: 'The transcript of an episode',
-  request,
-  responses: {
-    200: jsonResponse('The transcript, as text and in segments.', transcriptResponse),
-    404: errorResponse(
-      'There is no such episode, or no transcript of it.',
-      'episode_not_found',
-      'transcript_not_found',
-    ),
-  },
-});
-
-const entitiesRoute = createRoute({
-  method: 'get',
-  path: '/episodes/{id}/entities',
-  tags: ['Episodes'],
-  summary: 'The names of an episode',
-  request,
-  responses: { 200: jsonResponse('Its names, most said first.', episodeEntitiesResponse), 404: notFound },
-});
+const routes = {
+  episode: createRoute({
+    ...episodes,
+    path: '/episodes/{id}',
+    operationId: 'getEpisode',
+    summary: 'Get an episode',
+    description: 'Returns an episode with the entities it mentions.',
+    responses: { 200: jsonResponse('The episode.', episodeDetail), 404: notFound },
+  }),
+  transcript: createRoute({
+    ...episodes,
+    path: '/episodes/{id}/transcript',
+    operationId: 'getTranscript',
+    summary: 'Get a transcript',
+    description: 'Returns the transcript of an episode as plain text and as lines with times and speakers.',
+    responses: {
+      200: jsonResponse('The transcript.', transcriptResponse),
+      404: errorResponse(
+        'No episode has this ID, or the episode has no transcript yet.',
+        'episode_not_found',
+        'transcript_not_found',
+      ),
+    },
+  }),
+  entities: createRoute({
+    ...episodes,
+    path: '/episodes/{id}/entities',
+    operationId: 'listEpisodeEntities',
+    summary: 'List entities of an episode',
+    responses: {
+      200: jsonResponse('Entities, most mentioned first.', episodeEntitiesResponse),
+      404: notFound,
+    },
+  }),
+};
 
 export function episodeRoutes({ database }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook })
-    .openapi(episodeRoute, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
-    .openapi(transcriptRoute, async (c) =>
+    .openapi(routes.episode, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
+    .openapi(routes.transcript, async (c) =>
       c.json(await getTranscript(database, c.req.valid('param').id), 200),
     )
-    .openapi(entitiesRoute, async (c) =>
+    .openapi(routes.entities, async (c) =>
       c.json({ entities: await getEpisodeEntities(database, c.req.valid('param').id) }, 200),
     );
 }

@@ -8,17 +8,20 @@ import { validationHook } from './validation-hook.ts';
 const claimRoute = createRoute({
   method: 'post',
   path: '/keys/claim',
-  tags: ['With a key'],
-  summary: 'Fetch the API key of an invitation, once',
+  operationId: 'claimKey',
+  tags: ['Authenticated'],
+  summary: 'Claim an API key',
+  description:
+    'Creates the API key of an invitation. It works once, and the key is shown only in this response.',
   request: jsonBody(claimKey),
   responses: {
-    200: jsonResponse('The key.', claimedKey),
+    200: jsonResponse('Your API key.', claimedKey),
     400: invalidLink,
-    410: errorResponse('The link was used, or is too old.', 'token_expired'),
+    410: errorResponse('The invitation was already used or has expired.', 'token_expired'),
   },
 });
 
-/** Where the link in an invitation ends up. */
+/** Where the link in an invitation leads. */
 export function keyRoutes({ database }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook }).openapi(claimRoute, async (c) => {
     const claimed = await claimInvitation(database, c.req.valid('json').token);

@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import {
   addSubscription,
   changeAddress,
-  changeSubscription as changeBody,
-  managedAddress as managedAddressResponse,
+  changeSubscription as changeSubscriptionBody,
+  managedAddress,
   successResponse,
 } from '../contract/manage.ts';
 import {
@@ -14,58 +14,59 @@ import {
   setQuietWeekNotice,
 } from '../core/alerts/manage.ts';
 import { getManagedAddress } from '../core/alerts/managed-address.ts';
-import { getOrCreateSecret } from '../core/identity/secrets.ts';
-import { readLink } from '../core/identity/signed-links.ts';
 import type { AppDependencies } from './dependencies.ts';
+import { uuidParam } from './id-params.ts';
+import { managedAddressId, manageSecurity } from './manage-token.ts';
 import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
-const tags = ['Alerts'];
-
-const manageToken = {
-  headers: z.object({
-    authorization: z.string().meta({ description: 'Bearer and the token of the manage link.' }),
-  }),
-};
-const idParam = { params: z.object({ id: z.uuid() }) };
-const successOrInvalidLink = { 200: jsonResponse('Done.', successResponse), 400: invalidLink };
-const notFound = errorResponse('There is no such subscription.', 'subscription_not_found');
+const manage = { tags: ['Alerts'], security: manageSecurity };
+const byId = { params: z.object({ id: z.string().meta({ description: 'The ID of the alert.' }) }) };
+const notFound = errorResponse('No alert of this address has this ID.', 'subscription_not_found');
+const saved = { 200: jsonResponse('Saved.', successResponse), 400: invalidLink };
+const deleted = { 200: jsonResponse('Deleted.', successResponse), 400: invalidLink };
 
 const routes = {
   read: createRoute({
+    ...manage,
     method: 'get',
     path: '/manage',
-    tags,
-    summary: 'Everything stored about the address of a manage link',
-    request: manageToken,
-    responses: { 200: jsonResponse('All of it.', managedAddressResponse), 400: invalidLink },
+    operationId: 'getManagedAddress',
+    summary: 'Get everything stored about an address',
+    description: 'Returns the email address, its alerts and the messages sent to it.',
+    responses: { 200: jsonResponse('The stored data.', managedAddress), 400: invalidLink },
   }),
-  change: createRoute({
+  update: createRoute({
+    ...manage,
     method: 'patch',
     path: '/manage',
-    tags,
-    summary: 'Ask for the weekly heartbeat, or for it no more',
-    request: { ...manageToken, ...jsonBody(changeAddress) },
-    responses: successOrInvalidLink,
+    operationId: 'updateManagedAddress',
+    summary: 'Turn the weekly note on or off',
+    description: 'The weekly note says that no alert matched, so you know they still work.',
+    request: jsonBody(changeAddress),
+    responses: saved,
   }),
   erase: createRoute({
+    ...manage,
     method: 'delete',
     path: '/manage',
-    tags,
-    summary: 'Erase the address and everything about it',
-    request: manageToken,
-    responses: successOrInvalidLink,
+    operationId: 'eraseManagedAddress',
+    summary: 'Delete an address and its data',
+    description: 'Deletes the email address, its alerts and its messages. This cannot be undone.',
+    responses: deleted,
   }),
-  add: createRoute({
+  addAlert: createRoute({
+    ...manage,
     method: 'post',
     path: '/manage/subscriptions',
-    tags,
-    summary: 'Add a term to a verified address',
-    request: { ...manageToken, ...jsonBody(addSubscription) },
+    operationId: 'addAlert',
+    summary: 'Add an alert',
+    description: 'Adds an alert to a verified address. It is active at once.',
+    request: jsonBody(addSubscription),
     responses: {
-      200: jsonResponse('Done.', successResponse),
+      200: saved[200],
       400: errorResponse(
-        'The link is not valid, or the term cannot be looked for; the message says which.',
+        'The request or its token is invalid, or the term cannot be searched for. `error` says why.',
         'invalid_request',
         'token_invalid',
         'invalid_term',
@@ -73,66 +74,63 @@ const routes = {
       ),
     },
   }),
-  changeSubscription: createRoute({
+  updateAlert: createRoute({
+    ...manage,
     method: 'patch',
     path: '/manage/subscriptions/{id}',
-    tags,
-    summary: 'Pause, resume, snooze or slow a subscription',
-    request: { ...manageToken, ...idParam, ...jsonBody(changeBody) },
-    responses: { ...successOrInvalidLink, 404: notFound },
+    operationId: 'updateAlert',
+    summary: 'Update an alert',
+    description: 'Pauses, resumes or snoozes an alert, or changes how often it sends mail.',
+    request: { ...byId, ...jsonBody(changeSubscriptionBody) },
+    responses: { ...saved, 404: notFound },
   }),
-  deleteSubscription: createRoute({
+  deleteAlert: createRoute({
+    ...manage,
     method: 'delete',
     path: '/manage/subscriptions/{id}',
-    tags,
-    summary: 'Delete a subscription',
-    request: { ...manageToken, ...idParam },
-    responses: { ...successOrInvalidLink, 404: notFound },
+    operationId: 'deleteAlert',
+    summary: 'Delete an alert',
+    request: byId,
+    responses: { ...deleted, 404: notFound },
   }),
 };
 
 const ok = { success: true } as const;
+const alertId = ({ id }: { id: string }) =>
+  uuidParam(id, 'subscription_not_found', 'There is no alert with this ID.');
 
 /** What the manage link in every message opens: no account, no password, the link is the proof. */
 export function manageRoutes({ database, publicUrl }: AppDependencies) {
-  const addressIdFrom = async (authorization: string) => {
-    const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
-    return readLink(await getOrCreateSecret(database, 'links'), 'manage', token);
-  };
   const app = new OpenAPIHono({ defaultHook: validationHook });
   app.use('/manage', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
   return app
-    .openapi(routes.read, async (c) => {
-      const id = await addressIdFrom(c.req.valid('header').authorization);
-      return c.json(await getManagedAddress(database, id, publicUrl), 200);
-    })
-    .openapi(routes.change, async (c) => {
-      await setQuietWeekNotice(
-        database,
-        await addressIdFrom(c.req.valid('header').authorization),
-        c.req.valid('json').heartbeat,
-      );
+    .openapi(routes.read, async (c) =>
+      c.json(await getManagedAddress(database, await managedAddressId(c, database), publicUrl), 200),
+    )
+    .openapi(routes.update, async (c) => {
+      const address = await managedAddressId(c, database);
+      await setQuietWeekNotice(database, address, c.req.valid('json').heartbeat);
       return c.json(ok, 200);
     })
     .openapi(routes.erase, async (c) => {
-      await eraseAddress(database, await addressIdFrom(c.req.valid('header').authorization));
+      await eraseAddress(database, await managedAddressId(c, database));
       return c.json(ok, 200);
     })
-    .openapi(routes.add, async (c) => {
-      await addAlert(database, await addressIdFrom(c.req.valid('header').authorization), c.req.valid('json'));
+    .openapi(routes.addAlert, async (c) => {
+      await addAlert(database, await managedAddressId(c, database), c.req.valid('json'));
       return c.json(ok, 200);
     })
-    .openapi(routes.changeSubscription, async (c) => {
-      const address = await addressIdFrom(c.req.valid('header').authorization);
-      await changeSubscription(database, address, c.req.valid('param').id, c.req.valid('json'));
+    .openapi(routes.updateAlert, async (c) => {
+      const address = await managedAddressId(c, database);
+      await changeSubscription(database, address, alertId(c.req.valid('param')), c.req.valid('json'));
       return c.json(ok, 200);
     })
-    .openapi(routes.deleteSubscription, async (c) => {
-      const address = await addressIdFrom(c.req.valid('header').authorization);
-      await deleteSubscription(database, address, c.req.valid('param').id);
+    .openapi(routes.deleteAlert, async (c) => {
+      const address = await managedAddressId(c, database);
+      await deleteSubscription(database, address, alertId(c.req.valid('param')));
       return c.json(ok, 200);
     });
 }

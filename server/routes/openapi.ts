@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import examples from './examples.json' with { type: 'json' };
 import { errorResponse } from './responses.ts';
 
-/** What a request and its answers look like: taken from real ones, and held against them by a test. */
+/** What a request and its responses look like, recorded from real ones by tests/operations. */
 type Example = { parameters?: Record<string, unknown>; body?: unknown; responses: Record<string, unknown> };
 
 type Media = { example?: unknown; examples?: unknown; schema?: object };
@@ -14,20 +14,49 @@ type Operation = {
 
 export type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
-const exampleOf = (method: string, path: string): Example | undefined =>
-  (examples as Record<string, Example>)[`${method.toUpperCase()} ${path}`];
+const exampleByOperation: Record<string, Example | undefined> = examples;
 
-/** Answers that anything may give, whatever it is asked. */
-const commonErrors = {
-  429: errorResponse('The limit is used up; Retry-After says for how many seconds.', 'rate_limited'),
-  500: errorResponse('Something went wrong on our side.', 'internal_error'),
-  503: errorResponse('The database does not answer at the moment.', 'database_unavailable'),
+const description = `Search every word podcasts say.
+
+The API is open to visitors, with a rate limit by IP address. Search and exports for programs, and webhooks, need an API key: send it as \`Authorization: Bearer <key>\`.
+
+Every error has the same format. \`error\` is a sentence that says what to do, \`code\` never changes, and \`details\` is present where there is more to say:
+
+\`\`\`json
+{ "success": false, "error": "No episode has this ID.", "code": "episode_not_found" }
+\`\`\`
+
+A method that a path does not support answers 405 with an \`Allow\` header.`;
+
+const tags = [
+  { name: 'Search', description: 'Find what was said, by whom, and when.' },
+  { name: 'Entities', description: 'People, organizations, places, products, events and topics.' },
+  { name: 'Episodes', description: 'Episodes and their transcripts.' },
+  { name: 'Podcasts', description: 'Podcasts and their episodes.' },
+  { name: 'Alerts', description: 'Email alerts for a term. There are no accounts: a link is the proof.' },
+  { name: 'Authenticated', description: 'Search and exports with an API key.' },
+  { name: 'Webhooks', description: 'Get an event at a URL of yours whenever a term is mentioned.' },
+  { name: 'Service', description: 'Health and settings of this installation.' },
+];
+
+const securitySchemes = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'Your API key.' },
+  manageToken: { type: 'http', scheme: 'bearer', description: 'The token of a manage link.' },
 };
 
-/** What takes a body may find it too long. */
-const bodyErrors = { 413: errorResponse('The body is longer than 1 MB.', 'body_too_large') };
+/** What every operation can answer. */
+const commonErrors = {
+  429: errorResponse('Rate limit exceeded. Retry after the seconds given in `Retry-After`.', 'rate_limited'),
+  500: errorResponse('Something went wrong on our side. Try again.', 'internal_error'),
+  503: errorResponse('The database is unavailable. Try again in a few seconds.', 'database_unavailable'),
+};
 
-/** The JSON schema that such answers have; the generator has made it once already, for another route. */
+/** What every operation with a body can answer. */
+const bodyErrors = {
+  413: errorResponse('The request body is larger than 1 MB.', 'body_too_large'),
+};
+
+/** The JSON schema of errors, as the generator made it for another response. */
 function findErrorSchema({ paths }: OpenApiDocument): object {
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     const schema = operation.responses['400']?.content?.['application/json']?.schema;
@@ -55,25 +84,23 @@ function addExamples(operation: Operation, { parameters = {}, body, responses }:
   }
 }
 
-/** The whole API by the OpenAPI rule, for programs: what the routes declare, with examples of what really comes. */
+/** The OpenAPI document: what the routes declare, with examples of real requests and responses. */
 export function buildOpenApiDocument(api: OpenAPIHono, publicUrl: string): OpenApiDocument {
-  const document = structuredClone(
-    api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title: 'Earshot API',
-        version: '1',
-        description:
-          'Search what podcasts say. Every error answers { success: false, error, code, details }. What needs a key says so; the rest is open to visitors, within limits by address.',
-      },
-      servers: [{ url: `${publicUrl}/api/v1` }],
-    }),
-  ) as unknown as OpenApiDocument;
+  const declared = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Earshot API', version: '1', description },
+    tags,
+    servers: [{ url: `${publicUrl}/api/v1` }],
+  });
+  // The generator shares objects between operations; each gets its own before examples are added.
+  const document: OpenApiDocument = JSON.parse(
+    JSON.stringify({ ...declared, components: { ...declared.components, securitySchemes } }),
+  );
   const errorSchema = findErrorSchema(document);
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
       addCommonErrors(operation, errorSchema);
-      const example = exampleOf(method, path);
+      const example = exampleByOperation[`${method.toUpperCase()} ${path}`];
       if (example) addExamples(operation, example);
     }
   return document;

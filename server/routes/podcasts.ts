@@ -14,87 +14,89 @@ import { getPodcast, getPodcastEntities, getPopularPodcasts } from '../core/libr
 import { searchEpisodes } from '../core/search/episodes.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { idParams } from './id-params.ts';
-import { badRequest, badSearchRequest, errorResponse, jsonResponse, searchUnavailable } from './responses.ts';
+import { badRequest, errorResponse, jsonResponse, searchErrors } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
-const notFound = errorResponse('There is no such podcast.', 'podcast_not_found');
+const podcasts = { method: 'get' as const, tags: ['Podcasts'] };
+const notFound = errorResponse('No podcast has this ID.', 'podcast_not_found');
 
-const podcastRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/{id}',
-  tags: ['Podcasts'],
-  summary: 'A podcast with its episodes, newest first',
-  request: {
-    params: idParams,
-    query: podcastParameters,
-  },
-  responses: {
-    200: jsonResponse('The podcast.', podcastDetail),
-    400: badRequest,
-    404: notFound,
-  },
-});
-
-const entitiesRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/{id}/entities',
-  tags: ['Podcasts'],
-  summary: 'What a podcast talks about',
-  request: { params: idParams },
-  responses: {
-    200: jsonResponse('The names of most of its episodes.', podcastEntitiesResponse),
-    404: notFound,
-  },
-});
-
-const popularRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/popular',
-  tags: ['Podcasts'],
-  summary: 'The podcasts of most searchable episodes',
-  request: { query: popularParameters },
-  responses: { 200: jsonResponse('Most first.', popularResponse), 400: badRequest },
-});
-
-const episodeSearchRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/episodes/search',
-  tags: ['Podcasts'],
-  summary: 'Episodes in which something was said',
-  request: { query: searchParameters },
-  responses: {
-    200: jsonResponse('A page of episodes.', episodeSearchResponse),
-    400: badSearchRequest,
-    503: searchUnavailable,
-  },
-});
-
-const episodeRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/episodes/{id}',
-  tags: ['Podcasts'],
-  summary: 'An episode with its names',
-  request: { params: idParams },
-  responses: {
-    200: jsonResponse('The episode.', episodeDetail),
-    404: errorResponse('There is no such episode.', 'episode_not_found'),
-  },
-});
+const routes = {
+  podcast: createRoute({
+    ...podcasts,
+    path: '/podcasts/{id}',
+    operationId: 'getPodcast',
+    summary: 'Get a podcast',
+    description: 'Returns a podcast with one page of its episodes, newest first.',
+    request: { params: idParams, query: podcastParameters },
+    responses: { 200: jsonResponse('The podcast.', podcastDetail), 400: badRequest, 404: notFound },
+  }),
+  entities: createRoute({
+    ...podcasts,
+    path: '/podcasts/{id}/entities',
+    operationId: 'listPodcastEntities',
+    summary: 'List entities of a podcast',
+    description: 'Lists the entities that a podcast mentions in the most episodes.',
+    request: { params: idParams },
+    responses: {
+      200: jsonResponse('Entities, those of the most episodes first.', podcastEntitiesResponse),
+      404: notFound,
+    },
+  }),
+  popular: createRoute({
+    ...podcasts,
+    path: '/podcasts/popular',
+    operationId: 'listPopularPodcasts',
+    summary: 'List popular podcasts',
+    description: 'Lists the podcasts with the most searchable episodes.',
+    request: { query: popularParameters },
+    responses: {
+      200: jsonResponse('Podcasts, those with the most transcripts first.', popularResponse),
+      400: badRequest,
+    },
+  }),
+  searchEpisodes: createRoute({
+    ...podcasts,
+    path: '/podcasts/episodes/search',
+    operationId: 'searchEpisodes',
+    summary: 'Search episodes',
+    description: 'Searches transcripts and returns one result per episode, with its best matching passage.',
+    request: { query: searchParameters },
+    responses: {
+      200: jsonResponse(
+        'Episodes, most relevant first, or newest first if requested.',
+        episodeSearchResponse,
+      ),
+      ...searchErrors,
+    },
+  }),
+  episode: createRoute({
+    ...podcasts,
+    path: '/podcasts/episodes/{id}',
+    operationId: 'getPodcastEpisode',
+    summary: 'Get an episode of a podcast',
+    description: 'Returns the same as `GET /episodes/{id}`.',
+    request: { params: idParams },
+    responses: {
+      200: jsonResponse('The episode.', episodeDetail),
+      404: errorResponse('No episode has this ID.', 'episode_not_found'),
+    },
+  }),
+};
 
 export function podcastRoutes(dependencies: AppDependencies) {
   const { database } = dependencies;
   return new OpenAPIHono({ defaultHook: validationHook })
-    .openapi(popularRoute, async (c) =>
+    .openapi(routes.popular, async (c) =>
       c.json({ podcasts: await getPopularPodcasts(database, c.req.valid('query').limit) }, 200),
     )
-    .openapi(episodeSearchRoute, async (c) =>
+    .openapi(routes.searchEpisodes, async (c) =>
       c.json(await searchEpisodes(dependencies, c.req.valid('query')), 200),
     )
-    .openapi(episodeRoute, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
-    .openapi(podcastRoute, async (c) =>
+    .openapi(routes.episode, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
+    .openapi(routes.podcast, async (c) =>
       c.json(await getPodcast(database, c.req.valid('param').id, c.req.valid('query').page), 200),
     )
-    .openapi(entitiesRoute, async (c) =>
+    .openapi(routes.entities, async (c) =>
       c.json({ entities: await getPodcastEntities(database, c.req.valid('param').id) }, 200),
     );
 }

@@ -7,7 +7,7 @@ export const jsonResponse = <T extends z.ZodType>(description: string, schema: T
   content: { 'application/json': { schema } },
 });
 
-/** An answer in the one form of errors, with an example for each code that it may carry. */
+/** A response in the one error format, with an example for each code it can carry. */
 export const errorResponse = (description: string, ...codes: [ErrorCode, ...ErrorCode[]]) => {
   const example = (code: ErrorCode) => ({
     value: { success: false, error: description, code } satisfies ErrorBody,
@@ -16,30 +16,35 @@ export const errorResponse = (description: string, ...codes: [ErrorCode, ...Erro
   return { description, content: { 'application/json': { schema: errorBody, examples } } };
 };
 
-const invalidRequestText = 'Something in the request is not as it should be; the message says what.';
-export const badRequest = errorResponse(invalidRequestText, 'invalid_request');
-export const badSearchRequest = errorResponse(invalidRequestText, 'invalid_request', 'query_too_long');
-export const searchUnavailable = errorResponse(
-  'The search engine or the database does not answer at the moment.',
-  'search_unavailable',
-  'database_unavailable',
-);
-
 /** A request whose body is this JSON. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
-export const apiKeyErrors = {
-  401: errorResponse('The API key is missing or not valid.', 'key_missing', 'key_invalid'),
-  429: errorResponse('The limit is used up; Retry-After says for how many seconds.', 'rate_limited'),
+const invalidRequestText = 'The request is invalid. `error` says which field to fix.';
+export const badRequest = errorResponse(invalidRequestText, 'invalid_request');
+
+/** What every search can answer besides its results. */
+export const searchErrors = {
+  400: errorResponse(invalidRequestText, 'invalid_request', 'query_too_long'),
+  503: errorResponse(
+    'The search engine or the database is unavailable. Try again in a few seconds.',
+    'search_unavailable',
+    'database_unavailable',
+  ),
 };
 
-/** The route wants a bearer key. */
-export const bearerSecurity = [{ bearer: [] }];
+/** What every operation with an API key can answer. */
+export const apiKeyErrors = {
+  401: errorResponse('The API key is missing or invalid.', 'key_missing', 'key_invalid'),
+  429: errorResponse('Rate limit exceeded. Retry after the seconds given in `Retry-After`.', 'rate_limited'),
+};
+
+/** The operation needs an API key. */
+export const apiKeySecurity = [{ apiKey: [] }];
 
 export const invalidLink = errorResponse(
-  'The link is not valid, or nothing is stored for it any more.',
+  'The request is invalid, or its token is wrong or belongs to deleted data.',
   'invalid_request',
   'token_invalid',
 );

@@ -1,21 +1,21 @@
 import type { z } from '@hono/zod-openapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
-import { csvType, ndjsonType, type RowFormat } from '../middleware/row-format.ts';
+import { csvType, ndjsonType, type RowFormat, requestedFormat } from '../middleware/row-format.ts';
 import { jsonResponse } from './responses.ts';
 
 const rowContent = {
-  [csvType]: { schema: { type: 'string' as const, description: 'RFC 4180, with a header line; all rows.' } },
-  [ndjsonType]: { schema: { type: 'string' as const, description: 'A JSON object a line; all rows.' } },
+  [csvType]: { schema: { type: 'string' as const, description: 'All rows as RFC 4180 CSV with a header.' } },
+  [ndjsonType]: { schema: { type: 'string' as const, description: 'All rows, one JSON object per line.' } },
 };
 
-/** An answer that is JSON, or rows in the forms made here. */
+/** A response that is JSON, or all rows as CSV or NDJSON, whichever the Accept header asks for. */
 export const jsonOrRows = <T extends z.ZodType>(description: string, schema: T) => {
   const json = jsonResponse(description, schema);
   return { ...json, content: { ...json.content, ...rowContent } };
 };
 
-/** Rows that are there already, as the one batch that they are. */
+/** Rows that are already in memory, as a single batch. */
 export async function* singleBatch<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }
@@ -29,7 +29,7 @@ async function* encodeRows<T extends object>(
   for await (const rows of batches) {
     const text =
       format === 'csv'
-        ? // A cell that a spreadsheet would take for a formula is marked as text.
+        ? // A cell that a spreadsheet would run as a formula is marked as text.
           stringify(rows, {
             columns: [...fields],
             record_delimiter: '\r\n',
@@ -47,7 +47,7 @@ async function* prepend<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): A
   yield* rest;
 }
 
-/** A body that asks for more when what it has was read, and for nothing after its reader is gone. */
+/** Pulls the next chunk only when the last one was read, and stops when the client disconnects. */
 const toStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
   new ReadableStream({
     pull: async (controller) => {
@@ -60,20 +60,27 @@ const toStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
     },
   });
 
+type Rows<T> = {
+  batches: () => AsyncGenerator<T[]>;
+  fields: readonly (keyof T & string)[];
+  /** The name of the downloaded file, without its extension. */
+  fileName: string;
+};
+
 /**
- * Streams rows as they come: a batch is made when the one before was read. The first is made before anything is
- * answered, so that what is wrong with a request is told with its status.
+ * Streams all rows when the Accept header asks for CSV or NDJSON; undefined when it asks for JSON. The first batch is
+ * made before the response starts, so that an error in the request is still answered with its status.
  */
-export async function streamRows<T extends object>(
+export async function streamRequestedRows<T extends object>(
   c: Context,
-  batches: AsyncGenerator<T[]>,
-  fields: readonly (keyof T & string)[],
-  options: { format: Exclude<RowFormat, 'json'>; name: string },
-): Promise<Response> {
-  const { format, name } = options;
-  const rows = prepend(await batches.next(), batches);
+  { batches, fields, fileName }: Rows<T>,
+): Promise<Response | undefined> {
+  const format = requestedFormat(c);
+  if (format === 'json') return undefined;
+  const all = batches();
+  const rows = prepend(await all.next(), all);
   return c.body(toStream(encodeRows(rows, fields, format)), 200, {
     'content-type': `${format === 'csv' ? csvType : ndjsonType}; charset=utf-8`,
-    'content-disposition': `attachment; filename="${name}.${format}"`,
+    'content-disposition': `attachment; filename="${fileName}.${format}"`,
   });
 }

@@ -13,112 +13,119 @@ import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
 import { countPassages, searchMentions } from '../core/search/search.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { badSearchRequest, jsonResponse, searchUnavailable } from './responses.ts';
+import { jsonResponse, searchErrors } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
-const searchRoute = createRoute({
-  method: 'get',
-  path: '/entities/search',
-  tags: ['Search'],
-  summary: 'Search what was said',
-  description:
-    'All words must occur in a passage, or be the name of its speaker. Best matches come first, then newer ones.',
-  request: { query: searchParameters },
-  responses: {
-    200: jsonResponse('A page of results.', searchResponse),
-    400: badSearchRequest,
-    503: searchUnavailable,
-  },
-});
+const maxFeedItems = 30;
+
+const search = { method: 'get' as const, tags: ['Search'] };
 
 const countsParameters = searchParameters.extend({
   episodes: z
     .string()
     .max(maximumPageSize * 40)
-    .meta({ description: 'Episode uuids, with commas between them.' }),
+    .meta({ description: `Episode UUIDs separated by commas, up to ${maximumPageSize}.` }),
 });
 
-const countsRoute = createRoute({
-  method: 'get',
-  path: '/entities/search/counts',
-  tags: ['Search'],
-  summary: 'Count matching passages in episodes',
-  description:
-    'For each of the episodes that a page of results shows: how many of its passages match the same search.',
-  request: { query: countsParameters },
-  responses: {
-    200: jsonResponse('Counts by episode uuid.', passageCountsResponse),
-    400: badSearchRequest,
-    503: searchUnavailable,
-  },
-});
+const routes = {
+  search: createRoute({
+    ...search,
+    path: '/entities/search',
+    operationId: 'searchMentions',
+    summary: 'Search mentions',
+    description:
+      'Searches every transcript. All words of the query must occur in a passage or in the name of its speaker. Results are grouped by episode unless `group` is `none`.',
+    request: { query: searchParameters },
+    responses: {
+      200: jsonResponse('Results, most relevant first, or newest first if requested.', searchResponse),
+      ...searchErrors,
+    },
+  }),
+  counts: createRoute({
+    ...search,
+    path: '/entities/search/counts',
+    operationId: 'countPassages',
+    summary: 'Count matching passages by episode',
+    description: 'Counts the passages that match a search in each of the given episodes.',
+    request: { query: countsParameters },
+    responses: {
+      200: jsonResponse('The number of matching passages by episode UUID.', passageCountsResponse),
+      ...searchErrors,
+    },
+  }),
+  overview: createRoute({
+    ...search,
+    path: '/entities/search/overview',
+    operationId: 'getSearchOverview',
+    summary: 'Get timeline and facets of a search',
+    description:
+      'Counts matching passages over time, by speaker role and by facet. Each facet ignores its own filter, so its counts show what choosing another value would return.',
+    request: { query: searchParameters },
+    responses: { 200: jsonResponse('Timeline, roles and facets.', searchOverviewResponse), ...searchErrors },
+  }),
+  feed: createRoute({
+    ...search,
+    path: '/entities/search/feed',
+    operationId: 'getSearchFeed',
+    summary: 'Get a search as an RSS feed',
+    description: `Returns the ${maxFeedItems} newest results of a search. \`page\`, \`page_size\` and \`sort\` are ignored.`,
+    request: { query: searchParameters },
+    responses: {
+      200: {
+        description: 'An RSS 2.0 feed, newest first.',
+        content: { 'application/rss+xml': { schema: z.string() } },
+      },
+      ...searchErrors,
+    },
+  }),
+};
 
-const overviewRoute = createRoute({
-  method: 'get',
-  path: '/entities/search/overview',
-  tags: ['Search'],
-  summary: 'When it was said, and what filters would leave',
-  description:
-    'Counts of matching passages by week or month, by role, and by facet, each facet without its own filter.',
-  request: { query: searchParameters },
-  responses: {
-    200: jsonResponse('The overview.', searchOverviewResponse),
-    400: badSearchRequest,
-    503: searchUnavailable,
-  },
-});
+/** Throws AppError invalid_request. */
+function readEpisodeIds(episodes: string): string[] {
+  const ids = episodes.split(',').filter(Boolean);
+  if (ids.length > maximumPageSize || !ids.every((id) => validate(id)))
+    throw new AppError(
+      'invalid_request',
+      `episodes must be up to ${maximumPageSize} UUIDs separated by commas.`,
+    );
+  return ids;
+}
 
-const feedRoute = createRoute({
-  method: 'get',
-  path: '/entities/search/feed',
-  tags: ['Search'],
-  summary: 'The newest results of a search as RSS',
-  request: { query: searchParameters },
-  responses: {
-    200: { description: 'RSS 2.0.', content: { 'application/rss+xml': { schema: z.string() } } },
-    400: badSearchRequest,
-    503: searchUnavailable,
-  },
-});
-
-const feedLength = 30;
+async function searchFeed(
+  dependencies: AppDependencies,
+  parameters: z.infer<typeof searchParameters>,
+  queryString: string,
+): Promise<string> {
+  const { publicUrl } = dependencies;
+  const newest = { ...parameters, sort: 'newest' as const, page: 1, page_size: maxFeedItems };
+  const { entities } = await searchMentions(dependencies, newest);
+  return toFeed(parameters.q, entities, {
+    searchUrl: `${publicUrl}/monitor${queryString}`,
+    feedUrl: `${publicUrl}/api/v1/entities/search/feed${queryString}`,
+    episodeUrl: (result) =>
+      mentionUrl(
+        episodeUrl(publicUrl, { slug: result.episode_slug, uuid: result.episode_uuid }),
+        result.passage_id,
+        null,
+      ),
+  });
+}
 
 export function searchRoutes(dependencies: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook })
-    .openapi(searchRoute, async (c) => c.json(await searchMentions(dependencies, c.req.valid('query')), 200))
-    .openapi(overviewRoute, async (c) =>
+    .openapi(routes.search, async (c) =>
+      c.json(await searchMentions(dependencies, c.req.valid('query')), 200),
+    )
+    .openapi(routes.overview, async (c) =>
       c.json(await searchOverview(dependencies, c.req.valid('query')), 200),
     )
-    .openapi(feedRoute, async (c) => {
-      const parameters = c.req.valid('query');
-      const { entities } = await searchMentions(dependencies, {
-        ...parameters,
-        sort: 'newest',
-        page: 1,
-        page_size: feedLength,
-      });
-      const { search } = new URL(c.req.url);
-      const feed = toFeed(parameters.q, entities, {
-        searchUrl: `${dependencies.publicUrl}/monitor${search}`,
-        feedUrl: `${dependencies.publicUrl}/api/v1/entities/search/feed${search}`,
-        episodeUrl: (result) =>
-          mentionUrl(
-            episodeUrl(dependencies.publicUrl, { slug: result.episode_slug, uuid: result.episode_uuid }),
-            result.passage_id,
-            null,
-          ),
-      });
+    .openapi(routes.feed, async (c) => {
+      const feed = await searchFeed(dependencies, c.req.valid('query'), new URL(c.req.url).search);
       return c.body(feed, 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
     })
-    .openapi(countsRoute, async (c) => {
+    .openapi(routes.counts, async (c) => {
       const { episodes, ...parameters } = c.req.valid('query');
-      const ids = episodes.split(',').filter(Boolean);
-      if (ids.length > maximumPageSize || !ids.every((id) => validate(id))) {
-        throw new AppError(
-          'invalid_request',
-          `episodes must be up to ${maximumPageSize} uuids with commas between them.`,
-        );
-      }
-      return c.json({ counts: await countPassages(dependencies, parameters, ids) }, 200);
+      const counts = await countPassages(dependencies, parameters, readEpisodeIds(episodes));
+      return c.json({ counts }, 200);
     });
 }

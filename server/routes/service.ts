@@ -8,35 +8,42 @@ import type { AppDependencies } from './dependencies.ts';
 import { badRequest, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
+const tags = ['Service'];
+
 const healthRoute = createRoute({
   method: 'get',
   path: '/health',
-  tags: ['Service'],
-  summary: 'How the service is',
-  description: 'Counts on both sides, what is waiting to be indexed, and for how long the oldest of it.',
+  operationId: 'getHealth',
+  tags,
+  summary: 'Get service health',
+  description:
+    'Reports the counts of both stores, the number of jobs waiting to be indexed, and the age of the oldest one.',
   responses: {
-    200: jsonResponse('It answers; status says how it is.', health),
-    503: jsonResponse('The database or the search engine does not answer.', health),
+    200: jsonResponse('The service is running. `status` tells whether its index is up to date.', health),
+    503: jsonResponse('The database or the search engine is unavailable.', health),
   },
 });
 
 const siteRoute = createRoute({
   method: 'get',
   path: '/site',
-  tags: ['Service'],
-  summary: 'What the pages need to know of this installation',
-  responses: { 200: jsonResponse('Its settings.', siteSettings) },
+  operationId: 'getSiteSettings',
+  tags,
+  summary: 'Get site settings',
+  description: 'Returns the settings of this installation that its pages need.',
+  responses: { 200: jsonResponse('The settings.', siteSettings) },
 });
 
 const eventRoute = createRoute({
   method: 'post',
   path: '/events',
-  tags: ['Service'],
-  summary: 'Count what a visitor did',
+  operationId: 'recordEvent',
+  tags,
+  summary: 'Record a page event',
   description:
-    'Counted per day, without anything about the visitor. The pages send nothing when the browser says Do Not Track.',
+    'Counts an event by day, without anything that identifies the visitor. The pages send none when the browser asks not to be tracked.',
   request: jsonBody(analyticsEvent),
-  responses: { 204: { description: 'Counted.' }, 400: badRequest },
+  responses: { 204: { description: 'Recorded.' }, 400: badRequest },
 });
 
 export function serviceRoutes(dependencies: AppDependencies) {
