@@ -21,6 +21,7 @@ const statusOfCode = {
   entity_not_found: 404,
   transcript_not_found: 404,
   body_too_large: 413,
+  unsupported_media_type: 415,
   url_not_allowed: 400,
   fetch_failed: 502,
   fetch_timeout: 504,

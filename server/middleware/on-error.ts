@@ -18,8 +18,19 @@ function isConnectionError(error: unknown): boolean {
   return false;
 }
 
+/** The router refuses a body before it is validated, with a message of its own. */
+function bodyError(error: HTTPException): AppError {
+  return error.status === 415
+    ? new AppError(
+        'unsupported_media_type',
+        'Send the body as JSON, with the header Content-Type: application/json.',
+      )
+    : new AppError('invalid_request', 'The request body is not valid JSON.');
+}
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status < 500) return bodyError(error);
   if (isConnectionError(error))
     return new AppError('database_unavailable', 'The database is unavailable. Try again in a minute.', {
       cause: error,
@@ -31,22 +42,8 @@ function toAppError(error: unknown): AppError {
   );
 }
 
-/** The router refuses a body that it cannot parse with a message of its own; this one says what to send. */
-const unreadableBodyText =
-  'The request body could not be read. Send valid JSON with the header Content-Type: application/json.';
-
 /** The one place where an error becomes HTTP. */
 export const onError: ErrorHandler = (error, c) => {
-  if (error instanceof HTTPException && error.status < 500) {
-    return c.json(
-      {
-        success: false,
-        error: unreadableBodyText,
-        code: 'invalid_request',
-      } satisfies ErrorBody,
-      error.status,
-    );
-  }
   const appError = toAppError(error);
   if (appError.status === 500)
     console.error(`${c.req.method} ${c.req.path}: ${appError.message}`, appError.cause ?? error);

@@ -54,6 +54,7 @@ const commonErrors = {
 /** What every operation with a body can answer. */
 const bodyErrors = {
   413: errorResponse('The request body is larger than 1 MB.', 'body_too_large'),
+  415: errorResponse('The request body has an unsupported content type.', 'unsupported_media_type'),
 };
 
 /** The JSON schema of errors, as the generator made it for another response. */

@@ -1,6 +1,6 @@
 import type { Fixtures } from './fixtures.ts';
 
-/** What is sent to an operation. Values of path and query by the names that openapi.json gives them. */
+/** What is sent to an operation. Path and query values have the names that openapi.json gives them. */
 export type RequestInput = {
   path?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -8,7 +8,7 @@ export type RequestInput = {
   body?: unknown;
 };
 
-/** What earlier answers brought: ids of what the calls themselves made. */
+/** IDs of what earlier calls created. */
 export type SavedIds = Record<string, string>;
 
 export type Call = {
@@ -16,7 +16,7 @@ export type Call = {
   operation: string;
   status: number;
   send: (fixtures: Fixtures, saved: SavedIds) => RequestInput;
-  /** What later calls need of the answer. */
+  /** What later calls need from the response. */
   save?: (answer: Record<string, unknown>) => SavedIds;
 };
 
@@ -165,6 +165,9 @@ const webhookCalls: Call[] = [
   call('POST /webhooks/{id}/deliveries/{delivery}/replay', 404, (fixtures, saved) =>
     forWebhook(fixtures, saved, { path: { delivery: unknownId } }),
   ),
+  call('POST /webhooks/{id}/deliveries/{delivery}/replay', 404, (fixtures, saved) =>
+    forWebhook(fixtures, saved, { path: { delivery: 'none' } }),
+  ),
   call('DELETE /webhooks/{id}', 200, forWebhook),
   ...['GET /webhooks/{id}', 'PATCH /webhooks/{id}', 'DELETE /webhooks/{id}', 'POST /webhooks/{id}/secret']
     .concat(['POST /webhooks/{id}/test', 'GET /webhooks/{id}/deliveries'])
@@ -172,7 +175,7 @@ const webhookCalls: Call[] = [
       const body = operation.startsWith('PATCH') ? { body: { status: 'paused' } } : {};
       return [
         call(operation, 404, (fixtures) => withKey(fixtures, { path: { id: unknownId }, ...body })),
-        call(operation, 400, (fixtures) => withKey(fixtures, { path: { id: 'none' }, ...body })),
+        call(operation, 404, (fixtures) => withKey(fixtures, { path: { id: 'none' }, ...body })),
         call(operation, 401, { path: { id: unknownId }, ...body }),
       ];
     }),
@@ -224,6 +227,14 @@ const subscriptionCalls: Call[] = [
   call('DELETE /manage/subscriptions/{id}', 404, (fixtures) =>
     withManageToken(fixtures, { path: { id: unknownId } }),
   ),
+  ...['PATCH /manage/subscriptions/{id}', 'DELETE /manage/subscriptions/{id}'].map((operation) =>
+    call(operation, 404, (fixtures) =>
+      withManageToken(fixtures, {
+        path: { id: 'none' },
+        ...(operation.startsWith('PATCH') ? { body: { cadence: 'weekly' } } : {}),
+      }),
+    ),
+  ),
   call('DELETE /manage/subscriptions/{id}', 400, { ...wrongManageToken, path: { id: unknownId } }),
   call('GET /unsubscribe', 302, ({ unsubscribe }) => ({ query: { token: unsubscribe } })),
   call('GET /unsubscribe', 400, { query: { token: 'x' } }),
@@ -236,5 +247,5 @@ const subscriptionCalls: Call[] = [
   call('DELETE /manage', 200, (fixtures) => withManageToken(fixtures)),
 ];
 
-/** Every operation with good and with bad input, in an order in which each finds what it needs. */
+/** Every operation with valid and with invalid input, in an order in which each finds what it needs. */
 export const calls: Call[] = [...publicCalls, ...keyCalls, ...webhookCalls, ...subscriptionCalls];
