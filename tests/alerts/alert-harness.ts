@@ -99,7 +99,7 @@ class AlertHarness {
     const answer = await this.post('/verify-email', { token, email });
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { success: true, message: 'Your subscription is active.' },
+      { success: true, message: 'Your alerts are active.' },
     ]);
   }
 }
