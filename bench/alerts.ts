@@ -13,12 +13,12 @@ import { milliseconds, percentile, type Row } from './table.ts';
 const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 30;
 const likeSample = 1_000;
-const mostMs = 15;
-const mostGrowth = 6;
-const mostMegabytes = 400;
+const maxMs = 15;
+const maxGrowth = 6;
+const maxMegabytes = 400;
 
 /** A small generator, so that every run subscribes to the same terms. */
-function* randoms(seed: number): Generator<number> {
+function* createRandom(seed: number): Generator<number> {
   let state = seed;
   for (;;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -28,7 +28,7 @@ function* randoms(seed: number): Generator<number> {
 
 /** A million terms as people subscribe to: names of two words, companies, phrases of a topic, of real words mostly. */
 function* terms(vocabulary: string[]): Generator<string> {
-  const random = randoms(7);
+  const random = createRandom(7);
   const next = () => random.next().value as number;
   const word = () => vocabulary[Math.floor(next() ** 2 * vocabulary.length)] ?? 'word';
   const rare = () => `${word()}${Math.floor(next() * 40_000).toString(36)}`;
@@ -85,25 +85,25 @@ export async function benchMatching(platform: Platform): Promise<Row[]> {
   const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
   return [
     ...sizes.map((size, at) => ({
-      what: `alerts: 10,000 words against ${size.toLocaleString('en-US')} terms`,
-      ours: milliseconds(medians[at] ?? Number.NaN),
+      metric: `alerts: 10,000 words against ${size.toLocaleString('en-US')} terms`,
+      measured: milliseconds(medians[at] ?? Number.NaN),
       reference: `LIKE a term ${milliseconds(like * size)} (from ${likeSample.toLocaleString('en-US')})`,
-      wanted: at === sizes.length - 1 ? `<= ${mostMs} ms` : '',
-      ok: at === sizes.length - 1 ? (medians[at] ?? Number.POSITIVE_INFINITY) <= mostMs : undefined,
+      target: at === sizes.length - 1 ? `<= ${maxMs} ms` : '',
+      isMet: at === sizes.length - 1 ? (medians[at] ?? Number.POSITIVE_INFINITY) <= maxMs : undefined,
     })),
     {
-      what: 'alerts: growth from 10,000 to a million terms',
-      ours: `${growth.toFixed(1)} x`,
+      metric: 'alerts: growth from 10,000 to a million terms',
+      measured: `${growth.toFixed(1)} x`,
       reference: '100 x the terms',
-      wanted: `<= ${mostGrowth} x`,
-      ok: growth <= mostGrowth,
+      target: `<= ${maxGrowth} x`,
+      isMet: growth <= maxGrowth,
     },
     {
-      what: 'alerts: memory of a million terms',
-      ours: `${used.toFixed(0)} MB`,
+      metric: 'alerts: memory of a million terms',
+      measured: `${used.toFixed(0)} MB`,
       reference: '',
-      wanted: `<= ${mostMegabytes} MB`,
-      ok: used <= mostMegabytes,
+      target: `<= ${maxMegabytes} MB`,
+      isMet: used <= maxMegabytes,
     },
   ];
 }
@@ -128,7 +128,7 @@ function scanned(text: string): string {
 }
 
 /** The talk of a stored transcript: its lines without stamps, who speaks once a turn. */
-function talkOf(text: string, marks: LineMark[]): string {
+function spokenTextOf(text: string, marks: LineMark[]): string {
   let speaker: string | null = null;
   return text
     .split('\n')
@@ -144,32 +144,32 @@ function talkOf(text: string, marks: LineMark[]): string {
 
 /** Every oracle term as a subscription: the pairs of term and episode that were noted while the corpus was loaded, against a naive scan. */
 export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]; misses: string[] }> {
-  const { rows: noted } = await platform.database.execute<{ term: string; episode_id: string }>(
+  const { rows: recorded } = await platform.database.execute<{ term: string; episode_id: string }>(
     sql`select s.term, a.episode_id from alerts a join subscriptions s on s.id = a.subscription_id where s.source = 'bench'`,
   );
-  const { rows: terms_ } = await platform.database.execute<{ term: string }>(
+  const { rows: oracleTerms } = await platform.database.execute<{ term: string }>(
     sql`select term from subscriptions where source = 'bench'`,
   );
-  if (terms_.length === 0) return { rows: [], misses: [] };
-  const found = new Set(noted.map(({ term, episode_id }) => `${term} in ${episode_id}`));
+  if (oracleTerms.length === 0) return { rows: [], misses: [] };
+  const found = new Set(recorded.map(({ term, episode_id }) => `${term} in ${episode_id}`));
   const { rows: stored } = await platform.database.execute<{ id: string; text: string; marks: LineMark[] }>(
     sql`select episode_id as id, text, marks from transcripts`,
   );
   const wanted = new Set<string>();
   for (const { id, text, marks } of stored) {
-    const whole = scanned(talkOf(text, marks));
-    for (const { term } of terms_) if (whole.includes(scanned(term))) wanted.add(`${term} in ${id}`);
+    const whole = scanned(spokenTextOf(text, marks));
+    for (const { term } of oracleTerms) if (whole.includes(scanned(term))) wanted.add(`${term} in ${id}`);
   }
   const missing = [...wanted].filter((pair) => !found.has(pair));
   const surplus = [...found].filter((pair) => !wanted.has(pair));
   return {
     rows: [
       {
-        what: `alerts: ${terms_.length} terms over the corpus, pairs missing and surplus`,
-        ours: `${missing.length} and ${surplus.length} of ${found.size.toLocaleString('en-US')}`,
+        metric: `alerts: ${oracleTerms.length} terms over the corpus, pairs missing and surplus`,
+        measured: `${missing.length} and ${surplus.length} of ${found.size.toLocaleString('en-US')}`,
         reference: `naive scan ${wanted.size.toLocaleString('en-US')}`,
-        wanted: '0 and 0',
-        ok: missing.length === 0 && surplus.length === 0,
+        target: '0 and 0',
+        isMet: missing.length === 0 && surplus.length === 0,
       },
     ],
     misses: [...missing.map((pair) => `missing: ${pair}`), ...surplus.map((pair) => `surplus: ${pair}`)],

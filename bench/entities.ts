@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import type { Row } from './table.ts';
 
-const wanted: Record<string, number> = { calls: 0.8, talk: 0.58, posts: 0.52 };
+const targets: Record<string, number> = { calls: 0.8, talk: 0.58, posts: 0.52 };
 
 /** The extractor against hand-labelled texts, scored by the corpus' own tool; and its speed beside a mere split into words. */
 export function benchEntities(corpus: string): Row[] {
@@ -43,19 +43,19 @@ export function benchEntities(corpus: string): Row[] {
   return [
     ...scores.map(
       ([, set = '', precision, recall, f1]): Row => ({
-        what: `names: F1 on ${set}`,
-        ours: f1 ?? '',
+        metric: `names: F1 on ${set}`,
+        measured: f1 ?? '',
         reference: `precision ${precision}, recall ${recall}`,
-        wanted: `≥ ${wanted[set]}`,
-        ok: Number(f1) >= (wanted[set] ?? 1),
+        target: `≥ ${targets[set]}`,
+        isMet: Number(f1) >= (targets[set] ?? 1),
       }),
     ),
     {
-      what: 'names: words a second',
-      ours: Math.round(ours).toLocaleString('en-US'),
+      metric: 'names: words per second',
+      measured: Math.round(ours).toLocaleString('en-US'),
       reference: `matching words ${Math.round(split).toLocaleString('en-US')}`,
-      wanted: '≥ 300,000',
-      ok: ours >= 300_000,
+      target: '≥ 300,000',
+      isMet: ours >= 300_000,
     },
   ];
 }

@@ -9,12 +9,12 @@ import { openPlatform, type Platform } from '../server/core/platform.ts';
 import { percentile, type Row } from './table.ts';
 
 const kills = 10;
-const patienceSeconds = 60;
-const victims = ['worker', 'meilisearch', 'postgres'] as const;
-type Victim = (typeof victims)[number];
+const maxSeconds = 60;
+const processes = ['worker', 'meilisearch', 'postgres'] as const;
+type ProcessName = (typeof processes)[number];
 
 /** Ids on both sides, and nothing missing or too many on either. */
-async function agrees(platform: Platform): Promise<boolean> {
+async function bothSidesAgree(platform: Platform): Promise<boolean> {
   // Counts first: reading every id again and again would take the processor from what is being measured.
   const { rows: counted } = await platform.database.execute<{ passages: number }>(
     sql`select count(*)::int as passages from passages`,
@@ -45,11 +45,16 @@ const ended = (child: ChildProcess) =>
   );
 
 /** Ends a load and the worker at a random moment, or an engine under them; then starts the worker again and waits. */
-async function killOnce(victim: Victim, what: string, dataDir: string, platform: Platform): Promise<number> {
+async function killOnce(
+  name: ProcessName,
+  what: string,
+  dataDir: string,
+  platform: Platform,
+): Promise<number> {
   const loading = start('cli/ingest/main.ts', [what], dataDir);
   const worker = start('ingest/worker/main.ts', [], dataDir);
   await sleep(1_500 + Math.random() * 6_000);
-  if (victim === 'worker') {
+  if (name === 'worker') {
     loading.kill('SIGKILL');
     worker.kill('SIGKILL');
   } else {
@@ -57,8 +62,8 @@ async function killOnce(victim: Victim, what: string, dataDir: string, platform:
       string,
       { mark: { pid: number } }
     >;
-    const pid = state[victim]?.mark.pid;
-    if (!pid) throw new Error(`${victim} does not run.`);
+    const pid = state[name]?.mark.pid;
+    if (!pid) throw new Error(`${name} does not run.`);
     process.kill(pid, 'SIGKILL');
     await sleep(500 + Math.random() * 2_000);
     loading.kill('SIGKILL');
@@ -68,8 +73,8 @@ async function killOnce(victim: Victim, what: string, dataDir: string, platform:
   const again = start('ingest/worker/main.ts', [], dataDir);
   const restarted = Date.now();
   try {
-    while ((Date.now() - restarted) / 1000 < patienceSeconds) {
-      if (await agrees(platform).catch(() => false)) return (Date.now() - restarted) / 1000;
+    while ((Date.now() - restarted) / 1000 < maxSeconds) {
+      if (await bothSidesAgree(platform).catch(() => false)) return (Date.now() - restarted) / 1000;
       await sleep(500);
     }
     return Number.POSITIVE_INFINITY;
@@ -82,8 +87,8 @@ async function killOnce(victim: Victim, what: string, dataDir: string, platform:
 /** `kill -9` of the worker and the load, of the search engine, and of the database, ten times each, while a corpus is loaded. */
 export async function benchFaults(what: string, named: string[]): Promise<Row[]> {
   const rows: Row[] = [];
-  const chosen = victims.filter((victim) => named.includes(victim));
-  for (const victim of chosen.length > 0 ? chosen : victims) {
+  const chosen = processes.filter((name) => named.includes(name));
+  for (const name of chosen.length > 0 ? chosen : processes) {
     const dataDir = mkdtempSync(join(tmpdir(), 'earshot-faults-'));
     const platform = await openPlatform(loadConfig({ DATA_DIR: dataDir }, ''), {
       maintain: false,
@@ -92,12 +97,12 @@ export async function benchFaults(what: string, named: string[]): Promise<Row[]>
     const seconds: number[] = [];
     try {
       for (let at = 0; at < kills; at += 1) {
-        seconds.push(await killOnce(victim, what, dataDir, platform));
+        seconds.push(await killOnce(name, what, dataDir, platform));
         const { rows: counted } = await platform.database.execute<{ passages: number }>(
           sql`select count(*)::int as passages from passages`,
         );
         console.error(
-          `${victim} killed: equal again after ${seconds.at(-1)?.toFixed(1)} s, with ${counted[0]?.passages} passages`,
+          `${name} killed: equal again after ${seconds.at(-1)?.toFixed(1)} s, with ${counted[0]?.passages} passages`,
         );
       }
     } finally {
@@ -106,11 +111,11 @@ export async function benchFaults(what: string, named: string[]): Promise<Row[]>
     }
     const worst = Math.max(...seconds);
     rows.push({
-      what: `faults: kill -9 of ${victim}, ${kills} times`,
-      ours: `equal after ${worst.toFixed(1)} s at most`,
+      metric: `faults: kill -9 of ${name}, ${kills} times`,
+      measured: `equal after ${worst.toFixed(1)} s at most`,
       reference: `median ${percentile(seconds, 0.5).toFixed(1)} s`,
-      wanted: `≤ ${patienceSeconds} s`,
-      ok: worst <= patienceSeconds,
+      target: `≤ ${maxSeconds} s`,
+      isMet: worst <= maxSeconds,
     });
   }
   return rows;

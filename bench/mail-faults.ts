@@ -7,7 +7,7 @@ import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { emptyReport } from '../ingest/pipeline/report.ts';
 import type { Platform } from '../server/core/platform.ts';
-import { showOf } from '../tests/shows.ts';
+import { showOf } from '../tests/show-of.ts';
 import { headerOf, openTestSmtp, type TestSmtp } from '../tests/smtp.ts';
 import type { Row } from './table.ts';
 
@@ -16,7 +16,7 @@ const kills = 50;
 const refusedShare = 0.05;
 const refusingMs = 20_000;
 const sendersPerWorker = 4;
-const patienceMs = 9 * 60_000;
+const timeoutMs = 9 * 60_000;
 
 /** Ten thousand verified subscribers to one term, and an episode that says it. */
 async function prepare(platform: Platform): Promise<void> {
@@ -45,13 +45,13 @@ const startWorker = (dataDir: string, smtpUrl: string): ChildProcess =>
     stdio: 'ignore',
   });
 
-async function killAtRandomMoments(
+async function killAtRandomTimes(
   dataDir: string,
   smtp: TestSmtp,
   isDone: () => Promise<boolean>,
 ): Promise<number> {
   let killed = 0;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const worker = startWorker(dataDir, smtp.url);
     const exit = once(worker, 'exit');
@@ -85,20 +85,20 @@ export async function benchMailFaults(platform: Platform, dataDir: string): Prom
         select (select count(*) from messages where status = 'queued')::int + (select count(*) from alerts where message_id is null)::int as open`);
       return rows[0]?.open === 0;
     };
-    const killed = await killAtRandomMoments(dataDir, smtp, isDone);
+    const killed = await killAtRandomTimes(dataDir, smtp, isDone);
     const ids = new Map<string, string[]>();
     for (const mail of smtp.received)
       for (const to of mail.to) ids.set(to, [...(ids.get(to) ?? []), headerOf(mail, 'Message-ID') ?? '']);
-    const twice = [...ids.values()].filter((all) => all.length > 1);
-    const otherId = twice.filter((all) => new Set(all).size > 1).length;
+    const duplicates = [...ids.values()].filter((all) => all.length > 1);
+    const otherId = duplicates.filter((all) => new Set(all).size > 1).length;
     const missed = people - ids.size;
     return [
       {
-        what: `${killed} x kill -9 while ${people.toLocaleString('en-US')} alerts go out: missed, twice, twice under another id`,
-        ours: `${missed}, ${twice.length}, ${otherId}`,
+        metric: `${killed} x kill -9 while ${people.toLocaleString('en-US')} alerts go out: missed, twice, twice under another id`,
+        measured: `${missed}, ${duplicates.length}, ${otherId}`,
         reference: `${smtp.received.length.toLocaleString('en-US')} received in ${((Date.now() - started) / 1000).toFixed(0)} s`,
-        wanted: `0, at most the ${sendersPerWorker} in hand a kill, 0`,
-        ok: missed === 0 && otherId === 0 && twice.length <= killed * sendersPerWorker,
+        target: `0, at most the ${sendersPerWorker} in hand a kill, 0`,
+        isMet: missed === 0 && otherId === 0 && duplicates.length <= killed * sendersPerWorker,
       },
     ];
   } finally {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /** Megabytes that a process holds (VmRSS), or held at most (VmHWM), on Linux; 0 when it is gone. */
-export function megabytesOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+export function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }

@@ -1,33 +1,26 @@
-/** One line of the benchmark: what was measured, what it was measured against, and what is wanted of it. */
-export type Row = { what: string; ours: string; reference: string; wanted: string; ok: boolean | undefined };
+import { alignColumns } from '../cli/print-rows.ts';
 
-/** Lines of cells as a table of plain text, its columns aligned. */
-export function alignColumns(lines: string[][]): string {
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] ?? '').length)),
-  );
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+/** One line of the benchmark: what was measured, what it was measured against, and its target. */
+export type Row = {
+  metric: string;
+  measured: string;
+  reference: string;
+  target: string;
+  isMet: boolean | undefined;
+};
 
 /** The rows as one table of plain text. */
 export const printTable = (rows: Row[]): string =>
   alignColumns([
-    ['', 'measured', 'reference in the same run', 'wanted', ''],
+    ['', 'measured', 'reference in the same run', 'target', ''],
     ...rows.map((row) => [
-      row.what,
-      row.ours,
+      row.metric,
+      row.measured,
       row.reference,
-      row.wanted,
-      row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED',
+      row.target,
+      row.isMet === undefined ? '' : row.isMet ? 'ok' : 'MISSED',
     ]),
-  ]);
+  ]).join('\n');
 
 /** The value below which this share of the numbers lies. */
 export function percentile(values: number[], share: number): number {

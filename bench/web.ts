@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import { alignColumns } from '../cli/print-rows.ts';
 import { launchBrowser } from '../tests/chromium.ts';
-import { alignColumns } from './table.ts';
 
 // How fast each page is on a slow phone: npm run bench:web [-- address]. Processor four times slower, 'Fast 4G'.
 const address = process.argv[2] ?? 'http://localhost:3000';
@@ -112,7 +112,7 @@ try {
         'script, compressed',
       ],
       ...rows,
-    ]),
+    ]).join('\n'),
   );
 } finally {
   await browser.close();

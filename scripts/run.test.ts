@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../tests/wait-until.ts';
+import { waitUntil } from '../tests/wait-until.ts';
 
 const launcher = fileURLToPath(new URL('run.js', import.meta.url));
 let folder: string;
@@ -62,7 +62,7 @@ describe('the launcher', () => {
   it('passes a signal on, and ends as the script ends', async () => {
     const child = spawn(process.execPath, [launcher, writeScript('waiting.ts', waiting)]);
     const output = collectOutput(child);
-    await until(() => output().endsWith('\n'));
+    await waitUntil(() => output().endsWith('\n'));
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([7, null]);
 
@@ -79,8 +79,8 @@ describe('the launcher', () => {
       env: { ...process.env, npm_lifecycle_event: 'worker' },
     });
     const output = collectOutput(shell);
-    await until(() => output().endsWith('\n'));
+    await waitUntil(() => output().endsWith('\n'));
     shell.kill('SIGKILL');
-    await until(() => !isRunning(Number(output())));
+    await waitUntil(() => !isRunning(Number(output())));
   });
 });

@@ -8,7 +8,7 @@ import { restoreBackup } from '../server/core/backup/restore-backup.ts';
 import { listTables } from '../server/core/backup/tables.ts';
 import { writeBackup } from '../server/core/backup/write-backup.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-backup-'));
 const file = join(folder, 'backup.tar.gz');

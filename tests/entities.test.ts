@@ -8,7 +8,7 @@ import {
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 let florence: string;

@@ -5,7 +5,7 @@ import { passagePage } from '../server/contract/passage.ts';
 import { publicSearchResponse } from '../server/contract/search.ts';
 import { createKey } from '../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 let app: ReturnType<typeof createApp>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { reconcile } from '../ingest/worker/index/reconcile.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 

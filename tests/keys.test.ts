@@ -10,7 +10,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/ke
 import { openRateLimits } from '../server/core/api/limits.ts';
 import { listWaitlist } from '../server/core/api/waitlist.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 const servers: ChildProcess[] = [];

@@ -5,7 +5,7 @@ import { health } from '../server/contract/health.ts';
 import { episodeSearchResponse, podcastDetail, popularResponse } from '../server/contract/podcast.ts';
 import { searchResponse } from '../server/contract/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 let episode: string;

@@ -17,7 +17,7 @@ import type { Platform } from '../server/core/platform.ts';
 import { openQueue, queueBacklog } from '../server/core/queue.ts';
 import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
-import { until } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export const testSite: SiteSettings = {
   sample_search: 'Ada Palmer',
@@ -58,7 +58,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   const index = async () => {
     const stop = new AbortController();
     const worker = runIndexWorker({ database, queue, engine, tell: () => {} }, stop.signal);
-    await until(async () => (await queueBacklog(database)).backlog === 0);
+    await waitUntil(async () => (await queueBacklog(database)).backlog === 0);
     stop.abort();
     await worker;
   };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createdWebhook } from '../server/contract/webhook.ts';
 import { createKey } from '../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 import { openTestSite, type TestSite } from './site.ts';
 
 const run = promisify(execFile);

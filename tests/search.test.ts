@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
-import { showOf } from './shows.ts';
+import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../server/core/config.ts';
 import { isAlive, type ProcessIdentity } from '../server/core/services/processes.ts';
 import { openServices, type Services } from '../server/core/services/services.ts';
-import { until } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');
@@ -40,16 +40,16 @@ describe('the embedded engines', () => {
     expect(await answers(first)).toBe(true);
     const before = readState();
     for (const name of ['postgres', 'meilisearch']) process.kill(before[name]?.identity.pid ?? 0, 'SIGKILL');
-    await until(
+    await waitUntil(
       () =>
         Object.values(readState()).every(({ identity }) => isAlive(identity)) &&
         readState().postgres?.identity.pid !== before.postgres?.identity.pid,
     );
-    await until(() => answers(first), 30_000);
+    await waitUntil(() => answers(first), 30_000);
     await first.close();
     expect(await answers(second)).toBe(true);
     const running = readState();
     await second.close();
-    await until(() => Object.values(running).every(({ identity }) => !isAlive(identity)));
+    await waitUntil(() => Object.values(running).every(({ identity }) => !isAlive(identity)));
   });
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { searchResponse } from '../../server/contract/search.ts';
 import { siteSettings } from '../../server/contract/site.ts';
-import { until } from '../../tests/wait-until.ts';
+import { waitUntil } from '../../tests/wait-until.ts';
 import { processesIn } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,14 +61,14 @@ async function startAndStop(attempt: Attempt, stop: (npm: ChildProcess) => void)
   });
   const failure = (what: string) =>
     new Error(`${what}\nThe output of npm start:\n${readFileSync(logFile, 'utf8')}`);
-  await until(() => npm.exitCode !== null || searchAnswers(address), timeoutMs).catch(() => {
+  await waitUntil(() => npm.exitCode !== null || searchAnswers(address), timeoutMs).catch(() => {
     throw failure(`no search results within ${timeoutMs / 1000} s.`);
   });
   if (npm.exitCode !== null) throw failure(`npm start ended with ${npm.exitCode}.`);
   const seconds = (performance.now() - started) / 1000;
   stop(npm);
   const left = () => processesIn(folder).map(({ pid, command }) => `${pid} ${command}`);
-  await until(() => left().length === 0, stopTimeoutMs).catch(() => {
+  await waitUntil(() => left().length === 0, stopTimeoutMs).catch(() => {
     throw failure(`these processes are left: ${left().join(', ')}.`);
   });
   if (!readFileSync(logFile, 'utf8').includes('Stopped.')) throw failure('it did not stop in order.');

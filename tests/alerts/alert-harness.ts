@@ -3,8 +3,8 @@ import { type DeliverOptions, deliverMail } from '../../ingest/worker/mail/deliv
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
-import { earnHumanToken } from '../solve-challenge.ts';
-import { until } from '../wait-until.ts';
+import { solveChallenge } from '../solve-challenge.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export const today = () => new Date().toISOString();
 export const tokenIn = (mail: Received) => /verify-email\?token=([\w-]+)/.exec(bodyOf(mail))?.[1] ?? '';
@@ -77,12 +77,12 @@ class AlertHarness {
 
   /** The message of this number to an address, once it has come. */
   async received(email: string, count: number): Promise<Received> {
-    await until(async () => this.mailTo(email).length >= count);
+    await waitUntil(async () => this.mailTo(email).length >= count);
     return this.mailTo(email)[count - 1] as Received;
   }
 
   async subscribe(email: string, term: string): Promise<void> {
-    const turnstileToken = await earnHumanToken(this.platform);
+    const turnstileToken = await solveChallenge(this.platform);
     const answer = await this.post('/subscribe', {
       email,
       search_term: term,

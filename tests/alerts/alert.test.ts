@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
-import { showOf } from '../shows.ts';
+import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf } from '../smtp.ts';
-import { until } from '../wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();
@@ -94,7 +94,7 @@ describe('an alert', () => {
         },
       ]),
     );
-    await until(async () =>
+    await waitUntil(async () =>
       ['t0', 't1', 't2', 't3'].every((name) => harness.mailTo(`${name}@example.org`).length >= 2),
     );
     const { rows } = await harness.platform.database.execute<{ pair: string }>(
@@ -119,7 +119,7 @@ describe('an alert', () => {
         [1, 2, 3].map((at) => ({ title: `Show ${at}`, publicationDate: today(), transcript: advert })),
       ),
     );
-    await until(async () => harness.mailTo('ad@example.org').slice(1).length > 0);
+    await waitUntil(async () => harness.mailTo('ad@example.org').slice(1).length > 0);
     const { rows } = await harness.platform.database.execute<{ messages: number }>(
       `select count(distinct message_id)::int as messages from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'Brightwater'`,
     );

@@ -9,9 +9,9 @@ import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
 import { turnstileCheck } from '../../server/core/identity/turnstile.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
-import { showOf } from '../shows.ts';
+import { showOf } from '../show-of.ts';
 import { headerOf } from '../smtp.ts';
-import { until } from '../wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();
@@ -54,7 +54,7 @@ describe('delivery', () => {
     await harness.platform.load(
       showOf('Quartz', [{ title: 'Quartz', publicationDate: today(), transcript: '**A:** Quartz it is.' }]),
     );
-    await until(async () => {
+    await waitUntil(async () => {
       await gatherDueAlerts(harness.platform.database);
       const { rows } = await harness.platform.database.execute<{ n: number }>(
         `select count(*)::int as n from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'quartz' and a.message_id is not null`,

@@ -4,7 +4,7 @@ import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
 import type { Cadence } from '../../server/contract/alert.ts';
 import { addAlert } from '../../server/core/alerts/manage.ts';
-import { showOf } from '../shows.ts';
+import { showOf } from '../show-of.ts';
 import { bodyOf } from '../smtp.ts';
 import { openAlertHarness, today } from './alert-harness.ts';
 

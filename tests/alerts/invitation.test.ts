@@ -23,9 +23,9 @@ describe('an invitation', () => {
     const token = linkTokenIn(mail);
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(410)]);
-    const won = answers.find(({ status }) => status === 200);
-    expect(won?.headers.get('cache-control')).toBe('no-store');
-    const { key, tier } = claimedKey.parse(await won?.json());
+    const winners = answers.find(({ status }) => status === 200);
+    expect(winners?.headers.get('cache-control')).toBe('no-store');
+    const { key, tier } = claimedKey.parse(await winners?.json());
     expect(tier).toBe('pro');
     const search = await harness.platform.app.request('/api/v1/search?q=x', {
       headers: { authorization: `Bearer ${key}` },

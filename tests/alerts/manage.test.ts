@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { managedAddress } from '../../server/contract/manage.ts';
-import { showOf } from '../shows.ts';
+import { showOf } from '../show-of.ts';
 import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();
@@ -50,16 +50,16 @@ describe('the manage link', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-    const shown = async () => managedAddress.parse(await (await call('GET', '')).json());
-    expect(await shown()).toMatchObject({
+    const manageData = async () => managedAddress.parse(await (await call('GET', '')).json());
+    expect(await manageData()).toMatchObject({
       email: 'manage@example.org',
       subscriptions: [{ term: 'granite', status: 'active', alerts: 1 }],
     });
     expect((await call('POST', '/subscriptions', { term: 'basalt', cadence: 'daily' })).status).toBe(200);
-    const basalt = (await shown()).subscriptions.find(({ term }) => term === 'basalt');
+    const basalt = (await manageData()).subscriptions.find(({ term }) => term === 'basalt');
     expect(basalt).toMatchObject({ status: 'active', cadence: 'daily' });
     expect((await call('PATCH', `/subscriptions/${basalt?.id}`, { status: 'paused' })).status).toBe(200);
-    expect((await shown()).subscriptions.find(({ term }) => term === 'basalt')?.status).toBe('paused');
+    expect((await manageData()).subscriptions.find(({ term }) => term === 'basalt')?.status).toBe('paused');
     expect((await call('DELETE', `/subscriptions/${basalt?.id}`)).status).toBe(200);
     expect((await call('DELETE', `/subscriptions/${basalt?.id}`)).status).toBe(404);
     expect((await call('PATCH', '', { heartbeat: true })).status).toBe(200);

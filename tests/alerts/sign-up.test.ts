@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { subscribe } from '../../server/core/alerts/subscribe.ts';
 import { toSubscriptionInput } from '../../server/core/alerts/subscription-input.ts';
 import { bodyOf } from '../smtp.ts';
-import { earnHumanToken } from '../solve-challenge.ts';
+import { solveChallenge } from '../solve-challenge.ts';
 import { openAlertHarness, tokenIn } from './alert-harness.ts';
 
 const harness = openAlertHarness();
@@ -18,14 +18,14 @@ describe('signing up', () => {
       [{ search_term: 'x' }, 'invalid_request'],
     ];
     for (const [body, code] of wrong) {
-      const turnstileToken = await earnHumanToken(harness.platform);
+      const turnstileToken = await solveChallenge(harness.platform);
       const answer = await harness.post('/subscribe', { ...(body as object), turnstileToken });
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, code]);
     }
   });
 
   it('takes each human token once, and none that was altered', async () => {
-    const token = await earnHumanToken(harness.platform);
+    const token = await solveChallenge(harness.platform);
     const send = (turnstileToken?: string) =>
       harness.post('/subscribe', { email: 'human@example.org', search_term: 'x', turnstileToken });
     expect((await send()).status).toBe(400);
@@ -36,13 +36,13 @@ describe('signing up', () => {
       error: 'Security verification failed. Please try again.',
       code: 'human_check_failed',
     });
-    const altered = JSON.parse(Buffer.from(await earnHumanToken(harness.platform), 'base64').toString());
+    const altered = JSON.parse(Buffer.from(await solveChallenge(harness.platform), 'base64').toString());
     altered.challenge.parameters.expiresAt += 1_000;
     expect((await send(Buffer.from(JSON.stringify(altered)).toString('base64'))).status).toBe(400);
   });
 
   it('takes search_term before keyword, and says so', async () => {
-    const turnstileToken = await earnHumanToken(harness.platform);
+    const turnstileToken = await solveChallenge(harness.platform);
     const answer = await harness.post('/subscribe', {
       email: 'two@example.org',
       keyword: 'one',

@@ -5,8 +5,8 @@ import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
 import { signLink } from '../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
 import type { TestPlatform } from '../platform.ts';
-import { showOf } from '../shows.ts';
-import { earnHumanToken } from '../solve-challenge.ts';
+import { showOf } from '../show-of.ts';
+import { solveChallenge } from '../solve-challenge.ts';
 
 /** What the calls speak of: rows that are there, and links and keys that open them. */
 export type Fixtures = {
@@ -73,7 +73,7 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     entity: await entityId('Nadia Okonkwo'),
     otherEntity: await entityId('Halden Furniture'),
     key: await createKey(database, { name: 'You', email: 'you@example.org', tier: 'pro' }),
-    humanToken: await earnHumanToken(platform),
+    humanToken: await solveChallenge(platform),
     verification: await issueVerificationToken(database, address),
     manage: signLink(links, 'manage', address),
     unsubscribe: signLink(links, 'unsubscribe', message),

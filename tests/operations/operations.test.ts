@@ -87,7 +87,7 @@ afterAll(() => platform?.close());
 
 describe('every operation of openapi.json', () => {
   it('is called, with good input and, when it takes any, with bad', () => {
-    const takesNothing = ['GET /health', 'GET /site', 'GET /human-check/challenge'];
+    const hasNoInput = ['GET /health', 'GET /site', 'GET /human-check/challenge'];
     for (const [path, methods] of Object.entries(document.paths))
       for (const method of Object.keys(methods)) {
         const operation = `${method.toUpperCase()} ${path}`;
@@ -95,7 +95,7 @@ describe('every operation of openapi.json', () => {
           .filter(({ call }) => call.operation === operation)
           .map(({ status }) => status);
         expect([operation, statuses.some((status) => status < 400)]).toEqual([operation, true]);
-        if (!takesNothing.includes(operation))
+        if (!hasNoInput.includes(operation))
           expect([operation, statuses.some((status) => status >= 400)]).toEqual([operation, true]);
       }
   });
@@ -107,10 +107,10 @@ describe('every operation of openapi.json', () => {
   });
 
   it('answers what it declares, to the letter of its schema', () => {
-    const faults = exchanges.flatMap((exchange) =>
+    const differences = exchanges.flatMap((exchange) =>
       schemaErrors(exchange).map((fault) => `${labelOf(exchange)}: ${fault}`),
     );
-    expect(faults).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
   it('names every error code that comes, with an example', () => {

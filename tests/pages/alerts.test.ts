@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
 import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
-import { showOf } from '../shows.ts';
+import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
-import { until } from '../wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 import { visitSite } from './visit.ts';
 
 let smtp: TestSmtp;
@@ -35,7 +35,7 @@ const email = 'listener@example.org';
 const mine = () => smtp.received.filter(({ to }) => to.includes(email));
 
 async function received(count: number): Promise<Received> {
-  await until(async () => mine().length >= count);
+  await waitUntil(async () => mine().length >= count);
   return mine()[count - 1] as Received;
 }
 

@@ -4,7 +4,7 @@ import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 const visit = visitSite();
 
 /** So many seconds of nothing, as a WAV file of 8,000 bytes a second. */
-function silence(seconds: number): Buffer {
+function createSilentWav(seconds: number): Buffer {
   const rate = 8_000;
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
@@ -105,7 +105,11 @@ describe('an episode', () => {
   it('follows the line that is said while it plays', async () => {
     const page = await visit.open('/about');
     await page.route('https://lamp.example.org/keeper.mp3', (route) =>
-      route.fulfill({ body: silence(420), contentType: 'audio/wav', headers: { 'accept-ranges': 'bytes' } }),
+      route.fulfill({
+        body: createSilentWav(420),
+        contentType: 'audio/wav',
+        headers: { 'accept-ranges': 'bytes' },
+      }),
     );
     await page.goto(`${visit.base()}${await pathOfEpisode(visit, 'The keeper')}?t=395`);
     await page.locator('#line-39').waitFor();

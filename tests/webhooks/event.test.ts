@@ -3,7 +3,7 @@ import { insertWebhookEvents } from '../../ingest/pipeline/match/insert-matches.
 import { deliverNextEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
 import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
-import { until } from '../wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 import { deadlineMs, openWebhookHarness, publicUrl, verify } from './webhook-harness.ts';
 
 const harness = openWebhookHarness();
@@ -57,7 +57,7 @@ describe('an event', () => {
     send();
     await settled(hook, 'delivered');
     await request('POST', `/webhooks/${hook.id}/deliveries/${queued.id}/replay`);
-    await until(() => callsFor('trying out').length === 2);
+    await waitUntil(() => callsFor('trying out').length === 2);
     const calls = callsFor('trying out');
     expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([queued.id, queued.id]);
     expect(calls[0]?.body).toBe(calls[1]?.body);
@@ -78,7 +78,7 @@ describe('an event', () => {
       );
       return rows[0]?.held === true;
     };
-    await until(isHeld);
+    await waitUntil(isHeld);
     expect(await deliverNextEvent({ ...killed, post: harness.guarded.post })).toBe(false);
     await harness.platform.database.execute(
       `update webhooks set sending_until = now() where id = '${hook.id}'`,

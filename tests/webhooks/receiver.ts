@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 export type Call = { headers: Record<string, string>; body: string; answered: number | undefined };
 
 /** Answers a call, and says with which status; undefined leaves it without an answer. */
-export type Behaviour = (call: Call, response: ServerResponse) => number | undefined;
+export type Behavior = (call: Call, response: ServerResponse) => number | undefined;
 
 export type Receiver = {
   host: string;
   url: string;
   calls: Call[];
-  behave: (behaviour: Behaviour) => void;
+  behave: (behavior: Behavior) => void;
   close: () => void;
 };
 
-export const take: Behaviour = (_, response) => {
+export const take: Behavior = (_, response) => {
   response.writeHead(204).end();
   return 204;
 };
@@ -35,11 +35,11 @@ const headersOf = (request: IncomingMessage) =>
 /** A real receiver of webhooks on a free port, which keeps what it gets. */
 export async function openReceiver(): Promise<Receiver> {
   const calls: Call[] = [];
-  let behaviour = take;
+  let behavior = take;
   const server = createServer(async (request, response) => {
     const call: Call = { headers: headersOf(request), body: await text(request), answered: undefined };
     calls.push(call);
-    call.answered = behaviour(call, response);
+    call.answered = behavior(call, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,7 +48,7 @@ export async function openReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/mentions`,
     calls,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     close: () => {
       server.close();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
 import { webhook, webhookPayload } from '../../server/contract/webhook.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
-import { showOf } from '../shows.ts';
+import { showOf } from '../show-of.ts';
 import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
-import { until } from '../wait-until.ts';
+import { waitUntil } from '../wait-until.ts';
 import { refuse, take } from './receiver.ts';
 import { openWebhookHarness, publicUrl, today, verify } from './webhook-harness.ts';
 
 const harness = openWebhookHarness();
-const { callsFor, letTimePass, logOf, make, request, say, send, settled } = harness;
+const { callsFor, advanceClock: letTimePass, logOf, make, request, say, send, settled } = harness;
 
 let smtp: TestSmtp;
 
@@ -44,7 +44,7 @@ describe('a receiver', () => {
       ),
     );
     send();
-    await until(async () => {
+    await waitUntil(async () => {
       await letTimePass();
       const { rows } = await harness.platform.database.execute<{ left: number }>(
         `select count(*)::int as left from webhook_deliveries where webhook_id = '${hook.id}' and status <> 'delivered'`,
@@ -95,7 +95,7 @@ describe('a receiver', () => {
       { database: harness.platform.database, publicUrl, mail, tell: () => {} },
       stop.signal,
     );
-    await until(() => smtp.received.length === 1);
+    await waitUntil(() => smtp.received.length === 1);
     stop.abort();
     await posting;
     await mail.close();
@@ -110,8 +110,8 @@ describe('a receiver', () => {
     harness.receiver.behave((_, response) => refuse(503, response));
     await say('Slow', '**Ada Palmer:** It took three days.');
     send();
-    await until(() => callsFor('three days').length === 1);
-    await until(async () => (await logOf(hook))[0]?.attempts.length === 1);
+    await waitUntil(() => callsFor('three days').length === 1);
+    await waitUntil(async () => (await logOf(hook))[0]?.attempts.length === 1);
     const [first] = await logOf(hook);
     expect(first).toMatchObject({ status: 'queued', attempts: [{ status: 503 }] });
     expect(Date.parse(first?.next_attempt_at ?? '')).toBeGreaterThan(
@@ -121,7 +121,7 @@ describe('a receiver', () => {
       `update webhooks set failing_since = now() - interval '73 hours' where id = '${hook.id}'`,
     );
     await letTimePass();
-    await until(
+    await waitUntil(
       async () => webhook.parse(await request('GET', `/webhooks/${hook.id}`)).status === 'disabled',
     );
     const calls = callsFor('three days').length;

@@ -12,8 +12,8 @@ import {
 import { createKey } from '../../server/core/api/keys.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
-import { showOf } from '../shows.ts';
-import { until } from '../wait-until.ts';
+import { showOf } from '../show-of.ts';
+import { waitUntil } from '../wait-until.ts';
 import { type Call, openReceiver, type Receiver, take } from './receiver.ts';
 
 export const deadlineMs = 250;
@@ -114,7 +114,7 @@ export function openWebhookHarness() {
       );
     },
     /** The pauses between two tries are minutes and hours: here they pass at once. */
-    letTimePass: () =>
+    advanceClock: () =>
       harness().platform.database.execute(
         `update webhook_deliveries set due_at = now() where status = 'queued' and due_at > now()`,
       ),
@@ -124,7 +124,7 @@ export function openWebhookHarness() {
       ),
     settled: async (hook: CreatedWebhook, status: WebhookDelivery['status']): Promise<WebhookDelivery> => {
       const find = async () => (await logOf(hook)).find((delivery) => delivery.status === status);
-      await until(async () => (await find()) !== undefined);
+      await waitUntil(async () => (await find()) !== undefined);
       return (await find()) as WebhookDelivery;
     },
   };

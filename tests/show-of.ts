@@ -1,11 +1,15 @@
 import type { EpisodeInput, Show } from '../ingest/pipeline/show.ts';
 
-type Told = Partial<EpisodeInput> & { title: string; transcript?: string; hint?: string };
+type EpisodeSketch = Partial<EpisodeInput> & { title: string; transcript?: string; hint?: string };
 
 /** A show out of a few words, for tests. */
-export function showOf(title: string, episodes: Told[], more: Partial<Show['show']> = {}): Show {
+export function showOf(
+  title: string,
+  episodes: EpisodeSketch[],
+  showFields: Partial<Show['show']> = {},
+): Show {
   return {
-    show: { title, author: 'Ada Palmer', language: 'en', persons: [], ...more },
+    show: { title, author: 'Ada Palmer', language: 'en', persons: [], ...showFields },
     skipped: [],
     episodes: episodes.map(({ transcript, hint, ...episode }) => ({
       guid: episode.title,
