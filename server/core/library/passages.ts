@@ -1,73 +1,99 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { z } from 'zod';
 import type { PassageParameters, PassageRow } from '../../contract/passage.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database/connection.ts';
+import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { extractUuid } from '../ids.ts';
-import { asIso } from './format.ts';
+import { passageSourceColumns, toPassageFields } from './passage-rows.ts';
 import { episodeUrl, mentionUrl } from './urls.ts';
 
-/** The last passage that was given: the walk goes on behind it, whatever came or went meanwhile. */
+/** The last passage of a page: the next one begins after it, whatever was added or deleted meanwhile. */
 const passagePosition = z.tuple([z.uuid(), z.number().int().min(0)]);
 type PassagePosition = z.infer<typeof passagePosition>;
 
 type Filters = Pick<PassageParameters, 'podcast' | 'episode' | 'language' | 'from' | 'to'>;
 
-type Row = Omit<PassageRow, 'url'> & { ordinal: number; episode_slug: string };
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** An id that is none matches nothing. */
-const parseFilterId = (given: string) => {
-  const id = extractUuid(given);
-  return id && validate(id) ? id : '00000000-0000-0000-0000-000000000000';
+/** An invalid id matches nothing. */
+const parseFilterId = (idOrSlug: string) => {
+  const id = extractUuid(idOrSlug);
+  return id && validate(id) ? id : nilUuid;
 };
 
-function episodeFilter({ podcast, episode, language, from, to }: Filters) {
-  const wanted = [
-    ...(podcast ? [sql`podcast_id = ${parseFilterId(podcast)}`] : []),
-    ...(episode ? [sql`id = ${parseFilterId(episode)}`] : []),
-    ...(language ? [sql`language = ${language}`] : []),
-    ...(from ? [sql`publication_date >= ${from}::date`] : []),
-    ...(to ? [sql`publication_date < ${to}::date + 1`] : []),
+function episodeFilter(
+  database: Database,
+  { podcast, episode, language, from, to }: Filters,
+): SQL | undefined {
+  const conditions = [
+    ...(podcast ? [eq(episodes.podcastId, parseFilterId(podcast))] : []),
+    ...(episode ? [eq(episodes.id, parseFilterId(episode))] : []),
+    ...(language ? [eq(episodes.language, language)] : []),
+    ...(from ? [sql`${episodes.publicationDate} >= ${from}::date`] : []),
+    ...(to ? [sql`${episodes.publicationDate} < ${to}::date + 1`] : []),
   ];
-  return wanted.length === 0
-    ? sql`true`
-    : sql`p.episode_id in (select id from episodes where ${sql.join(wanted, sql` and `)})`;
+  if (conditions.length === 0) return undefined;
+  return inArray(
+    passages.episodeId,
+    database
+      .select({ id: episodes.id })
+      .from(episodes)
+      .where(and(...conditions)),
+  );
 }
 
-async function selectPassagesAfter(
+function selectPassagesAfter(
   database: Database,
   filters: Filters,
-  after: PassagePosition | undefined,
+  [episodeId, ordinal]: PassagePosition = [nilUuid, -1],
   limit: number,
-): Promise<Row[]> {
-  const [episode, ordinal] = after ?? ['00000000-0000-0000-0000-000000000000', -1];
-  const { rows } = await database.execute<Row>(sql`
-    with found as (
-      select * from passages p where (p.episode_id, p.ordinal) > (${episode}::uuid, ${ordinal}::int) and ${episodeFilter(filters)}
-      order by p.episode_id, p.ordinal limit ${limit})
-    select p.id as passage_id, p.ordinal, p.text, p.speaker, p.start_seconds, p.start_estimated, e.id as episode_uuid,
-      e.slug as episode_slug, e.title as episode_title, e.publication_date, e.language, c.id as podcast_uuid, c.title as podcast_title
-    from found p join episodes e on e.id = p.episode_id join podcasts c on c.id = e.podcast_id order by p.episode_id, p.ordinal`);
-  return rows;
+) {
+  const isAfter = sql`(${passages.episodeId}, ${passages.ordinal}) > (${episodeId}::uuid, ${ordinal}::int)`;
+  const page = database.$with('page').as(
+    database
+      .select()
+      .from(passages)
+      .where(and(isAfter, episodeFilter(database, filters)))
+      .orderBy(passages.episodeId, passages.ordinal)
+      .limit(limit),
+  );
+  return database
+    .with(page)
+    .select({
+      id: page.id,
+      ordinal: page.ordinal,
+      text: page.text,
+      speaker: page.speaker,
+      startSeconds: page.startSeconds,
+      startEstimated: page.startEstimated,
+      ...passageSourceColumns,
+    })
+    .from(page)
+    .innerJoin(episodes, eq(episodes.id, page.episodeId))
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .orderBy(page.episodeId, page.ordinal);
 }
 
-const toPassage = ({ ordinal: _, episode_slug, ...row }: Row, publicUrl: string): PassageRow => ({
-  ...row,
-  publication_date: asIso(row.publication_date),
-  url: mentionUrl(
-    episodeUrl(publicUrl, { slug: episode_slug, uuid: row.episode_uuid }),
-    row.passage_id,
-    row.start_seconds,
-  ),
-});
+type Row = Awaited<ReturnType<typeof selectPassagesAfter>>[number];
+
+function toPassage(row: Row, publicUrl: string): PassageRow {
+  const pageUrl = episodeUrl(publicUrl, { slug: row.episodeSlug, uuid: row.episodeId });
+  return {
+    ...toPassageFields(row),
+    text: row.text,
+    language: row.language,
+    url: mentionUrl(pageUrl, row.id, row.startSeconds),
+  };
+}
 
 const lastPosition = (rows: Row[]): PassagePosition | undefined => {
   const last = rows.at(-1);
-  return last && [last.episode_uuid, last.ordinal];
+  return last && [last.episodeId, last.ordinal];
 };
 
-/** One step of a walk over every passage. Throws AppError invalid_request for a cursor that is none. */
+/** One page of all passages. Throws AppError invalid_request for an invalid cursor. */
 export async function getPassagePage(
   database: Database,
   parameters: PassageParameters,
@@ -75,17 +101,17 @@ export async function getPassagePage(
 ): Promise<{ passages: PassageRow[]; next_cursor: string | null }> {
   const after = parameters.cursor ? decodeCursor(parameters.cursor, passagePosition) : undefined;
   const rows = await selectPassagesAfter(database, parameters, after, parameters.limit + 1);
-  const given = rows.slice(0, parameters.limit);
+  const page = rows.slice(0, parameters.limit);
   return {
-    passages: given.map((row) => toPassage(row, publicUrl)),
-    next_cursor: rows.length > given.length ? encodeCursor(lastPosition(given)) : null,
+    passages: page.map((row) => toPassage(row, publicUrl)),
+    next_cursor: rows.length > page.length ? encodeCursor(lastPosition(page)) : null,
   };
 }
 
-/** Few enough that the text of a batch is no large object to the garbage collector: memory stays flat, however long the walk. */
+/** Small enough that the garbage collector does not treat the text of a batch as a large object: memory stays flat. */
 const batchSize = 100;
 
-/** Every passage, in batches: nothing is held between two of them, however slowly they are read. */
+/** Every passage, in batches. No connection is held between two of them, however slowly they are read. */
 export async function* scrollPassages(
   database: Database,
   parameters: PassageParameters,
