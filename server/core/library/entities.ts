@@ -1,53 +1,90 @@
-import { sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import type { EntityType } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
+import { aliases, entities, mentions, passages } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
 import { nameKey } from '../text/normalize.ts';
 
-export type EntityReference = { id: string; name: string; slug: string; type: EntityType };
+/** What every answer says about an entity that it refers to. */
+export const entityColumns = {
+  id: entities.id,
+  name: entities.name,
+  slug: entities.slug,
+  type: entities.type,
+};
 
-const notFoundError = () => new AppError('entity_not_found', 'There is no name with this id.');
+export type EntityRow = Pick<typeof entities.$inferSelect, keyof typeof entityColumns>;
 
-/** The entity of an id: its own, or that of a mention of it. Throws AppError entity_not_found. */
-export async function getEntityReference(database: Database, idOrSlug: string): Promise<EntityReference> {
+export const toEntityReference = ({ id, name, slug, type }: EntityRow) => ({
+  id,
+  name,
+  slug,
+  entity_type: type,
+});
+
+const notFoundError = () => new AppError('entity_not_found', 'There is no entity with this id.');
+
+/** The entity with this id, or the one that a mention with this id mentions. Throws AppError entity_not_found. */
+export async function getEntityRow(database: Database, idOrSlug: string): Promise<EntityRow> {
   const id = extractUuid(idOrSlug);
   if (!id || !validate(id)) throw notFoundError();
-  const { rows } = await database.execute<EntityReference>(sql`
-    select id, name, slug, type from entities where id = ${id}
-    union all
-    select n.id, n.name, n.slug, n.type from mentions m join entities n on n.id = m.entity_id where m.id = ${id}
-    union all
-    select n.id, n.name, n.slug, n.type from passages p join entities n on n.id = p.speaker_entity_id where p.id = ${id}
-    limit 1`);
-  if (!rows[0]) throw notFoundError();
-  return rows[0];
+  const ownId = database.select(entityColumns).from(entities).where(eq(entities.id, id));
+  const mentionId = database
+    .select(entityColumns)
+    .from(mentions)
+    .innerJoin(entities, eq(entities.id, mentions.entityId))
+    .where(eq(mentions.id, id));
+  const spokenPassageId = database
+    .select(entityColumns)
+    .from(passages)
+    .innerJoin(entities, eq(entities.id, passages.speakerEntityId))
+    .where(eq(passages.id, id));
+  const [row] = await unionAll(ownId, mentionId, spokenPassageId).limit(1);
+  if (!row) throw notFoundError();
+  return row;
 }
 
 /**
- * A name by its id, or by what it is called: of several the one said most. Throws AppError entity_not_found,
- * invalid_request when neither is given.
+ * An entity by its id, or by its name or an alias: where several have it, the one mentioned most. Throws AppError
+ * entity_not_found, or invalid_request when neither is there.
  */
 export async function findEntity(
   database: Database,
   input: { id?: string | undefined; name?: string | undefined; type?: EntityType | undefined },
-): Promise<EntityReference> {
-  if (input.id) return getEntityReference(database, input.id);
+): Promise<EntityRow> {
+  if (input.id) return getEntityRow(database, input.id);
   if (!input.name) throw new AppError('invalid_request', 'Give a name or an entity_id.');
   const key = nameKey(input.name);
-  const { rows } = await database.execute<EntityReference>(sql`
-    select n.id, n.name, n.slug, n.type from entities n
-    where (n.name_key = ${key} or n.id in (select entity_id from aliases where alias_key = ${key}))
-      and (${input.type ?? null}::text is null or n.type = ${input.type ?? null})
-    order by n.name_key = ${key} desc, (select count(*) from mentions where entity_id = n.id) desc limit 1`);
-  if (!rows[0]) throw new AppError('entity_not_found', `Nothing is known under the name “${input.name}”.`);
-  return rows[0];
+  const withAlias = database.select({ id: aliases.entityId }).from(aliases).where(eq(aliases.aliasKey, key));
+  const mentionCount = database
+    .select({ count: count() })
+    .from(mentions)
+    .where(eq(mentions.entityId, entities.id));
+  const [row] = await database
+    .select(entityColumns)
+    .from(entities)
+    .where(
+      and(
+        or(eq(entities.nameKey, key), inArray(entities.id, withAlias)),
+        input.type && eq(entities.type, input.type),
+      ),
+    )
+    .orderBy(desc(eq(entities.nameKey, key)), desc(sql`${mentionCount}`))
+    .limit(1);
+  if (!row) throw new AppError('entity_not_found', `There is no entity called “${input.name}”.`);
+  return row;
 }
 
-/** Every passage that says a name, or in which it speaks, once; `speaking` when it speaks there and is not named. */
+const p = alias(passages, 'p');
+const m = alias(mentions, 'm');
+
+/** Every passage that mentions an entity, or in which it speaks, once; `speaking` where it speaks and is not mentioned. */
 export const entityOccurrences = (id: string) => sql`(
-  select episode_id, ordinal, false as speaking from mentions where entity_id = ${id}
+  select ${mentions.episodeId} as "episodeId", ${mentions.ordinal} as ordinal, false as speaking
+  from ${mentions} where ${mentions.entityId} = ${id}
   union all
-  select episode_id, ordinal, true from passages p where speaker_entity_id = ${id} and not exists (
-    select 1 from mentions m where m.entity_id = ${id} and m.episode_id = p.episode_id and m.ordinal = p.ordinal))`;
+  select ${p.episodeId}, ${p.ordinal}, true from ${passages} p where ${p.speakerEntityId} = ${id} and not exists (
+    select 1 from ${mentions} m where ${m.entityId} = ${id} and ${m.episodeId} = ${p.episodeId} and ${m.ordinal} = ${p.ordinal}))`;

@@ -1,31 +1,45 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EntityComparison, EntityTimeline } from '../../contract/entity-detail.ts';
 import type { Database } from '../database/connection.ts';
+import { episodes } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';
-import { entityOccurrences, getEntityReference } from './entities.ts';
+import { entityOccurrences, getEntityRow } from './entities.ts';
 
 const maxComparedEntities = 5;
+const e = alias(episodes, 'e');
 
-/** How often a name was said on each of the last days, today the last. Throws AppError entity_not_found. */
+/** How often an entity was mentioned on each of the last days, the last one today. Throws AppError entity_not_found. */
 export async function getEntityTimeline(
   database: Database,
   idOrSlug: string,
   days: number,
 ): Promise<EntityTimeline> {
-  const { id, name } = await getEntityReference(database, idOrSlug);
-  const { rows } = await database.execute<{ date: string; count: number }>(sql`
+  const { id, name } = await getEntityRow(database, idOrSlug);
+  const { rows } = await database.execute<EntityTimeline['buckets'][number]>(sql`
     with days as (
       select generate_series((now() at time zone 'utc')::date - ${days - 1}::int, (now() at time zone 'utc')::date, interval '1 day')::date as day),
-    said as (
-      select (e.publication_date at time zone 'utc')::date as day, sum(counted.passages)::int as count
-      from (select episode_id, count(*) as passages from ${entityOccurrences(id)} o group by episode_id) counted
-      join episodes e on e.id = counted.episode_id where e.publication_date >= now() - make_interval(days => ${days}::int + 1) group by 1)
-    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(said.count, 0)::int as count from days left join said on said.day = days.day
-    order by days.day`);
+    mentioned as (
+      select (${e.publicationDate} at time zone 'utc')::date as day, sum(counted.passages)::int as count
+      from (select "episodeId", count(*) as passages from ${entityOccurrences(id)} own group by "episodeId") counted
+      join ${episodes} e on ${e.id} = counted."episodeId"
+      where ${e.publicationDate} >= now() - make_interval(days => ${days}::int + 1) group by 1)
+    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(mentioned.count, 0)::int as count
+    from days left join mentioned on mentioned.day = days.day order by days.day`);
   return { id, name, days, total: rows.reduce((sum, { count }) => sum + count, 0), buckets: rows };
 }
 
-/** Two to five names side by side. Throws AppError invalid_request, entity_not_found. */
+type Counts = Pick<EntityComparison['entities'][number], 'episodes' | 'mentions'>;
+
+async function countOccurrences(database: Database, id: string, days: number): Promise<Counts> {
+  const { rows } = await database.execute<Counts>(sql`
+    select count(distinct own."episodeId")::int as episodes, count(*)::int as mentions
+    from ${entityOccurrences(id)} own join ${episodes} e on ${e.id} = own."episodeId"
+    where ${e.publicationDate} >= now() - make_interval(days => ${days}::int)`);
+  return rows[0] ?? { episodes: 0, mentions: 0 };
+}
+
+/** Compares two to five entities. Throws AppError invalid_request, entity_not_found. */
 export async function compareEntities(
   database: Database,
   ids: string[],
@@ -34,20 +48,23 @@ export async function compareEntities(
   if (ids.length < 2 || ids.length > maxComparedEntities)
     throw new AppError(
       'invalid_request',
-      `ids must be two to ${maxComparedEntities} ids with commas between them.`,
+      `ids must be two to ${maxComparedEntities} entity ids, separated by commas.`,
     );
-  const entities = await Promise.all(ids.map((id) => getEntityReference(database, id)));
+  const entities = await Promise.all(ids.map((id) => getEntityRow(database, id)));
   const counted = await Promise.all(
-    entities.map(async ({ id, name, type }) => {
-      const { rows } = await database.execute<{ episodes: number; mentions: number }>(sql`
-        select count(distinct o.episode_id)::int as episodes, count(*)::int as mentions from ${entityOccurrences(id)} o join episodes e on e.id = o.episode_id
-        where e.publication_date >= now() - make_interval(days => ${days}::int)`);
-      return { id, name, entity_type: type, ...(rows[0] ?? { episodes: 0, mentions: 0 }) };
-    }),
+    entities.map(async ({ id, name, type }) => ({
+      id,
+      name,
+      entity_type: type,
+      ...(await countOccurrences(database, id, days)),
+    })),
   );
-  const all = counted.reduce((sum, { mentions }) => sum + mentions, 0);
+  const total = counted.reduce((sum, { mentions }) => sum + mentions, 0);
   return {
     days,
-    entities: counted.map((entity) => ({ ...entity, share_of_voice: all === 0 ? 0 : entity.mentions / all })),
+    entities: counted.map((entity) => ({
+      ...entity,
+      share_of_voice: total === 0 ? 0 : entity.mentions / total,
+    })),
   };
 }

@@ -1,37 +1,49 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TrendingEntity } from '../../contract/entity-detail.ts';
 import type { Database } from '../database/connection.ts';
-import type { EntityReference } from './entities.ts';
+import { entities, episodes, mentions } from '../database/library-schema.ts';
+import { type EntityRow, toEntityReference } from './entities.ts';
 
-/** How many times the compared time the past reaches back. */
+/** How many earlier periods a period is compared with. */
 const baselinePeriods = 4;
 const minEpisodes = 2;
+/** Only the entities of most episodes in the period are ranked. */
+const maxCandidates = 1_000;
 
-/** Names said more than their own past would have it: raw counts would always show the same few. */
+type Trend = EntityRow & Pick<TrendingEntity, 'episodes' | 'expected' | 'score'>;
+
+const e = alias(episodes, 'e');
+const m = alias(mentions, 'm');
+const n = alias(entities, 'n');
+
+/** Entities mentioned more than in their own past: raw counts would always show the same few. */
 export async function getTrendingEntities(
   database: Database,
   { limit, days }: { limit: number; days: number },
 ): Promise<TrendingEntity[]> {
-  const { rows } = await database.execute<
-    EntityReference & { episodes: number; expected: number; score: number }
-  >(sql`
+  const { rows } = await database.execute<Trend>(sql`
     with recent as (
-      select m.entity_id, count(distinct m.episode_id)::int as episodes from episodes e join mentions m on m.episode_id = e.id
-      where e.publication_date > now() - make_interval(days => ${days}::int) and e.publication_date <= now()
-      group by m.entity_id having count(distinct m.episode_id) >= ${minEpisodes} order by episodes desc limit 1000),
+      select ${m.entityId} as "entityId", count(distinct ${m.episodeId})::int as episodes
+      from ${episodes} e join ${mentions} m on ${m.episodeId} = ${e.id}
+      where ${e.publicationDate} > now() - make_interval(days => ${days}::int) and ${e.publicationDate} <= now()
+      group by ${m.entityId} having count(distinct ${m.episodeId}) >= ${minEpisodes} order by episodes desc limit ${maxCandidates}),
     past as (
-      select m.entity_id, count(distinct m.episode_id)::float8 / ${baselinePeriods} as expected from episodes e join mentions m on m.episode_id = e.id
-      where e.publication_date > now() - make_interval(days => ${days * (baselinePeriods + 1)}::int)
-        and e.publication_date <= now() - make_interval(days => ${days}::int) and m.entity_id in (select entity_id from recent)
-      group by m.entity_id)
-    select n.id, n.name, n.slug, n.type, recent.episodes, coalesce(past.expected, 0) as expected,
+      select ${m.entityId} as "entityId", count(distinct ${m.episodeId})::float8 / ${baselinePeriods} as expected
+      from ${episodes} e join ${mentions} m on ${m.episodeId} = ${e.id}
+      where ${e.publicationDate} > now() - make_interval(days => ${days * (baselinePeriods + 1)}::int)
+        and ${e.publicationDate} <= now() - make_interval(days => ${days}::int)
+        and ${m.entityId} in (select "entityId" from recent)
+      group by ${m.entityId})
+    select ${n.id} as id, ${n.name} as name, ${n.slug} as slug, ${n.type} as type, recent.episodes, coalesce(past.expected, 0) as expected,
       (recent.episodes - coalesce(past.expected, 0)) / sqrt(coalesce(past.expected, 0) + 1) as score
-    from recent left join past using (entity_id) join entities n on n.id = recent.entity_id
-    where n.type <> 'topic' and recent.episodes > coalesce(past.expected, 0)
-    order by score desc, n.name limit ${limit}`);
-  return rows.map(({ type, ...row }) => ({
-    ...row,
-    entity_type: type,
+    from recent left join past using ("entityId") join ${entities} n on ${n.id} = recent."entityId"
+    where ${n.type} <> 'topic' and recent.episodes > coalesce(past.expected, 0)
+    order by score desc, ${n.name} limit ${limit}`);
+  return rows.map((row) => ({
+    ...toEntityReference(row),
+    episodes: row.episodes,
+    expected: row.expected,
     score: Math.round(row.score * 100) / 100,
   }));
 }
