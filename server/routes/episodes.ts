@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../contract/episode.ts';
-import { getEpisode, getEpisodeEntities, getTranscript } from '../core/library/episodes.ts';
+import { getEpisode, getEpisodeEntities } from '../core/library/episodes.ts';
+import { getTranscript } from '../core/library/transcripts.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { idParams } from './id-params.ts';
 import { errorResponse, jsonResponse } from './responses.ts';

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
+import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { queueBacklog } from '../queue.ts';
 import type { SearchEngine } from '../search/engine.ts';
 
 const timeoutMs = 1_500;
 
+type Counts = Pick<Health['database'], 'podcasts' | 'episodes' | 'passages'>;
+
 async function databaseHealth(database: Database): Promise<Health['database'] & { queue: Health['queue'] }> {
   try {
-    const { rows } = await database.execute<{ podcasts: number; episodes: number; passages: number }>(sql`
-      select (select count(*) from podcasts)::int as podcasts, (select count(*) from episodes)::int as episodes, (select count(*) from passages)::int as passages`);
+    const { rows } = await database.execute<Counts>(sql`
+      select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
+        (select count(*) from ${passages})::int as passages`);
     const { backlog, oldestSeconds } = await queueBacklog(database);
     return {
       ok: true,
@@ -38,7 +42,7 @@ async function searchHealth(engine: SearchEngine): Promise<Health['search']> {
   return Promise.race([stats, timeout]).catch(() => ({ ok: false, documents: 0 }));
 }
 
-/** What both sides hold and what is waiting between them. `catching_up` while they differ. */
+/** What the database and the search engine hold, and what waits between them. `catching_up` while they differ. */
 export async function getHealth(dependencies: { database: Database; engine: SearchEngine }): Promise<Health> {
   const [{ queue, ...database }, search] = await Promise.all([
     databaseHealth(dependencies.database),

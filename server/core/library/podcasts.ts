@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { EntityType } from '../../contract/entity.ts';
+import { desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import {
   type PodcastDetail,
   type PodcastEntity,
@@ -7,75 +6,131 @@ import {
   recentEpisodesPerPage,
 } from '../../contract/podcast.ts';
 import type { Database } from '../database/connection.ts';
+import { entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
+import { entityColumns, toEntityReference } from './entities.ts';
 import { asIso } from './format.ts';
-
-type PodcastRow = Omit<PodcastDetail, 'recent_episodes' | 'page' | 'total_pages'>;
-type EpisodeRow = {
-  id: string;
-  title: string;
-  slug: string;
-  publication_date: string | null;
-  has_transcript: boolean;
-};
 
 const maxEntities = 20;
 
 const notFoundError = () => new AppError('podcast_not_found', 'There is no podcast with this id.');
 
-/** The podcasts of most episodes that can be searched: what this library is read for. */
+/** The podcasts with the most episodes that can be searched. */
 export async function getPopularPodcasts(database: Database, limit: number): Promise<PopularPodcast[]> {
-  const { rows } = await database.execute<PopularPodcast>(sql`
-    select c.id, c.slug, c.title, c.author, c.image_url, counted.episodes, counted.transcripts, counted.last_published
-    from (select podcast_id, count(*)::int as episodes, count(*) filter (where has_transcript)::int as transcripts,
-        max(publication_date) as last_published from episodes group by podcast_id) counted
-    join podcasts c on c.id = counted.podcast_id order by counted.transcripts desc, c.title limit ${limit}`);
-  return rows.map((row) => ({ ...row, last_published: asIso(row.last_published) }));
+  const counted = database
+    .select({
+      podcastId: episodes.podcastId,
+      episodes: sql<number>`count(*)::int`.as('episodes'),
+      transcripts: sql<number>`(count(*) filter (where ${episodes.hasTranscript}))::int`.as('transcripts'),
+      lastPublished: max(episodes.publicationDate).as('last_published'),
+    })
+    .from(episodes)
+    .groupBy(episodes.podcastId)
+    .as('counted');
+  const rows = await database
+    .select({
+      id: podcasts.id,
+      slug: podcasts.slug,
+      title: podcasts.title,
+      author: podcasts.author,
+      imageUrl: podcasts.imageUrl,
+      episodes: counted.episodes,
+      transcripts: counted.transcripts,
+      lastPublished: counted.lastPublished,
+    })
+    .from(counted)
+    .innerJoin(podcasts, eq(podcasts.id, counted.podcastId))
+    .orderBy(desc(counted.transcripts), podcasts.title)
+    .limit(limit);
+  return rows.map(({ imageUrl, lastPublished, ...row }) => ({
+    ...row,
+    image_url: imageUrl,
+    last_published: asIso(lastPublished),
+  }));
 }
 
-/** What a podcast talks about: the names of most of its episodes. Throws AppError podcast_not_found. */
+/** The entities mentioned in the most episodes of a podcast. Throws AppError podcast_not_found. */
 export async function getPodcastEntities(database: Database, idOrSlug: string): Promise<PodcastEntity[]> {
-  const id = await getExistingPodcastId(database, idOrSlug);
-  const { rows } = await database.execute<Omit<PodcastEntity, 'entity_type'> & { type: EntityType }>(sql`
-    select n.id, n.name, n.slug, n.type, said.episodes
-    from (select entity_id, count(distinct episode_id)::int as episodes from mentions
-      where episode_id in (select id from episodes where podcast_id = ${id}) group by entity_id
-      order by episodes desc, entity_id limit ${maxEntities}) said
-    join entities n on n.id = said.entity_id order by said.episodes desc, n.name`);
-  return rows.map(({ type, ...row }) => ({ ...row, entity_type: type }));
+  const { id } = await getPodcastRow(database, idOrSlug);
+  const ownEpisodes = database.select({ id: episodes.id }).from(episodes).where(eq(episodes.podcastId, id));
+  const episodeCount = sql<number>`count(distinct ${mentions.episodeId})::int`;
+  const counted = database
+    .select({ entityId: mentions.entityId, episodes: episodeCount.as('episodes') })
+    .from(mentions)
+    .where(inArray(mentions.episodeId, ownEpisodes))
+    .groupBy(mentions.entityId)
+    .orderBy(desc(episodeCount), mentions.entityId)
+    .limit(maxEntities)
+    .as('counted');
+  const rows = await database
+    .select({ ...entityColumns, episodes: counted.episodes })
+    .from(counted)
+    .innerJoin(entities, eq(entities.id, counted.entityId))
+    .orderBy(desc(counted.episodes), entities.name);
+  return rows.map((row) => ({ ...toEntityReference(row), episodes: row.episodes }));
 }
 
-async function getExistingPodcastId(database: Database, idOrSlug: string): Promise<string> {
-  const id = extractUuid(idOrSlug);
-  const { rowCount } = id
-    ? await database.execute(sql`select 1 from podcasts where id = ${id}`)
-    : { rowCount: 0 };
-  if (!id || !rowCount) throw notFoundError();
-  return id;
-}
-
-/** A podcast with one page of its episodes, newest first. Throws AppError podcast_not_found. */
-export async function getPodcast(database: Database, idOrSlug: string, page: number): Promise<PodcastDetail> {
+async function getPodcastRow(database: Database, idOrSlug: string) {
   const id = extractUuid(idOrSlug);
   if (!id) throw notFoundError();
-  const { rows } = await database.execute<PodcastRow>(sql`
-    select c.id, c.slug, c.title, c.author, c.description, c.image_url, c.language, c.html_url, c.website,
-      (select count(*)::int from episodes where podcast_id = c.id) as episode_count
-    from podcasts c where c.id = ${id}`);
-  const podcast = rows[0];
-  if (!podcast) throw notFoundError();
-  const episodes = await database.execute<EpisodeRow>(sql`
-    select id, title, slug, publication_date, has_transcript from episodes where podcast_id = ${id}
-    order by publication_date desc nulls last, id limit ${recentEpisodesPerPage} offset ${(page - 1) * recentEpisodesPerPage}`);
+  const episodeCount = database
+    .select({ count: sql`count(*)::int` })
+    .from(episodes)
+    .where(eq(episodes.podcastId, podcasts.id));
+  const [row] = await database
+    .select({ ...getTableColumns(podcasts), episodeCount: sql<number>`${episodeCount}` })
+    .from(podcasts)
+    .where(eq(podcasts.id, id));
+  if (!row) throw notFoundError();
+  return row;
+}
+
+/** One page of a podcast's episodes, newest first. */
+async function getRecentEpisodes(
+  database: Database,
+  podcastId: string,
+  page: number,
+): Promise<PodcastDetail['recent_episodes']> {
+  const rows = await database
+    .select({
+      id: episodes.id,
+      title: episodes.title,
+      slug: episodes.slug,
+      publicationDate: episodes.publicationDate,
+      hasTranscript: episodes.hasTranscript,
+    })
+    .from(episodes)
+    .where(eq(episodes.podcastId, podcastId))
+    .orderBy(sql`${episodes.publicationDate} desc nulls last`, episodes.id)
+    .limit(recentEpisodesPerPage)
+    .offset((page - 1) * recentEpisodesPerPage);
+  return rows.map(({ id, title, slug, publicationDate, hasTranscript }) => ({
+    id,
+    title,
+    slug,
+    uuid: id,
+    publication_date: asIso(publicationDate),
+    has_transcript: hasTranscript,
+  }));
+}
+
+/** A podcast with one page of its episodes. Throws AppError podcast_not_found. */
+export async function getPodcast(database: Database, idOrSlug: string, page: number): Promise<PodcastDetail> {
+  const podcast = await getPodcastRow(database, idOrSlug);
   return {
-    ...podcast,
-    recent_episodes: episodes.rows.map((row) => ({
-      ...row,
-      uuid: row.id,
-      publication_date: asIso(row.publication_date),
-    })),
+    id: podcast.id,
+    slug: podcast.slug,
+    title: podcast.title,
+    author: podcast.author,
+    description: podcast.description,
+    image_url: podcast.imageUrl,
+    language: podcast.language,
+    episode_count: podcast.episodeCount,
+    html_url: podcast.htmlUrl,
+    website: podcast.website,
+    recent_episodes: await getRecentEpisodes(database, podcast.id, page),
     page,
-    total_pages: Math.ceil(podcast.episode_count / recentEpisodesPerPage),
+    total_pages: Math.ceil(podcast.episodeCount / recentEpisodesPerPage),
   };
 }

@@ -1,52 +1,66 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EpisodeEntity } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
+import { passages, topics, transcripts } from '../database/library-schema.ts';
 
 const maxTopics = 6;
-/** A phrase of more than every fourth episode tells nothing of this one; said of few episodes, that would be chance. */
+/** A phrase said in more of the episodes says nothing about this one; in a small library that share would be chance. */
 const maxEpisodeShare = 0.25;
 const minLibraryEpisodes = 20;
 
-type Candidate = {
-  id: string;
-  name: string;
-  slug: string;
-  count: number;
-  context: string;
-  start_seconds: number | null;
-  ordinal: number;
-  episodes: number;
-  all_episodes: number;
-};
+/** The phrases that an episode repeats, each with its first passage and how many episodes say it. */
+function selectCandidates(database: Database, episodeId: string) {
+  const other = alias(topics, 'other');
+  const episodes = database
+    .select({ count: sql`count(*)::int` })
+    .from(other)
+    .where(eq(other.topicId, topics.topicId));
+  const allEpisodes = database.select({ count: sql`count(*)::int` }).from(transcripts);
+  return database
+    .select({
+      topicId: topics.topicId,
+      name: topics.name,
+      slug: topics.slug,
+      count: topics.count,
+      ordinal: topics.ordinal,
+      context: passages.text,
+      startSeconds: passages.startSeconds,
+      episodes: sql<number>`${episodes}`,
+      allEpisodes: sql<number>`${allEpisodes}`,
+    })
+    .from(topics)
+    .innerJoin(passages, and(eq(passages.episodeId, topics.episodeId), eq(passages.ordinal, topics.ordinal)))
+    .where(eq(topics.episodeId, episodeId));
+}
+
+type Candidate = Awaited<ReturnType<typeof selectCandidates>>[number];
 
 /** TF-IDF: how often this episode says it, against how few others do. */
-const weight = ({ count, episodes, all_episodes }: Candidate) =>
-  count * Math.log((all_episodes + 1) / episodes);
+const weight = ({ count, episodes, allEpisodes }: Candidate) =>
+  count * Math.log((allEpisodes + 1) / episodes);
 
-const isCommon = ({ episodes, all_episodes }: Candidate) =>
-  all_episodes >= minLibraryEpisodes && episodes > all_episodes * maxEpisodeShare;
+const isCommon = ({ episodes, allEpisodes }: Candidate) =>
+  allEpisodes >= minLibraryEpisodes && episodes > allEpisodes * maxEpisodeShare;
 
-/** The telling phrases of an episode, ranked against the whole library, the most telling first. */
+const toTopic = (row: Candidate): EpisodeEntity => ({
+  id: row.topicId,
+  name: row.name,
+  slug: row.slug,
+  entity_type: 'topic',
+  context: row.context,
+  count: row.count,
+  role: 'mention',
+  passages: [row.ordinal],
+  start_seconds: row.startSeconds,
+});
+
+/** The most characteristic phrases of an episode, ranked against the whole library, the strongest first. */
 export async function listEpisodeTopics(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
-  const { rows } = await database.execute<Candidate>(sql`
-    select t.topic_id as id, t.name, t.slug, t.count, p.text as context, p.start_seconds, t.ordinal,
-      (select count(*)::int from topics other where other.topic_id = t.topic_id) as episodes,
-      (select count(*)::int from transcripts) as all_episodes
-    from topics t join passages p on p.episode_id = t.episode_id and p.ordinal = t.ordinal
-    where t.episode_id = ${episodeId}`);
-  return rows
+  const candidates = await selectCandidates(database, episodeId);
+  return candidates
     .filter((candidate) => !isCommon(candidate))
     .sort((a, b) => weight(b) - weight(a) || (a.name < b.name ? -1 : 1))
     .slice(0, maxTopics)
-    .map(({ id, name, slug, count, context, start_seconds, ordinal }) => ({
-      id,
-      name,
-      slug,
-      entity_type: 'topic',
-      context,
-      count,
-      role: 'mention',
-      passages: [ordinal],
-      start_seconds,
-    }));
+    .map(toTopic);
 }

@@ -1,57 +1,83 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import type { Database } from '../database/connection.ts';
-import { AppError } from '../errors.ts';
-import { extractUuid } from '../ids.ts';
+import { episodes, passages, podcasts } from '../database/library-schema.ts';
+import type { RawRow } from '../database/raw-row.ts';
+import { episodeNotFoundError, parseEpisodeId } from './episodes.ts';
 import { asIso } from './format.ts';
+import { transcriptNotFoundError } from './transcripts.ts';
 
-export type ContextPassage = {
-  passage_id: string;
-  text: string;
-  speaker: string | null;
-  start_seconds: number | null;
-  /** The one that was asked for. */
-  is_center: boolean;
-};
-
-export type TranscriptContext = {
-  episode_uuid: string;
-  episode_title: string;
-  episode_slug: string;
-  publication_date: string | null;
-  podcast_title: string;
-  passages: ContextPassage[];
+type ContextRow = RawRow<typeof passages, 'id' | 'text' | 'speaker' | 'startSeconds'> & {
+  /** The passage at the position that was asked for. */
+  isCenter: boolean;
 };
 
 export type TranscriptPosition = { passageId?: string | undefined; startSeconds?: number | undefined };
 
-type EpisodeRow = Omit<TranscriptContext, 'passages'> & { has_transcript: boolean };
+const p = alias(passages, 'p');
 
-/** What an episode says before and after a place: a passage, or a second; without either, its beginning. Throws AppError episode_not_found, transcript_not_found. */
+const selectEpisode = (database: Database, id: string) =>
+  database
+    .select({
+      slug: episodes.slug,
+      title: episodes.title,
+      publicationDate: episodes.publicationDate,
+      hasTranscript: episodes.hasTranscript,
+      podcastTitle: podcasts.title,
+    })
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(eq(episodes.id, id));
+
+const selectCenter = (database: Database, episodeId: string, position: TranscriptPosition) =>
+  position.passageId && validate(position.passageId)
+    ? database
+        .select({ ordinal: passages.ordinal })
+        .from(passages)
+        .where(and(eq(passages.id, position.passageId), eq(passages.episodeId, episodeId)))
+    : database
+        .select({ ordinal: max(passages.ordinal) })
+        .from(passages)
+        .where(
+          and(eq(passages.episodeId, episodeId), lte(passages.startSeconds, position.startSeconds ?? 0)),
+        );
+
+const toContextPassage = (row: ContextRow) => ({
+  passage_id: row.id,
+  text: row.text,
+  speaker: row.speaker,
+  start_seconds: row.startSeconds,
+  is_center: row.isCenter,
+});
+
+/**
+ * What an episode says before and after a position: a passage or a second; without either, its beginning. Throws
+ * AppError episode_not_found, transcript_not_found.
+ */
 export async function getTranscriptContext(
   database: Database,
   idOrSlug: string,
-  { passageId, startSeconds }: TranscriptPosition,
+  position: TranscriptPosition,
   radius: number,
-): Promise<TranscriptContext> {
-  const id = extractUuid(idOrSlug);
-  const { rows: episodes } = id
-    ? await database.execute<EpisodeRow>(sql`
-        select e.id as episode_uuid, e.title as episode_title, e.slug as episode_slug, e.publication_date, e.has_transcript,
-          c.title as podcast_title
-        from episodes e join podcasts c on c.id = e.podcast_id where e.id = ${id}`)
-    : { rows: [] };
-  if (!episodes[0]) throw new AppError('episode_not_found', 'There is no episode with this id.');
-  const { has_transcript, ...episode } = episodes[0];
-  if (!has_transcript)
-    throw new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
-  const center =
-    passageId && validate(passageId)
-      ? sql`select ordinal from passages where id = ${passageId} and episode_id = ${id}`
-      : sql`select max(ordinal) as ordinal from passages where episode_id = ${id} and start_seconds <= ${startSeconds ?? 0}`;
-  const { rows: passages } = await database.execute<ContextPassage>(sql`
-    with center as (select coalesce((${center}), 0) as ordinal)
-    select p.id as passage_id, p.text, p.speaker, p.start_seconds, p.ordinal = center.ordinal as is_center from passages p, center
-    where p.episode_id = ${id} and p.ordinal between center.ordinal - ${radius}::int and center.ordinal + ${radius}::int order by p.ordinal`);
-  return { ...episode, publication_date: asIso(episode.publication_date), passages };
+) {
+  const id = parseEpisodeId(idOrSlug);
+  const [episode] = await selectEpisode(database, id);
+  if (!episode) throw episodeNotFoundError();
+  if (!episode.hasTranscript) throw transcriptNotFoundError();
+  const { rows } = await database.execute<ContextRow>(sql`
+    with center as (select coalesce(${selectCenter(database, id, position)}, 0) as ordinal)
+    select ${p.id} as id, ${p.text} as text, ${p.speaker} as speaker, ${p.startSeconds} as "startSeconds",
+      ${p.ordinal} = center.ordinal as "isCenter"
+    from ${passages} p, center
+    where ${p.episodeId} = ${id} and ${p.ordinal} between center.ordinal - ${radius}::int and center.ordinal + ${radius}::int
+    order by ${p.ordinal}`);
+  return {
+    episode_uuid: id,
+    episode_title: episode.title,
+    episode_slug: episode.slug,
+    publication_date: asIso(episode.publicationDate),
+    podcast_title: episode.podcastTitle,
+    passages: rows.map(toContextPassage),
+  };
 }

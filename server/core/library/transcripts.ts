@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TranscriptResponse } from '../../contract/episode.ts';
+import type { Database } from '../database/connection.ts';
+import { episodes, passages, transcripts } from '../database/library-schema.ts';
+import type { RawValue } from '../database/raw-row.ts';
+import { AppError } from '../errors.ts';
+import { episodeNotFoundError, parseEpisodeId } from './episodes.ts';
+import { findPassageLines } from './passage-lines.ts';
+import { spokenText } from './transcript-line.ts';
+
+/** Characters of a passage that are enough to find the line in which it begins. */
+const passageStartLength = 80;
+
+export const transcriptNotFoundError = () =>
+  new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
+
+type PassageStart = { id: RawValue<typeof passages.id>; start: RawValue<typeof passages.text> };
+
+async function selectTranscript(database: Database, episodeId: string) {
+  const passageStarts = database
+    .select({
+      all: sql`coalesce(json_agg(json_build_object('id', ${passages.id}, 'start', left(${passages.text}, ${passageStartLength}::int)) order by ${passages.ordinal}), '[]')`,
+    })
+    .from(passages)
+    .where(eq(passages.episodeId, episodes.id));
+  const [row] = await database
+    .select({
+      text: transcripts.text,
+      marks: transcripts.marks,
+      passages: sql<PassageStart[]>`${passageStarts}`,
+    })
+    .from(episodes)
+    .leftJoin(transcripts, eq(transcripts.episodeId, episodes.id))
+    .where(eq(episodes.id, episodeId));
+  return row;
+}
+
+/** Throws AppError transcript_not_found, episode_not_found. */
+export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
+  const row = await selectTranscript(database, parseEpisodeId(idOrSlug));
+  if (!row) throw episodeNotFoundError();
+  if (row.text === null || !row.marks) throw transcriptNotFoundError();
+  const lines = row.text.split('\n');
+  const segments = row.marks.map((mark, at) => ({
+    start_seconds: mark[0],
+    speaker: mark[1],
+    text: spokenText(mark, lines[at] ?? ''),
+  }));
+  const passageLines = findPassageLines(
+    segments.map(({ text }) => text),
+    row.passages.map(({ start }) => start),
+  );
+  return {
+    transcript: row.text,
+    segments,
+    passages: row.passages.map(({ id }, at) => ({ id, line: passageLines[at] ?? 0 })),
+  };
+}
