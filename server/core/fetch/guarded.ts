@@ -1,8 +1,9 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { Agent, fetch, type Response } from 'undici';
+import { lookup } from 'node:dns';
+import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import { AppError } from '../errors.ts';
-import { checkUrl, isAllowedHost, isPublicAddress } from './address.ts';
+import { checkUrl, isAllowedHost } from './address.ts';
+import { toFetchError } from './fetch-error.ts';
+import { type LookupAll, publicLookup } from './public-lookup.ts';
 
 export type FetchLimits = { maxBytes: number; timeoutMs: number };
 export type FetchResult = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
@@ -19,143 +20,102 @@ export type GuardedPost = (
   headers: Record<string, string>,
 ) => Promise<{ status: number }>;
 
+export type GuardedClient = {
+  fetch: GuardedFetch;
+  /** Follows no redirect: what was meant for one address isn't sent to another. */
+  post: GuardedPost;
+  close: () => Promise<void>;
+};
+
+/** One request to a URL that was checked. */
+type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
 const maxRedirects = 5;
+const connectTimeoutMs = 10_000;
 
-/** Asks for all addresses of a name. */
-type LookupAll = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
-/** Looks a name up and refuses it when any of its addresses is private: the one check that a rebinding name cannot dodge. */
-const publicLookup =
-  (lookupAll: LookupAll): LookupFunction =>
-  (hostname, options, callback) => {
-    lookupAll(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 4);
-      const first = addresses[0];
-      if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
-        return callback(
-          new AppError(
-            'url_not_allowed',
-            `${hostname} leads into a private network.`,
-          ) as NodeJS.ErrnoException,
-          '',
-          4,
-        );
-      }
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-  };
-
-/** Reads a body up to the limit; counted after decompression, since a small gzip unpacks to anything. */
-async function readBody(response: Response, limits: FetchLimits): Promise<Uint8Array> {
+/** Reads a body up to the limit, counted after decompression: a small gzip unpacks to anything. */
+async function readBody(response: Response, { maxBytes }: FetchLimits): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > limits.maxBytes) {
+    if (size > maxBytes)
       throw new AppError(
         'feed_too_large',
-        `${response.url} is larger than ${Math.round(limits.maxBytes / 1_048_576)} MB.`,
+        `${response.url} is larger than ${Math.round(maxBytes / 1_048_576)} MB.`,
       );
-    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function toFetchError(error: unknown, address: string, limits: Pick<FetchLimits, 'timeoutMs'>): AppError {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof AppError) return cause;
-    if (cause.name === 'TimeoutError' || cause.name === 'AbortError') {
-      return new AppError(
-        'fetch_timeout',
-        `${address} did not answer in full within ${limits.timeoutMs / 1000} seconds.`,
-        { cause: error },
-      );
-    }
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400 && status !== 304;
+
+/** Follows redirects, each of them checked like the first address. */
+async function followRedirects(send: Send, start: URL, allowedHosts: string[], init: RequestInit) {
+  let url = start;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await send(url, init);
+    const location = response.headers.get('location');
+    if (!isRedirect(response) || !location) return { response, url };
+    await response.body?.cancel();
+    url = checkUrl(new URL(location, url), allowedHosts);
   }
-  return new AppError(
-    'fetch_failed',
-    `${address} cannot be fetched: ${error instanceof Error ? ((error.cause as Error)?.message ?? error.message) : error}`,
-    { cause: error },
-  );
+  throw new AppError('fetch_failed', `${start.href} redirects more than ${maxRedirects} times.`);
 }
 
 /**
- * The only way to fetch an address that somebody else chose. Every redirect is checked anew; one deadline holds for
- * all of it. Throws AppError url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
+ * The only way to fetch an address that somebody else chose. One timeout covers the redirects and the body. Throws
+ * AppError url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
  */
 export function createGuardedFetch(
   options: { allowedHosts?: string[]; userAgent?: string; lookupAll?: LookupAll } = {},
-): {
-  fetch: GuardedFetch;
-  /** Sends a body, and follows no redirect: what is told to one address is not told to another. */
-  post: GuardedPost;
-  close: () => Promise<void>;
-} {
+): GuardedClient {
   const allowedHosts = options.allowedHosts ?? [];
+  const userAgent = options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)';
   const guardedAgent = new Agent({
-    connect: { lookup: publicLookup(options.lookupAll ?? lookup), timeout: 10_000 },
+    connect: { lookup: publicLookup(options.lookupAll ?? lookup), timeout: connectTimeoutMs },
   });
-  const unrestrictedAgent = new Agent({ connect: { timeout: 10_000 } });
-  const dispatcherFor = (url: URL) => (isAllowedHost(url, allowedHosts) ? unrestrictedAgent : guardedAgent);
-  const withUserAgent = (headers: Record<string, string>) => ({
-    'user-agent': options.userAgent ?? 'Earshot/0.1 (podcast search; +https://earshot.example)',
-    ...headers,
-  });
-  const guardedPost: GuardedPost = async (address, body, limits, headers) => {
-    const url = checkUrl(address, allowedHosts);
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limits.timeoutMs),
-        dispatcher: dispatcherFor(url),
-        headers: withUserAgent(headers),
-      });
-      // What a receiver says beside its status is of no use to us.
-      await response.body?.cancel();
-      return { status: response.status };
-    } catch (error) {
-      throw toFetchError(error, address, limits);
-    }
-  };
-  const guardedFetch: GuardedFetch = async (address, limits, headers = {}) => {
-    const signal = AbortSignal.timeout(limits.timeoutMs);
-    let url = checkUrl(address, allowedHosts);
-    try {
-      for (let hop = 0; hop <= maxRedirects; hop += 1) {
-        const response = await fetch(url, {
-          redirect: 'manual',
-          signal,
-          dispatcher: dispatcherFor(url),
-          headers: withUserAgent(headers),
-        });
-        const location = response.headers.get('location');
-        if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
-          await response.body?.cancel();
-          url = checkUrl(new URL(location, url), allowedHosts);
-          continue;
-        }
-        return {
-          status: response.status,
-          headers: response.headers,
-          bytes: await readBody(response, limits),
-          url: url.href,
-        };
-      }
-    } catch (error) {
-      throw toFetchError(error, address, limits);
-    }
-    throw new AppError('fetch_failed', `${address} redirects more than ${maxRedirects} times.`);
-  };
+  const unrestrictedAgent = new Agent({ connect: { timeout: connectTimeoutMs } });
+  const send: Send = (url, init) =>
+    fetch(url, {
+      ...init,
+      redirect: 'manual',
+      dispatcher: isAllowedHost(url, allowedHosts) ? unrestrictedAgent : guardedAgent,
+    });
+
   return {
-    fetch: guardedFetch,
-    post: guardedPost,
-    close: async () => void (await Promise.all([guardedAgent.destroy(), unrestrictedAgent.destroy()])),
+    fetch: async (address, limits, headers = {}) => {
+      const start = checkUrl(address, allowedHosts);
+      try {
+        const { response, url } = await followRedirects(send, start, allowedHosts, {
+          signal: AbortSignal.timeout(limits.timeoutMs),
+          headers: { 'user-agent': userAgent, ...headers },
+        });
+        const { status } = response;
+        return { status, headers: response.headers, bytes: await readBody(response, limits), url: url.href };
+      } catch (error) {
+        throw toFetchError(error, address, limits.timeoutMs);
+      }
+    },
+    post: async (address, body, { timeoutMs }, headers) => {
+      const url = checkUrl(address, allowedHosts);
+      try {
+        const response = await send(url, {
+          method: 'POST',
+          body,
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: { 'user-agent': userAgent, ...headers },
+        });
+        // Only the status of a receiver matters.
+        await response.body?.cancel();
+        return { status: response.status };
+      } catch (error) {
+        throw toFetchError(error, address, timeoutMs);
+      }
+    },
+    close: async () => {
+      await Promise.all([guardedAgent.destroy(), unrestrictedAgent.destroy()]);
+    },
   };
 }
