@@ -69,7 +69,7 @@ describe('the guarded client', () => {
     expect(checkUrl('https://example.org/feed.xml').hostname).toBe('example.org');
   });
 
-  it('checks where a redirect leads, before it goes there', async () => {
+  it('checks a redirect before following it', async () => {
     let visited = 0;
     const inside = await serve((_, response) => {
       visited += 1;
@@ -84,7 +84,7 @@ describe('the guarded client', () => {
     await client.close();
   });
 
-  it('connects to no name that leads inside, with one of its addresses only', async () => {
+  it('refuses a host name when any of its addresses is private', async () => {
     let visited = 0;
     const inside = await serve((_, response) => {
       visited += 1;
@@ -107,7 +107,7 @@ describe('the guarded client', () => {
     expect(visited).toBe(0);
   });
 
-  it('counts a body after decompression, and gives up on one that never ends', async () => {
+  it('counts a body after decompression, and stops waiting for one that never ends', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const host = await serve((request, response) => {
       if (request.url === '/bomb') response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { parseEmail } from './email.ts';
 
-describe('an e-mail address', () => {
-  it('is read in its usual forms, its spellings meet in one key', () => {
+describe('an email address', () => {
+  it('is read in its usual forms, and its spellings share one key', () => {
     expect(parseEmail(' Ada.Palmer+podcasts@Example.ORG ')).toEqual({
       email: 'Ada.Palmer+podcasts@example.org',
       key: 'ada.palmer+podcasts@example.org',
@@ -12,7 +12,7 @@ describe('an e-mail address', () => {
     expect(parseEmail('jo@bücher.example').email).toBe('jo@xn--bcher-kva.example');
   });
 
-  it('is refused when it is none, several, or more than one', () => {
+  it('is refused unless it is exactly one address', () => {
     for (const wrong of [
       '',
       '@',
@@ -35,9 +35,10 @@ describe('an e-mail address', () => {
       expect(() => parseEmail(wrong), wrong).toThrow(AppError);
   });
 
-  it('never holds what would end a header line, whatever is typed', () => {
+  it('never contains what could end a header line', () => {
+    const unit = fc.constantFrom(...'ab@.-+ \r\n\t\0"<>,;:é\u2028\ud800ａ。');
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
+      fc.property(fc.string({ unit, maxLength: 80 }), (typed) => {
         try {
           expect(parseEmail(typed).email).toMatch(/^[!-~]+@[a-z0-9.-]+$/);
         } catch (error) {
