@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { SiteSettings } from '../contract/site.ts';
+import { type LogLevel, logLevels } from './logging/logger.ts';
 
 const optionalUrl = (protocols: string[], example: string) =>
   z
@@ -33,6 +34,7 @@ const booleanText = z
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   npm_lifecycle_event: z.string().optional(),
   PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -74,6 +76,8 @@ const environment = z.object({
 /** All settings, validated, with defaults filled in. */
 export type Config = {
   production: boolean;
+  /** Undefined when nobody chose one: info for services, warn for commands. */
+  logLevel: LogLevel | undefined;
   /** True when started by `npm start`. */
   startedByNpm: boolean;
   port: number;
@@ -166,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     production,
+    logLevel: values.LOG_LEVEL,
     startedByNpm: values.npm_lifecycle_event === 'start',
     port: values.PORT,
     host: values.HOST,

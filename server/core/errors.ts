@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** The HTTP status each error code is answered with. Codes are part of the API: never rename one. */
 const statusOfCode = {
   invalid_request: 400,
@@ -53,7 +55,18 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * The error behind one that hides it: a failed query, whose own message quotes the statement and its parameters, and a
+ * connection that was tried at several addresses, which has no message at all.
+ */
+export function rootCause(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError && error.cause) return rootCause(error.cause);
+  if (error instanceof AggregateError && error.errors.length > 0) return rootCause(error.errors[0]);
+  return error;
+}
+
 /** The sentence that an error carries, for a log line or a summary. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const cause = rootCause(error);
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,0 +1,28 @@
+import { messageOf, rootCause } from '../errors.ts';
+
+const emailAddress = /[^\s<>"'(),:;=@/\\]+@[^\s<>"'(),:;=@/\\]+\.[^\s<>"'(),:;=@/\\]+/g;
+const secretInUrl = /([?&](?:token|key|secret)=)[^&\s"'\\]+/gi;
+/** postgres://user:password@host */
+const passwordInUrl = /(\b[a-z]+:\/\/[^\s:@/"']*:)[^\s@/"']+(?=@)/gi;
+
+/** Replaces e-mail addresses, passwords and tokens: messages of mail servers and libraries quote them. */
+export const redactText = (text: string): string =>
+  text
+    .replace(passwordInUrl, '$1[redacted]')
+    .replace(secretInUrl, '$1[redacted]')
+    .replace(emailAddress, '[email]');
+
+export type LoggedError = { type: string; message: string; code?: string; cause?: string; stack?: string };
+
+/** What a log says of an error: its cause, never the SQL statement and parameters that a database error carries along. */
+export function serializeError(error: unknown): LoggedError {
+  const cause = rootCause(error);
+  if (!(cause instanceof Error)) return { type: typeof cause, message: String(cause) };
+  return {
+    type: cause.name,
+    message: cause.message,
+    ...('code' in cause && typeof cause.code === 'string' ? { code: cause.code } : {}),
+    ...(cause.cause === undefined ? {} : { cause: messageOf(cause.cause) }),
+    ...(cause.stack ? { stack: cause.stack } : {}),
+  };
+}
