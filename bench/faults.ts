@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { loadConfig } from '../server/core/config.ts';
+import { silentLogger } from '../server/core/logging/logger.ts';
 import { openPlatform, type Platform } from '../server/core/platform.ts';
 import { percentile, type Row } from './table.ts';
 
@@ -90,10 +91,7 @@ export async function benchFaults(what: string, named: string[]): Promise<Row[]>
   const chosen = processes.filter((name) => named.includes(name));
   for (const name of chosen.length > 0 ? chosen : processes) {
     const dataDir = mkdtempSync(join(tmpdir(), 'earshot-faults-'));
-    const platform = await openPlatform(loadConfig({ DATA_DIR: dataDir }, ''), {
-      maintain: false,
-      tell: () => {},
-    });
+    const platform = await openPlatform(loadConfig({ DATA_DIR: dataDir }, ''), silentLogger);
     const seconds: number[] = [];
     try {
       for (let at = 0; at < kills; at += 1) {

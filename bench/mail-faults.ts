@@ -32,7 +32,6 @@ async function prepare(platform: Platform): Promise<void> {
   };
   await ingestShow(showOf('Metals', [episode]), {
     database: platform.database,
-    queue: platform.queue,
     extract: extractEntities,
     report: emptyReport(),
     watch: { matcher: new AlertMatcher(), evenOld: false },

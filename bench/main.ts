@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../server/core/config.ts';
+import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { openServices } from '../server/core/services/services.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
@@ -22,12 +23,13 @@ const corpus = resolve('../shared/corpus');
 const what = existsSync(corpus) ? corpus : 'seed-data';
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');
+const log = createLogger('bench', 'warn');
 const rows: Row[] = [];
 const misses: string[] = [];
 try {
   if (wants('names')) rows.push(...benchEntities(corpus));
   if (['ingest', 'search', 'truth', 'alerts', 'api'].some(wants)) {
-    const platform = await openPlatform(config, { maintain: false });
+    const platform = await openPlatform(config, log);
     try {
       console.error(`Loading ${what} …`);
       const isWatched = wants('alerts') && (await subscribeToOracleTerms(platform, corpus));
@@ -37,7 +39,7 @@ try {
         rows.push(...alerts.rows, ...(await benchMatching(platform)));
         misses.push(...alerts.misses);
       }
-      const services = await openServices(config);
+      const services = await openServices(config, log);
       if (wants('search'))
         rows.push(
           ...(await benchSearch(platform, {
@@ -59,7 +61,7 @@ try {
   }
   if (wants('mail')) {
     const mailDir = mkdtempSync(join(tmpdir(), 'earshot-bench-mail-'));
-    const platform = await openPlatform(loadConfig({ DATA_DIR: mailDir }, ''), { maintain: false });
+    const platform = await openPlatform(loadConfig({ DATA_DIR: mailDir }, ''), log);
     try {
       rows.push(...(await benchMailFaults(platform, mailDir)));
     } finally {

@@ -1,4 +1,4 @@
-import { retryUndeliverableMessages, undeliverableMessages } from '../ingest/worker/mail/deliver-mail.ts';
+import { retryUndeliverableMessages, undeliverableMessages } from '../ingest/worker/mail/undeliverable.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { createProgram, runProgram, withDatabase } from './program.ts';
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError, loadConfig } from '../server/core/config.ts';
 import type { Database } from '../server/core/database/connection.ts';
 import { AppError, messageOf } from '../server/core/errors.ts';
+import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
 
 const exitCodes = { failed: 1, usage: 2 } as const;
@@ -47,7 +48,8 @@ export async function runProgram(program: Command, args: string[] = process.argv
 
 /** Gives a command the database of the running service, or of one started for it. Throws ConfigError. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const platform = await openPlatform(loadConfig(), { maintain: false });
+  const config = loadConfig();
+  const platform = await openPlatform(config, createLogger('command', config.logLevel ?? 'warn'));
   try {
     return await work(platform.database);
   } finally {

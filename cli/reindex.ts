@@ -1,11 +1,13 @@
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { loadConfig } from '../server/core/config.ts';
+import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { createProgram, runProgram } from './program.ts';
 import { showProgress } from './progress.ts';
 
 async function reindex(): Promise<void> {
-  const platform = await openPlatform(loadConfig(), { maintain: false });
+  const config = loadConfig();
+  const platform = await openPlatform(config, createLogger('reindex', config.logLevel ?? 'warn'));
   const progress = showProgress('episodes');
   let shown = 0;
   try {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from '../server/built-web.ts';
 import { loadConfigOrExit } from '../server/core/config.ts';
+import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 
@@ -46,7 +47,7 @@ async function keepRunning(script: string, flags: string[], onReady?: () => void
     if (stop.aborted) return;
     // A first start that fails will fail again: exit instead of retrying forever.
     if (!wasReady && code !== null && code !== 0) process.exit(code);
-    console.error(`${script} ended (${code ?? 'killed'}). Restarting it.`);
+    log.error({ script, exitCode: code }, 'A process ended. Restarting it');
     await sleep(restartDelayMs);
   }
 }
@@ -62,7 +63,8 @@ async function loadSeedData(): Promise<void> {
 
 const started = Date.now();
 if (await buildWebIfStale()) console.log('Built the web client.');
-const platform = await openPlatform(config, { maintain: false, tell: (line) => console.log(line) });
+const log = createLogger('start', config.logLevel ?? 'info');
+const platform = await openPlatform(config, log);
 await loadSeedData();
 
 const processes = [

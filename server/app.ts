@@ -1,9 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import type { Logger } from './core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
-import { onError, onNotFound } from './middleware/on-error.ts';
+import { errorHandler, onNotFound } from './middleware/on-error.ts';
 import { rateLimitByIp } from './middleware/rate-limit.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
@@ -44,10 +45,10 @@ function apiRoutes(dependencies: AppDependencies) {
 export type Api = ReturnType<typeof apiRoutes>;
 
 /** An app that answers every error in the one format. */
-function createBaseApp(): OpenAPIHono {
+function createBaseApp(log: Logger): OpenAPIHono {
   useValidationMessages();
   const app = new OpenAPIHono();
-  app.onError(onError);
+  app.onError(errorHandler(log));
   app.notFound(onNotFound);
   return app;
 }
@@ -61,7 +62,7 @@ function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): voi
 
 /** Creating, confirming and canceling alerts alone, for a host of its own. */
 export function createSubscriptionsApp(dependencies: AppDependencies) {
-  const app = createBaseApp();
+  const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);
   app.route('/', alertRoutes(dependencies));
   return app;
@@ -70,7 +71,7 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
 /** The whole service as one app. `main.ts` makes it listen. */
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
-  const app = createBaseApp();
+  const app = createBaseApp(dependencies.log);
   // Before the content policy of the pages: a message brings its own styles and its own policy.
   if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
   addProtection(app, dependencies);

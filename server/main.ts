@@ -6,13 +6,17 @@ import { openRateLimits } from './core/api/limits.ts';
 import { loadConfigOrExit } from './core/config.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
 import { turnstileCheck } from './core/identity/turnstile.ts';
+import { createLogger, exitOnUncaught } from './core/logging/logger.ts';
 import { openPlatform } from './core/platform.ts';
 import { shutdownSignal, waitForAbort } from './core/shutdown.ts';
 
 const config = loadConfigOrExit();
+const log = createLogger('server', config.logLevel ?? 'info');
+exitOnUncaught(log);
 const stop = shutdownSignal();
-const platform = await openPlatform(config, { maintain: false });
+const platform = await openPlatform(config, log);
 const app = createApp({
+  log,
   database: platform.database,
   engine: platform.engine,
   humanCheck: config.turnstileSecretKey
@@ -32,12 +36,12 @@ const app = createApp({
 const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
   process.send?.('ready'),
 );
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const why =
-    error.code === 'EADDRINUSE'
-      ? `Port ${config.port} is taken. Set PORT to another one, or end what listens there.`
-      : error.message;
-  console.error(why);
+server.on('error', (err: NodeJS.ErrnoException) => {
+  const advice =
+    err.code === 'EADDRINUSE'
+      ? `Port ${config.port} is taken. Set PORT to another one, or stop what listens on it`
+      : "Couldn't listen for requests";
+  log.fatal({ err }, advice);
   process.exit(1);
 });
 

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIngest } from '../cli/ingest/run-ingest.ts';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
-import { type PollOptions, pollDueFeeds } from '../ingest/worker/feeds/poll-feeds.ts';
+import { feedsLoop, type PollOptions } from '../ingest/worker/feeds/poll-feeds.ts';
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
-import { fetchDueTranscripts } from '../ingest/worker/transcripts/fetch-transcripts.ts';
+import { transcriptsLoop } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
+import { silentLogger } from '../server/core/logging/logger.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 
 let platform: TestPlatform;
@@ -42,12 +43,11 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   work = {
     database: platform.database,
-    queue: platform.queue,
     fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
     extract: extractEntities,
     watch: { matcher: new AlertMatcher(), evenOld: false },
     minMinutes: 15,
-    tell: () => {},
+    log: silentLogger,
   };
 });
 
@@ -81,20 +81,20 @@ describe('a feed', () => {
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
       watch: { matcher: new AlertMatcher(), evenOld: false },
-      tell: () => {},
+      log: silentLogger,
     });
     expect(report).toMatchObject({ podcasts: 1, episodes: 1, failed: 2 });
     expect(report.skipped.map((one) => one.code).sort()).toEqual(['fetch_failed', 'not_found']);
-    expect(await fetchDueTranscripts(work)).toBe(true);
+    expect(await transcriptsLoop(work).runOnce()).toBe(1);
     await platform.index();
     expect(await found('astrolabes')).toBe(1);
   });
 
   it('is asked with what it said last time, and costs nothing when it is the same', async () => {
     await makeDue();
-    await pollDueFeeds(work);
+    await feedsLoop(work).runOnce();
     await makeDue();
-    await pollDueFeeds(work);
+    await feedsLoop(work).runOnce();
     expect(asked.filter((one) => one.path === '/feed.xml').at(-1)?.headers['if-none-match']).toBe('"First"');
     expect((await feedRow(`${base}/feed.xml`))?.minutes).toBeGreaterThan(10);
   });
@@ -102,7 +102,7 @@ describe('a feed', () => {
   it('brings a new episode, and a changed title without losing the transcript', async () => {
     titles = ['First renamed', 'Second'];
     await makeDue();
-    await pollDueFeeds(work);
+    await feedsLoop(work).runOnce();
     expect(await titlesStored()).toEqual(['First renamed', 'Second']);
     await platform.index();
     expect(await found('astrolabes')).toBe(1);
@@ -115,12 +115,12 @@ describe('a feed', () => {
       (await platform.database.execute<{ id: string }>(sql`select id from podcasts`)).rows[0]?.id ?? '',
     );
     await makeDue();
-    while (await pollDueFeeds(work));
+    while (await feedsLoop(work).runOnce());
     const once = await feedRow(`${base}/broken.xml`);
     expect(once).toMatchObject({ failures: 1, error_code: 'feed_invalid' });
     for (let more = 0; more < 3; more += 1) {
       await makeDue();
-      while (await pollDueFeeds(work));
+      while (await feedsLoop(work).runOnce());
     }
     expect((await feedRow(`${base}/broken.xml`))?.minutes).toBeGreaterThan((once?.minutes ?? 0) * 3);
     expect((await feedRow(`${base}/feed.xml`))?.error_code).toBeNull();

@@ -13,8 +13,9 @@ import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
+import { indexBacklog } from '../server/core/index-jobs.ts';
+import { silentLogger } from '../server/core/logging/logger.ts';
 import type { Platform } from '../server/core/platform.ts';
-import { openQueue, queueBacklog } from '../server/core/queue.ts';
 import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
 import { waitUntil } from './wait-until.ts';
@@ -49,22 +50,22 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   await admin.query(`create database ${name}`);
   const url = new URL(services.databaseUrl);
   url.pathname = `/${name}`;
-  const { database, pool, close } = connectDatabase(url.href, 6);
+  const { database, pool, close } = connectDatabase(url.href, silentLogger, 6);
   await migrateDatabase(database);
-  const queue = await openQueue(pool, { maintain: false });
   const engine = connectEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
   await ensureIndex(engine);
   const matcher = new AlertMatcher();
   const index = async () => {
     const stop = new AbortController();
-    const worker = runIndexWorker({ database, queue, engine, tell: () => {} }, stop.signal);
-    await waitUntil(async () => (await queueBacklog(database)).backlog === 0);
+    const worker = runIndexWorker({ database, engine, log: silentLogger }, stop.signal);
+    await waitUntil(async () => (await indexBacklog(database)).backlog === 0);
     stop.abort();
     await worker;
   };
   const dependencies: AppDependencies = {
     database,
     engine,
+    log: silentLogger,
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
     trustedProxies: [],
@@ -78,7 +79,6 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   return {
     database,
     pool,
-    queue,
     engine,
     app: createApp(dependencies),
     dependencies,
@@ -87,7 +87,6 @@ export async function openTestPlatform(): Promise<TestPlatform> {
       const report = emptyReport();
       await ingestShow(show, {
         database,
-        queue,
         extract: extractEntities,
         report,
         watch: { matcher, evenOld: false },
@@ -96,7 +95,6 @@ export async function openTestPlatform(): Promise<TestPlatform> {
       return report;
     },
     close: async () => {
-      await queue.stop({ graceful: false });
       await close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

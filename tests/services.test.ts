@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../server/core/config.ts';
+import { silentLogger } from '../server/core/logging/logger.ts';
 import { isAlive, type ProcessIdentity } from '../server/core/services/processes.ts';
 import { openServices, type Services } from '../server/core/services/services.ts';
 import { waitUntil } from './wait-until.ts';
@@ -32,8 +33,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 describe('the embedded engines', () => {
   it('are shared by everyone who uses the data folder, keep their secrets private, and come back after kill -9', async () => {
     const [first, second] = await Promise.all([
-      openServices(config, () => {}),
-      openServices(config, () => {}),
+      openServices(config, silentLogger),
+      openServices(config, silentLogger),
     ]);
     expect(second.databaseUrl).toBe(first.databaseUrl);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);

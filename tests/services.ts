@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWebIfStale } from '../server/built-web.ts';
 import { loadConfig } from '../server/core/config.ts';
+import { silentLogger } from '../server/core/logging/logger.ts';
 import { openServices } from '../server/core/services/services.ts';
 
 export type TestServices = { databaseUrl: string; meiliUrl: string; meiliKey: string | undefined };
@@ -40,7 +41,7 @@ async function fromContainers(): Promise<{ services: TestServices; stop: () => P
 
 async function fromPackages(): Promise<{ services: TestServices; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-tests-'));
-  const services = await openServices(loadConfig({ DATA_DIR: dataDir }, ''), () => {});
+  const services = await openServices(loadConfig({ DATA_DIR: dataDir }, ''), silentLogger);
   return {
     services: { databaseUrl: services.databaseUrl, meiliUrl: services.meiliUrl, meiliKey: services.meiliKey },
     stop: async () => {

@@ -2,6 +2,7 @@ import { createExtractor } from '../../ingest/pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
 import { loadConfig } from '../../server/core/config.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { createLogger } from '../../server/core/logging/logger.ts';
 import { openPlatform } from '../../server/core/platform.ts';
 import { createProgram, runProgram } from '../program.ts';
 import { showProgress } from '../progress.ts';
@@ -24,7 +25,8 @@ type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean };
 async function ingest(sources: string[], options: IngestOptions): Promise<void> {
   const config = loadConfig();
   const started = Date.now();
-  const platform = await openPlatform(config, { maintain: true });
+  const log = createLogger('ingest', config.logLevel ?? 'warn');
+  const platform = await openPlatform(config, log);
   const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   try {
     const report = await runIngest(sources, {
@@ -34,7 +36,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
       progress: showProgress('episodes'),
       wait: options.wait,
       watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
-      tell: (line) => console.error(line),
+      log,
     });
     const seconds = (Date.now() - started) / 1000;
     console.log(options.json ? JSON.stringify({ ...report, seconds }) : summarize(report, seconds));

@@ -8,8 +8,9 @@ import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { indexBacklog } from '../../server/core/index-jobs.ts';
+import type { Logger } from '../../server/core/logging/logger.ts';
 import type { Platform } from '../../server/core/platform.ts';
-import { queueBacklog } from '../../server/core/queue.ts';
 import { ensureIndex } from '../../server/core/search/engine.ts';
 import type { Progress } from '../progress.ts';
 import { resolveSources, type Source } from './resolve-sources.ts';
@@ -21,7 +22,7 @@ export type RunOptions = {
   progress: Progress;
   wait: boolean;
   watch: AlertWatch;
-  tell: (line: string) => void;
+  log: Logger;
 };
 
 function note(report: Report, what: string, error: unknown): void {
@@ -46,12 +47,11 @@ async function gather(what: string[], options: RunOptions, report: Report): Prom
 }
 
 async function ingestSource(source: Source, options: RunOptions, report: Report): Promise<void> {
-  const { database, queue } = options.platform;
+  const { database } = options.platform;
   const show = await source.read();
   if (source.episodes === undefined) options.progress.expect(show.episodes.length);
   const podcastId = await ingestShow(show, {
     database,
-    queue,
     extract: options.extract,
     report,
     watch: options.watch,
@@ -61,16 +61,16 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
 }
 
 async function untilIndexed(options: RunOptions): Promise<void> {
-  while ((await queueBacklog(options.platform.database)).backlog > 0) await sleep(100);
+  while ((await indexBacklog(options.platform.database)).backlog > 0) await sleep(100);
 }
 
 /** Loads everything that was named, one source after the other, while what is stored is being indexed. */
 export async function runIngest(what: string[], options: RunOptions): Promise<Report> {
   const report = emptyReport();
-  const { database, queue, engine } = options.platform;
+  const { database, engine } = options.platform;
   await ensureIndex(engine);
   const stop = new AbortController();
-  const indexing = runIndexWorker({ database, queue, engine, tell: options.tell }, stop.signal);
+  const indexing = runIndexWorker({ database, engine, log: options.log }, stop.signal);
   const sources = await gather(what, options, report);
   options.progress.expect(sources.reduce((sum, source) => sum + (source.episodes ?? 0), 0));
   for (const source of sources) {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/core/database/connection.ts';
 import { messageOf } from '../../server/core/errors.ts';
-import type { Queue } from '../../server/core/queue.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
 import { episodeIds, podcastId } from './ids.ts';
 import type { AlertWatch } from './match/watch.ts';
@@ -13,7 +12,6 @@ import { wellFormed } from './text/well-formed.ts';
 
 export type IngestOptions = {
   database: Database;
-  queue: Queue;
   extract: EntityExtractor;
   report: Report;
   onEpisode?: () => void;
@@ -63,7 +61,7 @@ const factsOf = ({ readTranscript: _, ...facts }: EpisodeInput) => JSON.stringif
  */
 export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
   const source = wellFormed(input);
-  const { database, queue, report } = options;
+  const { database, report } = options;
   const podcast = podcastId(source.show);
   const showFacts = JSON.stringify(source.show);
   await storePodcast(database, podcast, source.show, hashOf(showFacts));
@@ -85,7 +83,7 @@ export async function ingestShow(input: Show, options: IngestOptions): Promise<s
     if (stored?.inputHash === inputHash) return undefined;
     if (stored?.hasTranscript && stored.fromUrl && !transcript) {
       // The transcript was fetched on its own; a change of title or date must not cost it.
-      return () => updateEpisodeFacts(database, queue, { id, input, inputHash });
+      return () => updateEpisodeFacts(database, { id, input, inputHash });
     }
     const prepared = await prepareEpisode({
       id,
@@ -101,7 +99,6 @@ export async function ingestShow(input: Show, options: IngestOptions): Promise<s
     return async () => {
       await storeEpisode(
         database,
-        queue,
         prepared,
         stored === undefined,
         isFirstTranscript ? options.watch : undefined,

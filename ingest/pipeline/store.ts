@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../server/core/database/connection.ts';
-import { enqueueIndexing, type Queue } from '../../server/core/queue.ts';
+import { enqueueIndexing } from '../../server/core/index-jobs.ts';
 import { type AlertWatch, noteAlerts } from './match/watch.ts';
 import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
@@ -30,7 +30,6 @@ export async function storePodcast(
 /** Writes what a feed says of an episode whose transcript and passages stay as they are. */
 export async function updateEpisodeFacts(
   database: Database,
-  queue: Queue,
   episode: { id: string; input: EpisodeInput; inputHash: string },
 ): Promise<void> {
   const { id, input, inputHash } = episode;
@@ -41,7 +40,7 @@ export async function updateEpisodeFacts(
         audio_url = ${input.audioUrl ?? null}, image_url = ${input.imageUrl ?? null}, persons = ${json(input.persons)},
         input_hash = ${inputHash}, updated_at = now()
       where id = ${id}`);
-    await enqueueIndexing(queue, transaction, [{ episodeId: id, removed: [], fresh: false }]);
+    await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
   });
 }
 
@@ -142,7 +141,6 @@ async function replaceTranscript(
 /** Stores an episode whole and queues its indexing, in one transaction. */
 export async function storeEpisode(
   database: Database,
-  queue: Queue,
   episode: PreparedEpisode,
   isNew: boolean,
   /** Given when its transcript is stored for the first time. */
@@ -156,6 +154,6 @@ export async function storeEpisode(
     await replaceTranscript(transaction, episode, isNew);
     await noteAlerts(transaction, episode, watch);
     if (episode.passages.length > 0 || removed.length > 0)
-      await enqueueIndexing(queue, transaction, [{ episodeId: episode.id, removed, fresh: isNew }]);
+      await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);
   });
 }

@@ -1,52 +1,58 @@
 import { loadConfigOrExit } from '../../server/core/config.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { createLogger, exitOnUncaught } from '../../server/core/logging/logger.ts';
 import { openMailTransport } from '../../server/core/mail/transport.ts';
 import { openPlatform } from '../../server/core/platform.ts';
 import { shutdownSignal } from '../../server/core/shutdown.ts';
 import { createExtractor } from '../pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../pipeline/match/matcher.ts';
-import { pollFeeds } from './feeds/poll-feeds.ts';
-import { runIndexWorker } from './index/index-worker.ts';
+import { feedsLoop } from './feeds/poll-feeds.ts';
+import { indexLoop } from './index/index-worker.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
-import { runRetention } from './retention.ts';
-import { fetchTranscripts } from './transcripts/fetch-transcripts.ts';
-import { deliverWebhooks, receiverTimeoutMs } from './webhooks/deliver-webhooks.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { messagesLoop } from './mail/deliver-mail.ts';
+import { alertsLoop } from './mail/gather-alerts.ts';
+import { queueQuietWeekNotices } from './mail/quiet-week-notices.ts';
+import { repeat } from './repeat.ts';
+import { deleteExpired } from './retention.ts';
+import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
+import { receiverTimeoutMs, webhooksLoop } from './webhooks/deliver-webhooks.ts';
+
+const hourlyMs = 3_600_000;
 
 const config = loadConfigOrExit();
-const stop = shutdownSignal();
-const tell = (line: string) => console.error(line);
-const platform = await openPlatform(config, { maintain: true, tell });
+const log = createLogger('worker', config.logLevel ?? 'info');
+exitOnUncaught(log);
+const signal = shutdownSignal();
+const platform = await openPlatform(config, log);
+const { database } = platform;
 const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-const work = {
+const mail = openMailTransport(config);
+const options = {
   ...platform,
+  mail,
+  log,
   fetch: guarded.fetch,
+  post: guarded.post,
   extract: createExtractor(config),
   watch: { matcher: new AlertMatcher(), evenOld: false },
   minMinutes: config.pollMinutes,
-  tell,
+  publicUrl: config.publicUrl,
+  timeoutMs: receiverTimeoutMs,
 };
-const mail = openMailTransport(config);
+const loops = [indexLoop, feedsLoop, transcriptsLoop, alertsLoop, messagesLoop, webhooksLoop].map((open) =>
+  open(options),
+);
 process.send?.('ready');
+log.info('Worker started');
 await Promise.all([
-  runIndexWorker(work, stop),
-  keepReconciled(work, stop),
-  pollFeeds(work, stop),
-  fetchTranscripts(work, stop),
-  deliverMail({ database: platform.database, publicUrl: config.publicUrl, mail, tell }, stop),
-  deliverWebhooks(
-    {
-      database: platform.database,
-      post: guarded.post,
-      publicUrl: config.publicUrl,
-      deadlineMs: receiverTimeoutMs,
-      tell,
-    },
-    stop,
-  ),
-  runRetention(platform.database, stop, tell),
+  runJobs(loops, { database, log, signal }),
+  keepReconciled(options, signal),
+  repeat(() => deleteExpired(database), { name: 'retention', intervalMs: hourlyMs, signal, log }),
+  repeat(() => queueQuietWeekNotices(database), { name: 'quiet weeks', intervalMs: hourlyMs, signal, log }),
 ]);
 await mail.close();
 await guarded.close();
 await platform.close();
+log.info('Worker stopped');
 process.exit(0);

@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../../server/core/errors.ts';
+import type { Logger } from '../../server/core/logging/logger.ts';
+
+/** Resolves after the time, or at once when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // The only way to fail is the signal, and then there is nothing more to wait for.
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}
 
 /**
- * Runs `round` again and again until the signal aborts, with a pause between two rounds; a round that says `true` has
- * more to do and is repeated at once. A round that fails is told and tried again after the pause.
+ * Runs `task` again and again until the signal aborts, with a pause after each run. A failure is logged, once as long
+ * as it stays the same: an engine that is down fails every few seconds.
  */
-export async function repeatUntil(
-  signal: AbortSignal,
-  intervalMs: number,
-  round: () => Promise<boolean | undefined>,
-  tell: (line: string) => void,
+export async function repeat(
+  task: () => Promise<void>,
+  { name, intervalMs, signal, log }: { name: string; intervalMs: number; signal: AbortSignal; log: Logger },
 ): Promise<void> {
-  let lastError = '';
+  let lastError: string | undefined;
   while (!signal.aborted) {
-    let more: boolean | undefined = false;
     try {
-      more = await round();
-      lastError = '';
-    } catch (error) {
-      // The same fault every few seconds (an engine is down) is told once.
-      if (messageOf(error) !== lastError) tell(messageOf(error));
-      lastError = messageOf(error);
+      await task();
+      lastError = undefined;
+    } catch (err) {
+      if (messageOf(err) !== lastError) log.error({ task: name, err }, 'A repeated task failed');
+      lastError = messageOf(err);
     }
-    if (!more) await sleep(intervalMs, undefined, { signal }).catch(() => {});
+    await pause(intervalMs, signal);
   }
 }

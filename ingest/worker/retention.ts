@@ -1,31 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { tokens } from '../../server/core/database/alerts-schema.ts';
+import { keyInvitations, rateLimits } from '../../server/core/database/api-schema.ts';
 import type { Database } from '../../server/core/database/connection.ts';
-import { repeatUntil } from './repeat.ts';
+import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
 
-const intervalMs = 3_600_000;
+const monthAgo = sql`now() - interval '30 days'`;
 
-/** What has served its time: links that no longer work, counts of past hours, old deliveries. */
+/** Deletes links that no longer work, counts of past hours and old deliveries. */
 export async function deleteExpired(database: Database): Promise<void> {
-  await database.execute(sql`delete from tokens where expires_at < now() - interval '30 days'`);
-  await database.execute(sql`delete from key_invitations where expires_at < now() - interval '30 days'`);
-  await database.execute(
-    sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 day') * 1000`,
-  );
-  await database.execute(sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`);
+  await database.delete(tokens).where(lt(tokens.expiresAt, monthAgo));
+  await database.delete(keyInvitations).where(lt(keyInvitations.expiresAt, monthAgo));
+  await database
+    .delete(rateLimits)
+    .where(lt(rateLimits.expire, sql`extract(epoch from now() - interval '1 day') * 1000`));
+  await database.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, monthAgo));
 }
-
-/** Sweeps once an hour, until the signal aborts. */
-export const runRetention = (
-  database: Database,
-  signal: AbortSignal,
-  tell: (line: string) => void,
-): Promise<void> =>
-  repeatUntil(
-    signal,
-    intervalMs,
-    async () => {
-      await deleteExpired(database);
-      return false;
-    },
-    tell,
-  );

@@ -2,6 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '../contract/error.ts';
 import { AppError, messageOf } from '../core/errors.ts';
+import type { Logger } from '../core/logging/logger.ts';
 
 const connectionErrorCodes = /^(?:08|57P0|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
 
@@ -43,25 +44,29 @@ function toAppError(error: unknown): AppError {
 }
 
 /** The one place where an error becomes HTTP. */
-export const onError: ErrorHandler = (error, c) => {
-  const appError = toAppError(error);
-  if (appError.status === 500)
-    console.error(`${c.req.method} ${c.req.path}: ${appError.message}`, appError.cause ?? error);
-  // An unavailable engine is logged in a line, not with a stack for each visitor.
-  if (appError.status === 503)
-    console.error(`${c.req.method} ${c.req.path}: ${appError.code}: ${messageOf(appError.cause)}`);
-  if (appError.status === 503) c.header('Retry-After', '5');
-  if (appError.status === 401) c.header('WWW-Authenticate', 'Bearer realm="Earshot"');
-  return c.json(
-    {
-      success: false,
-      error: appError.message,
-      code: appError.code,
-      ...(appError.details === undefined ? {} : { details: appError.details }),
-    } satisfies ErrorBody,
-    appError.status,
-  );
-};
+export const errorHandler =
+  (log: Logger): ErrorHandler =>
+  (error, c) => {
+    const appError = toAppError(error);
+    if (appError.status >= 500) {
+      const request = { method: c.req.method, path: c.req.path, code: appError.code };
+      const err = appError.cause ?? appError;
+      // An unavailable engine is logged without a stack: every request says it again.
+      if (appError.status === 500) log.error({ ...request, err }, 'Request failed');
+      else log.warn({ ...request, reason: messageOf(err) }, 'Request failed');
+    }
+    if (appError.status === 503) c.header('Retry-After', '5');
+    if (appError.status === 401) c.header('WWW-Authenticate', 'Bearer realm="Earshot"');
+    return c.json(
+      {
+        success: false,
+        error: appError.message,
+        code: appError.code,
+        ...(appError.details === undefined ? {} : { details: appError.details }),
+      } satisfies ErrorBody,
+      appError.status,
+    );
+  };
 
 export const onNotFound: NotFoundHandler = (c) =>
   c.json(

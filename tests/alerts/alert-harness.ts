@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type DeliverOptions, deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { type DeliverOptions, messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
+import { alertsLoop } from '../../ingest/worker/mail/gather-alerts.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
@@ -41,7 +44,7 @@ class AlertHarness {
         mailPerSecond: 1_000,
         dkim: undefined,
       }),
-      tell: () => {},
+      log: silentLogger,
     };
   }
 
@@ -54,7 +57,19 @@ class AlertHarness {
   /** Gathers and sends what is due, until the test is over. */
   startWorker(): void {
     this.#stop = new AbortController();
-    this.#running = deliverMail(this.options, this.#stop.signal);
+    const { database, log } = this.options;
+    const loops = [alertsLoop(this.options), messagesLoop(this.options)];
+    this.#running = runJobs(loops, { database, log, signal: this.#stop.signal });
+  }
+
+  /** Puts due alerts into messages, once. */
+  async gatherAlerts(): Promise<void> {
+    await alertsLoop(this.options).runOnce();
+  }
+
+  /** Sends every message that is due. */
+  async sendMessages(options = this.options): Promise<void> {
+    while ((await messagesLoop(options).runOnce()) > 0);
   }
 
   async afterTest(): Promise<void> {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -43,7 +42,7 @@ describe('an alert', () => {
         { title: 'More chairs', publicationDate: today(), transcript: '**Jo:** A folding chair again.' },
       ]),
     );
-    await gatherDueAlerts(harness.platform.database);
+    await harness.gatherAlerts();
     const { rows } = await harness.platform.database.execute(
       `select 1 from messages where status = 'queued'`,
     );
@@ -67,7 +66,7 @@ describe('an alert', () => {
         { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands, mended.' },
       ]),
     );
-    await gatherDueAlerts(harness.platform.database);
+    await harness.gatherAlerts();
     const { rows } = await harness.platform.database.execute<{ title: string }>(
       `select e.title from alerts a join episodes e on e.id = a.episode_id join subscriptions s on s.id = a.subscription_id where s.term = 'lighthouse'`,
     );

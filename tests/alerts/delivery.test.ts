@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import type { DeliverOptions } from '../../ingest/worker/mail/deliver-mail.ts';
-import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
-import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
 import { turnstileCheck } from '../../server/core/identity/turnstile.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
@@ -23,7 +21,7 @@ describe('delivery', () => {
     );
     await harness.subscribe('slow@example.org', 'patience');
     await harness.subscribe('gone@example.org', 'patience');
-    while (await deliverNextMessage(harness.options));
+    await harness.sendMessages();
     const { rows } = await harness.platform.database.execute<{
       email: string;
       status: string;
@@ -40,7 +38,7 @@ describe('delivery', () => {
     const { rows: ids } = await harness.platform.database.execute<{ id: string }>(
       `update messages set due_at = now() where status = 'queued' and tries = 1 returning id`,
     );
-    while (await deliverNextMessage(harness.options));
+    await harness.sendMessages();
     const mail = await harness.received('slow@example.org', 1);
     expect(headerOf(mail, 'Message-ID')).toBe(`<${ids[0]?.id}@earshot.example.org>`);
   });
@@ -55,7 +53,7 @@ describe('delivery', () => {
       showOf('Quartz', [{ title: 'Quartz', publicationDate: today(), transcript: '**A:** Quartz it is.' }]),
     );
     await waitUntil(async () => {
-      await gatherDueAlerts(harness.platform.database);
+      await harness.gatherAlerts();
       const { rows } = await harness.platform.database.execute<{ n: number }>(
         `select count(*)::int as n from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'quartz' and a.message_id is not null`,
       );
@@ -80,11 +78,7 @@ describe('delivery', () => {
         },
       },
     };
-    const sending = Promise.all(
-      Array.from({ length: 4 }, async () => {
-        while (await deliverNextMessage(counting));
-      }),
-    );
+    const sending = harness.sendMessages(counting);
     await Promise.all([sending, ...people.filter((_, at) => at % 2 === 0).map(end)]);
     for (const [email, at] of ended) expect(sentAt.get(email) ?? 0).toBeLessThan(at);
     expect(people.filter((_, at) => at % 2 === 1).every((email) => sentAt.has(email))).toBe(true);

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { deliverNextMessage } from '../../ingest/worker/mail/deliver-mail.ts';
-import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
 import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
 import type { Cadence } from '../../server/contract/alert.ts';
 import { addAlert } from '../../server/core/alerts/manage.ts';
@@ -102,8 +100,8 @@ describe('when an alert is due', () => {
       await harness.platform.database.execute(
         `update alerts set due_at = now() - interval '5 seconds', created_at = now() - interval '5 seconds' where message_id is null and due_at < now() + interval '1 minute'`,
       );
-      await gatherDueAlerts(harness.platform.database);
-      while (await deliverNextMessage(harness.options));
+      await harness.gatherAlerts();
+      await harness.sendMessages();
     }
     expect(harness.mailTo('much@example.org')).toHaveLength(5);
     await harness.platform.database.execute(
@@ -115,8 +113,8 @@ describe('when an alert is due', () => {
     await harness.platform.database.execute(
       `update alerts set created_at = now() - interval '1 hour' where message_id is null and subscription_id in (select id from subscriptions where term = 'feldspar')`,
     );
-    await gatherDueAlerts(harness.platform.database);
-    while (await deliverNextMessage(harness.options));
+    await harness.gatherAlerts();
+    await harness.sendMessages();
     const digest = bodyOf(await harness.received('much@example.org', 6));
     expect(digest).toContain('These alerts are combined into one email');
     expect(digest).toContain('Feldspar number 5');
@@ -130,7 +128,7 @@ describe('when an alert is due', () => {
     );
     await queueQuietWeekNotices(harness.platform.database);
     await queueQuietWeekNotices(harness.platform.database);
-    while (await deliverNextMessage(harness.options));
+    await harness.sendMessages();
     expect(harness.mailTo('quiet@example.org')).toHaveLength(1);
     expect(bodyOf(await harness.received('quiet@example.org', 1))).toMatch(
       /Checked \d+ episodes, 0 matches, \d+ without transcript\./,

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
-import { gatherDueAlerts } from '../../ingest/worker/mail/gather-alerts.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
+import { alertsLoop } from '../../ingest/worker/mail/gather-alerts.ts';
+import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
@@ -19,10 +21,10 @@ const visit = visitSite(async ({ platform, base }) => {
     mailPerSecond: 100,
     dkim: undefined,
   });
-  worker = deliverMail(
-    { database: platform.database, publicUrl: base, mail, tell: () => {} },
-    stop.signal,
-  ).then(() => mail.close());
+  const options = { database: platform.database, publicUrl: base, mail, log };
+  worker = runJobs([alertsLoop(options), messagesLoop(options)], { ...options, signal: stop.signal }).then(
+    () => mail.close(),
+  );
 });
 
 afterAll(async () => {
@@ -92,7 +94,7 @@ describe('from a search to the second', () => {
         },
       ]),
     );
-    await gatherDueAlerts(visit.platform.database);
+    await alertsLoop({ database: visit.platform.database, log }).runOnce();
     const { rows } = await visit.platform.database.execute(
       `select 1 from alerts a join episodes e on e.id = a.episode_id where e.title = 'High tide'`,
     );

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { insertWebhookEvents } from '../../ingest/pipeline/match/insert-matches.ts';
-import { deliverNextEvent } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
 import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
 import { waitUntil } from '../wait-until.ts';
-import { deadlineMs, openWebhookHarness, publicUrl, verify } from './webhook-harness.ts';
+import { openWebhookHarness, publicUrl, timeoutMs, verify } from './webhook-harness.ts';
 
 const harness = openWebhookHarness();
 const { callsFor, logOf, make, request, say, send, settled } = harness;
@@ -69,9 +70,9 @@ describe('an event', () => {
   it('is sent again under its own id when its sender was killed with it in hand', async () => {
     const hook = await make('in hand');
     const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
-    const killed = { database: harness.platform.database, publicUrl, deadlineMs, tell: () => {} };
+    const killed = { database: harness.platform.database, publicUrl, timeoutMs, log: silentLogger };
     // Takes the event, sends it, and never comes to noting how it went.
-    void deliverNextEvent({ ...killed, post: () => new Promise(() => {}) });
+    void webhooksLoop({ ...killed, post: () => new Promise(() => {}) }).runOnce();
     const isHeld = async () => {
       const { rows } = await harness.platform.database.execute<{ held: boolean }>(
         `select sending_until > now() as held from webhooks where id = '${hook.id}'`,
@@ -79,7 +80,7 @@ describe('an event', () => {
       return rows[0]?.held === true;
     };
     await waitUntil(isHeld);
-    expect(await deliverNextEvent({ ...killed, post: harness.guarded.post })).toBe(false);
+    expect(await webhooksLoop({ ...killed, post: harness.guarded.post }).runOnce()).toBe(0);
     await harness.platform.database.execute(
       `update webhooks set sending_until = now() where id = '${hook.id}'`,
     );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverMail } from '../../ingest/worker/mail/deliver-mail.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
 import { webhook, webhookPayload } from '../../server/contract/webhook.ts';
+import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
@@ -91,10 +93,12 @@ describe('a receiver', () => {
       dkim: undefined,
     });
     const stop = new AbortController();
-    const posting = deliverMail(
-      { database: harness.platform.database, publicUrl, mail, tell: () => {} },
-      stop.signal,
-    );
+    const { database } = harness.platform;
+    const posting = runJobs([messagesLoop({ database, publicUrl, mail, log })], {
+      database,
+      log,
+      signal: stop.signal,
+    });
     await waitUntil(() => smtp.received.length === 1);
     stop.abort();
     await posting;

@@ -1,6 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { deliverWebhooks } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { createApp } from '../../server/app.ts';
 import {
   type CreatedWebhook,
@@ -11,12 +12,13 @@ import {
 } from '../../server/contract/webhook.ts';
 import { createKey } from '../../server/core/api/keys.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type Call, openReceiver, type Receiver, take } from './receiver.ts';
 
-export const deadlineMs = 250;
+export const timeoutMs = 250;
 export const publicUrl = 'https://earshot.example.org';
 
 export const today = () => new Date().toISOString();
@@ -108,10 +110,11 @@ export function openWebhookHarness() {
     send: (): void => {
       stop = new AbortController();
       const { platform, guarded } = harness();
-      running = deliverWebhooks(
-        { database: platform.database, post: guarded.post, publicUrl, deadlineMs, tell: () => {} },
-        stop.signal,
-      );
+      running = runJobs([webhooksLoop({ ...platform, post: guarded.post, publicUrl, timeoutMs, log })], {
+        database: platform.database,
+        log,
+        signal: stop.signal,
+      });
     },
     /** The pauses between two tries are minutes and hours: here they pass at once. */
     advanceClock: () =>

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../server/core/database/connection.ts';
+import { feeds } from '../../../server/core/database/library-schema.ts';
+import { excluded } from '../../../server/core/database/raw-row.ts';
+import { secondsFromNow } from '../jobs/claim.ts';
 
-/** Puts a feed on the list that the worker polls. */
+const firstPollSeconds = 15 * 60;
+
+/** Puts a feed that was just loaded on the list that the worker polls. */
 export async function upsertFeed(executor: Executor, url: string, podcastId: string): Promise<void> {
-  await executor.execute(sql`
-    insert into feeds (url, podcast_id, fetched_at, next_poll_at) values (${url}, ${podcastId}, now(), now() + interval '15 minutes')
-    on conflict (url) do update set podcast_id = excluded.podcast_id
-    where feeds.podcast_id is distinct from excluded.podcast_id`);
+  await executor
+    .insert(feeds)
+    .values({ url, podcastId, fetchedAt: sql`now()`, nextPollAt: secondsFromNow(firstPollSeconds) })
+    .onConflictDoUpdate({
+      target: feeds.url,
+      set: { podcastId: excluded(feeds.podcastId) },
+      setWhere: sql`${feeds.podcastId} is distinct from ${excluded(feeds.podcastId)}`,
+    });
 }

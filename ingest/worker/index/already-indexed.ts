@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../../../server/core/database/connection.ts';
-import type { IndexJob } from '../../../server/core/queue.ts';
+import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
 import type { SearchEngine } from '../../../server/core/search/engine.ts';
 
 const pollIntervalMs = 100;
@@ -31,11 +30,9 @@ async function waitUntilIdle(engine: SearchEngine): Promise<boolean> {
 export async function alreadyIndexed(
   database: Database,
   engine: SearchEngine,
-  jobs: JobWithMetadata<IndexJob>[],
+  jobs: Pick<typeof indexJobs.$inferSelect, 'episodeId' | 'isNew' | 'tries'>[],
 ): Promise<Set<string>> {
-  const episodes = jobs
-    .filter((job) => job.retryCount > 0 && job.data.fresh)
-    .map((job) => job.data.episodeId);
+  const episodes = jobs.filter((job) => job.tries > 1 && job.isNew).map((job) => job.episodeId);
   if (episodes.length === 0 || !(await waitUntilIdle(engine))) return new Set();
   const { rows } = await database.execute<{ id: string; passages: number }>(sql`
     select episode_id as id, count(*)::int as passages from passages

@@ -1,114 +1,110 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inArray, sql } from 'drizzle-orm';
 import type { EnqueuedTask } from 'meilisearch';
-import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../../../server/core/database/connection.ts';
+import { indexJobs } from '../../../server/core/database/jobs-schema.ts';
 import { messageOf } from '../../../server/core/errors.ts';
-import {
-  heartbeatSeconds,
-  type IndexJob,
-  type Queue,
-  queues,
-  readyJobs,
-} from '../../../server/core/queue.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
 import { ensureIndex, type SearchEngine } from '../../../server/core/search/engine.ts';
+import { backoff } from '../jobs/backoff.ts';
+import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
 import { alreadyIndexed } from './already-indexed.ts';
+import { createBatcher } from './batcher.ts';
 import { documentsOf } from './documents.ts';
 import { finished, sendDocuments } from './send-documents.ts';
 
-export type IndexWorkerOptions = {
-  database: Database;
-  queue: Queue;
-  engine: SearchEngine;
-  tell: (line: string) => void;
-};
+export type IndexWorkerOptions = { database: Database; engine: SearchEngine; log: Logger };
+
+export type IndexJob = typeof indexJobs.$inferSelect;
+/** Jobs whose passages go to the engine together. */
+type Batch = { jobs: IndexJob[]; ids: number[] };
 
 const episodesPerBatch = 200;
-/** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
+/** Documents are read and sent in parts, to save memory; the engine joins what it finds in its queue. */
 const episodesPerRequest = 50;
-const batchesInFlight = 2;
-const pollIntervalMs = 200;
-/** While more jobs keep coming, the next batch waits for them this long at most. */
+/** The engine always has the next batch waiting. */
+const batchesInProgress = 2;
 const maxBatchDelayMs = 4_000;
+/** Short, so that the jobs of a worker that died are soon taken over. */
+const leaseSeconds = 15;
+/** What fails is an engine that is away, not the job: longer pauses would only make it late. */
+const retryPolicy = { baseSeconds: 2, maxSeconds: 10 };
+const jobTable = { id: indexJobs.id, dueAt: indexJobs.dueAt };
 
-async function indexBatch(
-  { database, engine }: IndexWorkerOptions,
-  jobs: JobWithMetadata<IndexJob>[],
-): Promise<void> {
+async function countReady(database: Database): Promise<number> {
+  const [row] = await database
+    .select({ ready: sql<number>`count(*)::int` })
+    .from(indexJobs)
+    .where(sql`${indexJobs.dueAt} <= now()`);
+  return row?.ready ?? 0;
+}
+
+async function claimBatch(database: Database): Promise<Batch[]> {
+  const jobs = await database
+    .update(indexJobs)
+    .set({ tries: sql`${indexJobs.tries} + 1`, dueAt: secondsFromNow(leaseSeconds) })
+    .where(isClaimable(jobTable, episodesPerBatch))
+    .returning();
+  return jobs.length === 0 ? [] : [{ jobs, ids: jobs.map((job) => job.id) }];
+}
+
+async function indexBatch({ database, engine }: IndexWorkerOptions, { jobs }: Batch): Promise<void> {
   const tasks: EnqueuedTask[] = [];
-  const removed = jobs.flatMap((job) => job.data.removed);
+  const removed = jobs.flatMap((job) => job.removedPassageIds);
   if (removed.length > 0) tasks.push(await engine.index.deleteDocuments(removed));
   const indexed = await alreadyIndexed(database, engine, jobs);
-  const episodes = [...new Set(jobs.map((job) => job.data.episodeId))].filter((id) => !indexed.has(id));
-  for (let from = 0; from < episodes.length; from += episodesPerRequest) {
-    const { lines } = await documentsOf(database, episodes.slice(from, from + episodesPerRequest));
+  const episodeIds = [...new Set(jobs.map((job) => job.episodeId))].filter((id) => !indexed.has(id));
+  for (let from = 0; from < episodeIds.length; from += episodesPerRequest) {
+    const { lines } = await documentsOf(database, episodeIds.slice(from, from + episodesPerRequest));
     if (lines) tasks.push(await sendDocuments(engine, lines));
   }
   for (const task of tasks) await finished(engine, task);
 }
 
-/** One batch from taking it to its end; a job is completed only when the engine says `succeeded`. */
-async function processBatch(options: IndexWorkerOptions, jobs: JobWithMetadata<IndexJob>[]): Promise<void> {
-  const { queue } = options;
-  const ids = jobs.map((job) => job.id);
-  const heartbeatTimer = setInterval(
-    () => void queue.touch(queues.index, ids).catch(() => {}),
-    (heartbeatSeconds * 1000) / 3,
+async function putOffBatch(
+  { database, engine, log }: IndexWorkerOptions,
+  { jobs, ids }: Batch,
+  error: unknown,
+): Promise<void> {
+  const maxTries = Math.max(...jobs.map((job) => job.tries));
+  await database
+    .update(indexJobs)
+    .set({ dueAt: secondsFromNow(backoff(retryPolicy, maxTries) ?? 0), lastError: messageOf(error) })
+    .where(inArray(indexJobs.id, ids));
+  // The whole index may be gone; creating it is harmless when it isn't. Without an engine there is nothing to do.
+  await ensureIndex(engine).catch((err) => log.debug({ err }, 'Could not check the index'));
+}
+
+/** Index jobs as a loop. A job is deleted only when the engine has confirmed its task. */
+export function indexLoop(options: IndexWorkerOptions): JobLoop {
+  const { database, log } = options;
+  const isBatchReady = createBatcher({
+    countReady: () => countReady(database),
+    maxBatchSize: episodesPerBatch,
+    maxBatchDelayMs,
+  });
+  return createJobLoop<Batch>(
+    {
+      name: 'index',
+      concurrency: batchesInProgress,
+      leaseSeconds,
+      isDue: hasDueJobs(jobTable),
+      claim: async (_, signal) => ((await isBatchReady(signal)) ? claimBatch(database) : []),
+      extend: ({ ids }) => setDue(database, jobTable, ids, leaseSeconds),
+      process: async (batch) => {
+        await indexBatch(options, batch);
+        await database.delete(indexJobs).where(inArray(indexJobs.id, batch.ids));
+        return {};
+      },
+      fail: (batch, error) => putOffBatch(options, batch, error),
+      logFields: ({ jobs }) => ({ episodes: jobs.length }),
+      messages: { done: 'Indexed episodes', failed: 'Could not index episodes' },
+    },
+    log,
   );
-  try {
-    await indexBatch(options, jobs);
-    await queue.complete(queues.index, ids);
-  } catch (error) {
-    options.tell(`Indexing ${jobs.length} episodes is put off: ${messageOf(error)}`);
-    // The index may be gone as a whole; making it anew is harmless when it is not.
-    await ensureIndex(options.engine).catch(() => {});
-    await queue.fail(queues.index, ids, { reason: messageOf(error) }).catch(() => {});
-  } finally {
-    clearInterval(heartbeatTimer);
-  }
 }
 
-/**
- * Says whether to take a batch now. The engine's work grows with the number of batches more than with their size (the
- * corpus takes it 91 s in batches of 320 episodes, 110 s in batches of 40), so a queue that still grows is let grow.
- */
-function createBatcher(database: Database): () => Promise<boolean> {
-  let previous = 0;
-  let since = Date.now();
-  return async () => {
-    const ready = await readyJobs(database);
-    const isGrowing = ready > previous;
-    if (previous === 0) since = Date.now();
-    previous = ready;
-    if (ready === 0 || (ready < episodesPerBatch && isGrowing && Date.now() - since < maxBatchDelayMs))
-      return false;
-    previous = 0;
-    return true;
-  };
-}
-
-/**
- * Takes index jobs and brings their passages to the search engine until the signal aborts; then it finishes what it
- * holds. Several batches are under way at once, so that the engine always has the next one waiting.
- */
-export async function runIndexWorker(options: IndexWorkerOptions, signal: AbortSignal): Promise<void> {
-  const inFlight = new Set<Promise<void>>();
-  const isBatchReady = createBatcher(options.database);
-  while (!signal.aborted) {
-    if (!(await isBatchReady().catch(() => false))) {
-      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {});
-      continue;
-    }
-    const jobs = await options.queue
-      .fetch<IndexJob>(queues.index, { batchSize: episodesPerBatch, includeMetadata: true })
-      .catch(() => []);
-    if (jobs.length === 0) {
-      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {});
-      continue;
-    }
-    const batch = processBatch(options, jobs);
-    inFlight.add(batch);
-    void batch.finally(() => inFlight.delete(batch));
-    if (inFlight.size >= batchesInFlight) await Promise.race(inFlight);
-  }
-  await Promise.all(inFlight);
-}
+/** Indexes what is queued until the signal aborts; then it finishes the batches in progress. */
+export const runIndexWorker = (options: IndexWorkerOptions, signal: AbortSignal): Promise<void> =>
+  runJobs([indexLoop(options)], { ...options, signal });

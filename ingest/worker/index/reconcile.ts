@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
-import { enqueueIndexing, type Queue, queueBacklog } from '../../../server/core/queue.ts';
+import { enqueueIndexing, indexBacklog } from '../../../server/core/index-jobs.ts';
 import { ensureIndex, type SearchEngine } from '../../../server/core/search/engine.ts';
 import { finished } from './send-documents.ts';
 
@@ -41,15 +41,14 @@ async function eachPassagePage(
  */
 export async function reconcile(options: {
   database: Database;
-  queue: Queue;
   engine: SearchEngine;
 }): Promise<Reconciled | undefined> {
-  const { database, queue, engine } = options;
+  const { database, engine } = options;
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
     );
-    if (!rows[0]?.locked || (await queueBacklog(database)).backlog > 0) return undefined;
+    if (!rows[0]?.locked || (await indexBacklog(database)).backlog > 0) return undefined;
     await ensureIndex(engine);
     const surplus = await idsInIndex(engine);
     const incomplete = new Set<string>();
@@ -62,9 +61,8 @@ export async function reconcile(options: {
       }
     });
     await enqueueIndexing(
-      queue,
       database,
-      [...incomplete].map((episodeId) => ({ episodeId, removed: [], fresh: false })),
+      [...incomplete].map((episodeId) => ({ episodeId, isNew: false })),
     );
     const doomed = [...surplus];
     for (let from = 0; from < doomed.length; from += pageSize) {
@@ -76,7 +74,7 @@ export async function reconcile(options: {
 
 /** Whether a look at the ids is due: the counts differ although nothing is waiting to be indexed. */
 export async function countsDiffer(database: Database, engine: SearchEngine): Promise<boolean> {
-  if ((await queueBacklog(database)).backlog > 0) return false;
+  if ((await indexBacklog(database)).backlog > 0) return false;
   const { rows } = await database.execute<{ count: number }>(
     sql`select count(*)::int as count from passages`,
   );

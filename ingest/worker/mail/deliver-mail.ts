@@ -1,113 +1,117 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../../server/core/database/connection.ts';
+import { eq, sql } from 'drizzle-orm';
+import { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
+import { messageOf } from '../../../server/core/errors.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
 import type { Delivery, MailTransport } from '../../../server/core/mail/mail.ts';
-import { repeatUntil } from '../repeat.ts';
-import { gatherDueAlerts } from './gather-alerts.ts';
-import { queueQuietWeekNotices } from './quiet-week-notices.ts';
-import { type MailSite, type QueuedMessage, renderMessage } from './render-message.ts';
+import { backoff } from '../jobs/backoff.ts';
+import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
+import { type MailSite, renderMessage } from './render-message.ts';
 
-export type DeliverOptions = MailSite & { mail: MailTransport; tell: (line: string) => void };
+export type DeliverOptions = MailSite & { mail: MailTransport; log: Logger };
 
-const pollIntervalMs = 500;
-/** They are due once a week: an hour later is soon enough. */
-const quietWeekIntervalMs = 3_600_000;
-const senders = 4;
-/** With the growing pauses between them, tries go on for about two days. */
-const maxTries = 14;
-const maxDelayMinutes = 360;
+type Message = typeof messages.$inferSelect;
 
-/** Notes how it went. A refused recipient gets no more mail; what cannot be sent for two days is a dead letter. */
-async function recordDelivery(
-  executor: Executor,
-  message: QueuedMessage & { tries: number },
-  delivery: Delivery,
-  subject: string,
-): Promise<void> {
-  if (delivery.outcome === 'sent') {
-    await executor.execute(
-      sql`update messages set status = 'sent', sent_at = now(), tries = tries + 1, subject = ${subject}, last_error = null where id = ${message.id}`,
-    );
-    return;
+const concurrency = 4;
+const leaseSeconds = 60;
+/** About two days in all. */
+const retryPolicy = { baseSeconds: 30, maxSeconds: 6 * 3_600, maxTries: 14 };
+const jobTable = { id: messages.id, dueAt: messages.dueAt, where: sql`${messages.status} = 'queued'` };
+
+type FailedDelivery = Exclude<Delivery, { outcome: 'sent' }>;
+
+/** The mail server didn't take a message. */
+class UndeliveredError extends Error {
+  readonly delivery: FailedDelivery;
+  readonly subject: string;
+
+  constructor(delivery: FailedDelivery, subject: string) {
+    super(delivery.reason);
+    this.name = 'UndeliveredError';
+    this.delivery = delivery;
+    this.subject = subject;
   }
-  const isOver = delivery.outcome === 'refused' || message.tries + 1 >= maxTries;
-  const minutes = Math.min(2 ** message.tries * 0.5, maxDelayMinutes) * (0.8 + Math.random() * 0.4);
-  await executor.execute(sql`
-    update messages set status = ${isOver ? 'dead' : 'queued'}, tries = tries + 1, subject = ${subject}, last_error = ${delivery.reason},
-      due_at = now() + make_interval(secs => ${minutes * 60}) where id = ${message.id}`);
-  if (delivery.outcome === 'refused' && delivery.scope === 'address')
-    await executor.execute(sql`
-      update addresses set stopped_at = now(), stopped_reason = ${delivery.reason} where id = ${message.addressId}`);
 }
 
 /**
- * Sends one due message; false when there is none. The message is locked from here until its fate is noted: a process
- * that is killed meanwhile leaves it queued, and the next sends it under the same Message-ID.
+ * Sends a message and records it in one transaction, which holds the alerts that it is about: whoever unsubscribes
+ * meanwhile waits until it is sent. A message whose sender is killed is sent again, under the same Message-ID.
  */
-export async function deliverNextMessage({
-  database,
-  mail,
-  publicUrl,
-  tell,
-}: DeliverOptions): Promise<boolean> {
+async function sendMessage(
+  { database, publicUrl, mail }: DeliverOptions,
+  message: Message,
+): Promise<LogFields | undefined> {
+  const { id, kind, addressId } = message;
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<QueuedMessage & { tries: number }>(sql`
-      select m.id, m.address_id as "addressId", m.kind, m.tries, a.email from messages m join addresses a on a.id = m.address_id
-      where m.status = 'queued' and m.due_at <= now() order by m.due_at limit 1 for update of m skip locked`);
-    const message = rows[0];
-    if (!message) return false;
-    const rendered = await renderMessage(transaction, message, { database, publicUrl });
+    const [address] = await transaction
+      .select({ email: addresses.email })
+      .from(addresses)
+      .where(eq(addresses.id, addressId));
+    const rendered =
+      address &&
+      (await renderMessage(
+        transaction,
+        { id, kind, addressId, email: address.email },
+        { database, publicUrl },
+      ));
     if (!rendered) {
-      await transaction.execute(sql`update messages set status = 'dropped' where id = ${message.id}`);
-      return true;
+      await transaction.update(messages).set({ status: 'dropped' }).where(eq(messages.id, id));
+      return undefined;
     }
     const delivery = await mail.send(rendered);
-    if (delivery.outcome !== 'sent') tell(`A message could not be sent: ${delivery.reason}`);
-    await recordDelivery(transaction, message, delivery, rendered.subject);
-    return true;
+    if (delivery.outcome !== 'sent') throw new UndeliveredError(delivery, rendered.subject);
+    await transaction
+      .update(messages)
+      .set({ status: 'sent', sentAt: sql`now()`, subject: rendered.subject, lastError: null })
+      .where(eq(messages.id, id));
+    return {};
   });
 }
 
-/** Sends what is due, until the signal aborts; the message in hand is finished. */
-export async function deliverMail(options: DeliverOptions, signal: AbortSignal): Promise<void> {
-  const gather = repeatUntil(signal, pollIntervalMs, () => gatherDueAlerts(options.database), options.tell);
-  const quietWeekNotices = repeatUntil(
-    signal,
-    quietWeekIntervalMs,
-    async () => {
-      await queueQuietWeekNotices(options.database);
-      return false;
+/** Sets the next try. A refused address gets no more mail; a message that failed for two days is undeliverable. */
+async function putOffMessage({ database }: DeliverOptions, message: Message, error: unknown): Promise<void> {
+  const delivery = error instanceof UndeliveredError ? error.delivery : undefined;
+  const isRefused = delivery?.outcome === 'refused';
+  const pause = isRefused ? undefined : backoff(retryPolicy, message.tries);
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(messages)
+      .set({
+        status: pause === undefined ? 'dead' : 'queued',
+        dueAt: secondsFromNow(pause ?? 0),
+        lastError: messageOf(error),
+        ...(error instanceof UndeliveredError ? { subject: error.subject } : {}),
+      })
+      .where(eq(messages.id, message.id));
+    if (isRefused && delivery.scope === 'address')
+      await transaction
+        .update(addresses)
+        .set({ stoppedAt: sql`now()`, stoppedReason: delivery.reason })
+        .where(eq(addresses.id, message.addressId));
+  });
+}
+
+/** Sends queued messages. */
+export function messagesLoop(options: DeliverOptions): JobLoop {
+  const { database, log } = options;
+  return createJobLoop<Message>(
+    {
+      name: 'messages',
+      concurrency,
+      leaseSeconds,
+      isDue: hasDueJobs(jobTable),
+      claim: (max) =>
+        database
+          .update(messages)
+          .set({ tries: sql`${messages.tries} + 1`, dueAt: secondsFromNow(leaseSeconds) })
+          .where(isClaimable(jobTable, max))
+          .returning(),
+      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      process: (message) => sendMessage(options, message),
+      fail: (message, error) => putOffMessage(options, message, error),
+      logFields: ({ id, kind, tries }) => ({ message: id, kind, tries }),
+      messages: { done: 'Sent message', failed: 'Could not send message' },
     },
-    options.tell,
+    log,
   );
-  const sending = Array.from({ length: senders }, () =>
-    repeatUntil(signal, pollIntervalMs, () => deliverNextMessage(options), options.tell),
-  );
-  await Promise.all([gather, quietWeekNotices, ...sending]);
-}
-
-export type UndeliverableMessage = {
-  id: string;
-  email: string;
-  kind: string;
-  subject: string | null;
-  tries: number;
-  last_error: string | null;
-};
-
-/** Messages that were given up. */
-export async function undeliverableMessages(database: Database): Promise<UndeliverableMessage[]> {
-  const { rows } = await database.execute<UndeliverableMessage>(sql`
-    select m.id, a.email, m.kind, m.subject, m.tries, m.last_error from messages m join addresses a on a.id = m.address_id
-    where m.status = 'dead' order by m.created_at`);
-  return rows;
-}
-
-/** Queues given-up messages again, and lets their addresses have mail; resolves to how many. */
-export async function retryUndeliverableMessages(database: Database): Promise<number> {
-  await database.execute(sql`
-    update addresses set stopped_at = null, stopped_reason = null where id in (select address_id from messages where status = 'dead')`);
-  const { rowCount } = await database.execute(
-    sql`update messages set status = 'queued', tries = 0, due_at = now() where status = 'dead'`,
-  );
-  return rowCount ?? 0;
 }

@@ -1,25 +1,58 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
+import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 
 /** Instant messages of one address in a day; what comes after waits for the day's end, in one message. */
 const maxInstantPerDay = 5;
 /** What is due waits so long for what an episode later brings: one message instead of several. */
 const debounceSeconds = 1;
 const addressesPerRound = 100;
+const retrySeconds = 30;
 
-type Due = { address_id: string };
+const dueAlerts = sql`
+  from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id
+  where a.message_id is null and a.due_at <= now() - make_interval(secs => ${debounceSeconds}) and s.status = 'active' and d.stopped_at is null`;
+
+const hasDueAlerts = sql<boolean>`exists (select ${dueAlerts})`;
+
+async function dueAddresses(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<{ address_id: string }>(
+    sql`select distinct s.address_id ${dueAlerts} limit ${addressesPerRound}`,
+  );
+  return rows.map((row) => row.address_id);
+}
 
 /**
- * Puts due alerts into messages, one an address: from then on a message has its id, and with it its Message-ID.
- * True when there may be more.
+ * Puts due alerts into messages, one per address: from then on a message has its id, and with it its Message-ID. A
+ * round needs no lease: it is over in a moment, and addresses are locked one by one.
  */
-export async function gatherDueAlerts(database: Database): Promise<boolean> {
-  const { rows } = await database.execute<Due>(sql`
-    select distinct s.address_id from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id
-    where a.message_id is null and a.due_at <= now() - make_interval(secs => ${debounceSeconds}) and s.status = 'active' and d.stopped_at is null
-    limit ${addressesPerRound}`);
-  for (const { address_id } of rows) await gatherForAddress(database, address_id);
-  return rows.length === addressesPerRound;
+export function alertsLoop({ database, log }: { database: Database; log: Logger }): JobLoop {
+  return createJobLoop<string[]>(
+    {
+      name: 'alerts',
+      concurrency: 1,
+      leaseSeconds: 60,
+      isDue: hasDueAlerts,
+      claim: async () => {
+        const addressIds = await dueAddresses(database);
+        return addressIds.length > 0 ? [addressIds] : [];
+      },
+      extend: async () => {},
+      process: async (addressIds) => {
+        for (const addressId of addressIds) await gatherForAddress(database, addressId);
+        return {};
+      },
+      fail: async (addressIds) => {
+        await database.execute(sql`
+          update alerts set due_at = now() + make_interval(secs => ${retrySeconds}) where message_id is null and due_at <= now()
+            and subscription_id in (select id from subscriptions where address_id = any(${sql.param(addressIds)}::uuid[]))`);
+      },
+      logFields: (addressIds) => ({ addresses: addressIds.length }),
+      messages: { done: 'Queued alert messages', failed: 'Could not queue alert messages' },
+    },
+    log,
+  );
 }
 
 async function gatherForAddress(database: Database, addressId: string): Promise<void> {

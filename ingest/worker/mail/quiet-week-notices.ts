@@ -1,13 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
 import type { Database } from '../../../server/core/database/connection.ts';
 
-/** Queues the weekly word for whoever asked for it and has heard nothing in a week. */
+const weekAgo = sql`now() - interval '7 days'`;
+
+/** Queues the weekly note for everyone who asked for one and got no alert for a week. */
 export async function queueQuietWeekNotices(database: Database): Promise<void> {
-  await database.execute(sql`
-    with due as (
-      update addresses a set heartbeat_at = now()
-      where heartbeat and verified_at is not null and stopped_at is null and coalesce(heartbeat_at, created_at) <= now() - interval '7 days'
-        and not exists (select 1 from messages m where m.address_id = a.id and m.kind = 'alert' and m.status = 'sent' and m.sent_at > now() - interval '7 days')
-      returning id)
-    insert into messages (address_id, kind) select id, 'heartbeat' from due`);
+  await database.transaction(async (transaction) => {
+    const recentAlert = transaction
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.addressId, addresses.id),
+          eq(messages.kind, 'alert'),
+          eq(messages.status, 'sent'),
+          gt(messages.sentAt, weekAgo),
+        ),
+      );
+    const due = await transaction
+      .update(addresses)
+      .set({ quietWeekNoticeAt: sql`now()` })
+      .where(
+        and(
+          eq(addresses.quietWeekNotice, true),
+          isNotNull(addresses.verifiedAt),
+          isNull(addresses.stoppedAt),
+          sql`coalesce(${addresses.quietWeekNoticeAt}, ${addresses.createdAt}) <= ${weekAgo}`,
+          notExists(recentAlert),
+        ),
+      )
+      .returning({ addressId: addresses.id });
+    if (due.length > 0)
+      await transaction
+        .insert(messages)
+        .values(due.map(({ addressId }) => ({ addressId, kind: 'heartbeat' as const })));
+  });
 }

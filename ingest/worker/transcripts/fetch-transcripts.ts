@@ -1,106 +1,102 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
-import { AppError, messageOf } from '../../../server/core/errors.ts';
+import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
+import { AppError } from '../../../server/core/errors.ts';
 import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
-import type { Queue } from '../../../server/core/queue.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
 import type { EntityExtractor } from '../../pipeline/entities/entity-mention.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import { prepareEpisode } from '../../pipeline/prepare.ts';
-import type { Person } from '../../pipeline/show.ts';
 import { storeEpisode } from '../../pipeline/store.ts';
-import { repeatUntil } from '../repeat.ts';
+import { backoff } from '../jobs/backoff.ts';
+import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { createHostLimit } from '../jobs/host-limit.ts';
+import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
+import { toEpisodeInput } from './episode-input.ts';
 
 export type FetchTranscriptsOptions = {
   database: Database;
-  queue: Queue;
   fetch: GuardedFetch;
   extract: EntityExtractor;
   watch: AlertWatch;
-  tell: (line: string) => void;
+  log: Logger;
 };
 
-type DueTranscript = {
-  id: string;
-  podcast_id: string;
-  title: string;
-  description: string | null;
-  publication_date: string | null;
-  duration_seconds: number | null;
-  link: string | null;
-  audio_url: string | null;
-  image_url: string | null;
-  language: string;
-  persons: Person[];
-  transcript_url: string;
-  transcript_type: string | null;
-  input_hash: string;
-  podcast_title: string;
-};
+type Episode = typeof episodes.$inferSelect;
 
-const pollIntervalMs = 5_000;
-const episodesPerRound = 10;
+const concurrency = 10;
+const leaseSeconds = 60;
+const retryPolicy = { baseSeconds: 10 * 60, maxSeconds: 7 * 86_400 };
 const limits = { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 };
+const jobTable = {
+  id: episodes.id,
+  dueAt: episodes.transcriptNextTryAt,
+  where: sql`${episodes.transcriptUrl} is not null and not ${episodes.hasTranscript}`,
+};
 
-/** Takes episodes whose transcript is due, one of each host; the next try is set ahead, farther each time. */
-async function claimDueTranscripts(database: Database): Promise<DueTranscript[]> {
-  const { rows } = await database.execute<DueTranscript>(sql`
-    with due as (
-      select id, transcript_url from episodes
-      where transcript_url is not null and not has_transcript and transcript_next_try_at <= now()
-      order by transcript_next_try_at limit 200 for update skip locked),
-    one_a_host as (
-      select distinct on (split_part(transcript_url, '/', 3)) id from due order by split_part(transcript_url, '/', 3), id limit ${episodesPerRound})
-    update episodes e set transcript_tries = transcript_tries + 1,
-      transcript_next_try_at = now() + least(interval '7 days', interval '10 minutes' * power(2, transcript_tries))
-    from podcasts c where c.id = e.podcast_id and e.id in (select id from one_a_host)
-    returning e.id, e.podcast_id, e.title, e.description, e.publication_date, e.duration_seconds, e.link, e.audio_url, e.image_url,
-      e.language, e.persons, e.transcript_url, e.transcript_type, e.input_hash, c.title as podcast_title`);
-  return rows;
+async function fetchTranscript(
+  { fetch, database, extract, watch }: FetchTranscriptsOptions,
+  episode: Episode,
+  url: string,
+): Promise<LogFields | undefined> {
+  const response = await fetch(url, limits);
+  if (response.status !== 200)
+    throw new AppError('fetch_failed', `The server answered with status ${response.status}.`);
+  const [podcast] = await database
+    .select({ title: podcasts.title })
+    .from(podcasts)
+    .where(eq(podcasts.id, episode.podcastId));
+  // It was deleted in the meantime.
+  if (!podcast) return undefined;
+  const hint = episode.transcriptType ?? response.headers.get('content-type') ?? url;
+  const prepared = await prepareEpisode({
+    id: episode.id,
+    podcastId: episode.podcastId,
+    show: { title: podcast.title, persons: [] },
+    inputHash: episode.inputHash,
+    transcript: { bytes: response.bytes, hint },
+    people: [],
+    extract,
+    input: toEpisodeInput(episode),
+  });
+  await storeEpisode(database, prepared, false, watch);
+  return { bytes: response.bytes.length, passages: prepared.passages.length };
 }
 
-async function fetchTranscript(options: FetchTranscriptsOptions, due: DueTranscript): Promise<void> {
-  try {
-    const response = await options.fetch(due.transcript_url, limits);
-    if (response.status !== 200)
-      throw new AppError('fetch_failed', `It answered with status ${response.status}.`);
-    const hint = due.transcript_type ?? response.headers.get('content-type') ?? due.transcript_url;
-    const prepared = await prepareEpisode({
-      id: due.id,
-      podcastId: due.podcast_id,
-      show: { title: due.podcast_title, persons: [] },
-      inputHash: due.input_hash,
-      transcript: { bytes: response.bytes, hint },
-      people: [],
-      extract: options.extract,
-      input: {
-        title: due.title,
-        description: due.description ?? undefined,
-        publicationDate: due.publication_date ? new Date(due.publication_date).toISOString() : undefined,
-        durationSeconds: due.duration_seconds ?? undefined,
-        link: due.link ?? undefined,
-        audioUrl: due.audio_url ?? undefined,
-        imageUrl: due.image_url ?? undefined,
-        language: due.language,
-        persons: due.persons,
-        entities: [],
-        transcriptUrl: due.transcript_url,
-        transcriptType: due.transcript_type ?? undefined,
+/** Fetches transcripts that feeds point to: one request at a time to each host, less often when they fail. */
+export function transcriptsLoop(options: FetchTranscriptsOptions): JobLoop {
+  const { database, log } = options;
+  const limit = createHostLimit(episodes.transcriptUrl);
+  return createJobLoop<Episode>(
+    {
+      name: 'transcripts',
+      concurrency,
+      leaseSeconds,
+      isDue: hasDueJobs(jobTable),
+      claim: (max) =>
+        database
+          .update(episodes)
+          .set({
+            transcriptTries: sql`${episodes.transcriptTries} + 1`,
+            transcriptNextTryAt: secondsFromNow(leaseSeconds),
+          })
+          .where(
+            isClaimable(
+              { ...jobTable, where: sql`${jobTable.where} and ${limit.isFree()}`, onePer: limit.host },
+              max,
+            ),
+          )
+          .returning(),
+      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      process: async (episode) => {
+        const url = episode.transcriptUrl;
+        return url === null ? undefined : limit.hold(url, () => fetchTranscript(options, episode, url));
       },
-    });
-    await storeEpisode(options.database, options.queue, prepared, false, options.watch);
-  } catch (error) {
-    options.tell(`${due.podcast_title}: ${due.title}: its transcript: ${messageOf(error)}`);
-  }
-}
-
-/** One look at what is due; true when there may be more. */
-export async function fetchDueTranscripts(options: FetchTranscriptsOptions): Promise<boolean> {
-  const due = await claimDueTranscripts(options.database);
-  await Promise.all(due.map((transcript) => fetchTranscript(options, transcript)));
-  return due.length > 0;
-}
-
-/** Fetches transcripts that feeds point to, until the signal aborts. */
-export function fetchTranscripts(options: FetchTranscriptsOptions, signal: AbortSignal): Promise<void> {
-  return repeatUntil(signal, pollIntervalMs, () => fetchDueTranscripts(options), options.tell);
+      fail: ({ id, transcriptTries }) =>
+        setDue(database, jobTable, [id], backoff(retryPolicy, transcriptTries) ?? 0),
+      logFields: ({ id, transcriptUrl }) => ({ episode: id, transcript: transcriptUrl }),
+      messages: { done: 'Stored transcript', failed: 'Could not get transcript' },
+    },
+    log,
+  );
 }

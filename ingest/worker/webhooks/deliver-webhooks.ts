@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { DeliveryAttempt } from '../../../server/contract/webhook.ts';
 import type { Database } from '../../../server/core/database/connection.ts';
+import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { messageOf } from '../../../server/core/errors.ts';
 import type { GuardedPost } from '../../../server/core/fetch/guarded.ts';
-import { repeatUntil } from '../repeat.ts';
-import { recordOutcome } from './outcome.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
+import { setDue } from '../jobs/claim.ts';
+import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
+import { type ClaimedDelivery, claimDelivery, hasDueDeliveries } from './claim-delivery.ts';
+import { recordDelivered, recordFailure } from './outcome.ts';
 import { renderEvent } from './render-event.ts';
 
 export type WebhookWorkerOptions = {
@@ -13,47 +17,28 @@ export type WebhookWorkerOptions = {
   post: GuardedPost;
   publicUrl: string;
   /** How long a receiver has to answer. */
-  deadlineMs: number;
-  tell: (line: string) => void;
+  timeoutMs: number;
+  log: Logger;
 };
 
-/** A receiver shall note an event and work on it later. */
+/** A receiver should store an event and work on it later. */
 export const receiverTimeoutMs = 15_000;
-const pollIntervalMs = 500;
-const senders = 8;
-/** A sender that is killed holds its webhook no longer than this beyond the deadline. */
+const concurrency = 8;
+/** A killed process holds its webhook no longer than this beyond the timeout. */
 const leaseSlackSeconds = 15;
 
-type ClaimedDelivery = {
-  id: string;
-  webhook_id: string;
-  event: string;
-  tries: number;
-  body: string | null;
-  url: string;
-  secrets: string[];
-};
+/** The receiver didn't accept an event. */
+class RejectedError extends Error {
+  readonly attempt: DeliveryAttempt;
 
-/**
- * Takes the next due event whose webhook nobody is sending to. It stays queued, behind a lease: what a killed process
- * had in hand is sent again under the same id.
- */
-async function claim(database: Database, leaseSeconds: number): Promise<ClaimedDelivery | undefined> {
-  const { rows } = await database.execute<ClaimedDelivery>(sql`
-    with next as (
-      select d.id, d.webhook_id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.status = 'queued' and d.due_at <= now() and w.sending_until <= now() and (w.status = 'active' or d.event = 'webhook.test')
-        and exists (select 1 from api_keys k where k.id = w.key_id and k.revoked_at is null)
-      order by d.due_at limit 1 for update of d, w skip locked),
-    lease as (
-      update webhooks w set sending_until = now() + make_interval(secs => ${leaseSeconds}) from next where w.id = next.webhook_id
-      returning w.id, w.url, w.secret, case when w.previous_until > now() then w.previous_secret end as previous)
-    select d.id, d.webhook_id, d.event, d.tries, d.body, lease.url, array_remove(array[lease.secret, lease.previous], null) as secrets
-    from next join webhook_deliveries d on d.id = next.id join lease on lease.id = next.webhook_id`);
-  return rows[0];
+  constructor(attempt: DeliveryAttempt & { error: string }) {
+    super(attempt.error);
+    this.name = 'RejectedError';
+    this.attempt = attempt;
+  }
 }
 
-/** What every try of an event says; kept, so that a replay says the same after the episode has changed. */
+/** What every try of an event says; stored, so that a replay says the same after the episode has changed. */
 async function ensureBody(
   { database, publicUrl }: WebhookWorkerOptions,
   delivery: ClaimedDelivery,
@@ -61,7 +46,7 @@ async function ensureBody(
   if (delivery.body) return delivery.body;
   const body = await renderEvent(database, delivery.id, publicUrl);
   if (body)
-    await database.execute(sql`update webhook_deliveries set body = ${body} where id = ${delivery.id}`);
+    await database.update(webhookDeliveries).set({ body }).where(eq(webhookDeliveries.id, delivery.id));
   return body;
 }
 
@@ -76,7 +61,7 @@ function signedHeaders({ id, secrets }: ClaimedDelivery, body: string): Record<s
 }
 
 async function attemptDelivery(
-  { post, deadlineMs }: WebhookWorkerOptions,
+  { post, timeoutMs }: WebhookWorkerOptions,
   delivery: ClaimedDelivery,
   body: string,
 ): Promise<DeliveryAttempt> {
@@ -88,32 +73,47 @@ async function attemptDelivery(
     duration_ms: Date.now() - started,
   });
   try {
-    const { status } = await post(
-      delivery.url,
-      body,
-      { timeoutMs: deadlineMs },
-      signedHeaders(delivery, body),
-    );
+    const { status } = await post(delivery.url, body, { timeoutMs }, signedHeaders(delivery, body));
     return toAttempt(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
   } catch (error) {
     return toAttempt(null, messageOf(error));
   }
 }
 
-/** Sends one due event; false when there is none. */
-export async function deliverNextEvent(options: WebhookWorkerOptions): Promise<boolean> {
-  const delivery = await claim(options.database, options.deadlineMs / 1000 + leaseSlackSeconds);
-  if (!delivery) return false;
+async function deliverEvent(
+  options: WebhookWorkerOptions,
+  delivery: ClaimedDelivery,
+): Promise<LogFields | undefined> {
   const body = await ensureBody(options, delivery);
-  if (body) await recordOutcome(options.database, delivery, await attemptDelivery(options, delivery, body));
-  return true;
+  // It was deleted in the meantime.
+  if (!body) return undefined;
+  const { error, ...attempt } = await attemptDelivery(options, delivery, body);
+  if (error !== null) throw new RejectedError({ ...attempt, error });
+  await recordDelivered(options.database, delivery, { ...attempt, error });
+  return { status: attempt.status };
 }
 
-/** Sends what is due, until the signal aborts; events in hand are finished. */
-export async function deliverWebhooks(options: WebhookWorkerOptions, signal: AbortSignal): Promise<void> {
-  await Promise.all(
-    Array.from({ length: senders }, () =>
-      repeatUntil(signal, pollIntervalMs, () => deliverNextEvent(options), options.tell),
-    ),
+/** Delivers events: several at once, but one at a time to each webhook. */
+export function webhooksLoop(options: WebhookWorkerOptions): JobLoop {
+  const { database, log } = options;
+  const leaseSeconds = options.timeoutMs / 1000 + leaseSlackSeconds;
+  const leaseTable = { id: webhooks.id, dueAt: webhooks.sendingUntil };
+  return createJobLoop<ClaimedDelivery>(
+    {
+      name: 'webhooks',
+      concurrency,
+      leaseSeconds,
+      isDue: hasDueDeliveries,
+      claim: () => claimDelivery(database, leaseSeconds),
+      extend: ({ webhookId }) => setDue(database, leaseTable, [webhookId], leaseSeconds),
+      process: (delivery) => deliverEvent(options, delivery),
+      fail: async (delivery, error) => {
+        // Anything else is a fault of ours: the lease ends, and the delivery is tried again.
+        if (error instanceof RejectedError) await recordFailure(database, delivery, error.attempt);
+      },
+      logFields: ({ id, webhookId, event }) => ({ delivery: id, webhook: webhookId, event }),
+      messages: { done: 'Delivered event', failed: 'Could not deliver event' },
+    },
+    log,
   );
 }

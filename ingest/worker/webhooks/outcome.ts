@@ -1,94 +1,121 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DeliveryAttempt } from '../../../server/contract/webhook.ts';
+import { messages } from '../../../server/core/database/alerts-schema.ts';
+import { apiKeys } from '../../../server/core/database/api-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
+import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { upsertAddress } from '../../../server/core/identity/addresses.ts';
 import { parseEmail } from '../../../server/core/identity/email.ts';
+import { backoff } from '../jobs/backoff.ts';
+import { secondsFromNow } from '../jobs/claim.ts';
+import type { ClaimedDelivery } from './claim-delivery.ts';
 
-export type SentDelivery = { id: string; webhook_id: string; event: string; tries: number };
+type SentDelivery = Pick<ClaimedDelivery, 'id' | 'webhookId' | 'event' | 'tries'>;
 
-/** Seconds from each failed try to the next, as Standard Webhooks proposes: a little over three days in all. */
-const retryDelaysSeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-const jitter = 0.2;
-/** Nothing taken for so long ends a webhook. */
+/** As Standard Webhooks proposes: a little over three days in all. */
+const retryPolicy = { scheduleSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] };
+/** A webhook that accepted nothing for this long is disabled. */
 const maxFailingTime = '3 days';
 const maxAttemptsKept = 20;
 const goneStatus = 410;
 
-/** Seconds until the next try; undefined after the last one. A test is tried once: its sender looks on. */
-function retryDelay({ event, tries }: SentDelivery): number | undefined {
-  const delay = event === 'webhook.test' ? undefined : retryDelaysSeconds[tries];
-  return delay === undefined ? undefined : delay * (1 - jitter + Math.random() * 2 * jitter);
-}
+type Change = { status: 'queued' | 'delivered' | 'failed'; pauseSeconds?: number };
 
 async function recordAttempt(
   executor: Executor,
   delivery: SentDelivery,
   attempt: DeliveryAttempt,
-  change: { status: 'queued' | 'delivered' | 'failed'; delaySeconds?: number },
+  { status, pauseSeconds = 0 }: Change,
 ): Promise<void> {
-  await executor.execute(sql`
-    update webhook_deliveries set status = ${change.status}, tries = tries + 1,
-      attempts = (select jsonb_agg(one order by place) from (
-        select one, place from jsonb_array_elements(attempts || ${JSON.stringify([attempt])}::jsonb) with ordinality as each (one, place)
-        order by place desc limit ${maxAttemptsKept}) last),
-      due_at = now() + make_interval(secs => ${change.delaySeconds ?? 0}),
-      delivered_at = case when ${change.status} = 'delivered' then now() end
-    where id = ${delivery.id}`);
+  const attempts = sql`${webhookDeliveries.attempts} || ${JSON.stringify([attempt])}::jsonb`;
+  await executor
+    .update(webhookDeliveries)
+    .set({
+      status,
+      tries: sql`${webhookDeliveries.tries} + 1`,
+      attempts: sql`(select jsonb_agg(attempt order by position) from (
+        select attempt, position from jsonb_array_elements(${attempts}) with ordinality as each (attempt, position)
+        order by position desc limit ${maxAttemptsKept}) latest)`,
+      dueAt: secondsFromNow(pauseSeconds),
+      deliveredAt: status === 'delivered' ? sql`now()` : null,
+    })
+    .where(eq(webhookDeliveries.id, delivery.id));
 }
 
-/** Ends a webhook, and tells its owner. */
+/** Frees the webhook for its next delivery. */
+async function endLease(executor: Executor, webhookId: string): Promise<void> {
+  await executor.update(webhooks).set({ sendingUntil: sql`now()` }).where(eq(webhooks.id, webhookId));
+}
+
+/** Disables a webhook and tells its owner. */
 async function disable(executor: Executor, webhookId: string, reason: string): Promise<void> {
-  const { rows } = await executor.execute<{ email: string }>(sql`
-    update webhooks w set status = 'disabled', disabled_reason = ${reason} from api_keys k
-    where w.id = ${webhookId} and w.status = 'active' and k.id = w.key_id returning k.email`);
-  if (!rows[0]) return;
-  const address = await upsertAddress(executor, parseEmail(rows[0].email));
-  await executor.execute(sql`
-    with message as (insert into messages (address_id, kind) values (${address}, 'webhook-disabled') returning id)
-    update webhooks set message_id = (select id from message) where id = ${webhookId}`);
+  const [owner] = await executor
+    .update(webhooks)
+    .set({ status: 'disabled', disabledReason: reason })
+    .from(apiKeys)
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.status, 'active'), eq(apiKeys.id, webhooks.keyId)))
+    .returning({ email: apiKeys.email });
+  if (!owner) return;
+  const addressId = await upsertAddress(executor, parseEmail(owner.email));
+  const [message] = await executor
+    .insert(messages)
+    .values({ addressId, kind: 'webhook-disabled' })
+    .returning({ id: messages.id });
+  await executor
+    .update(webhooks)
+    .set({ messageId: message?.id ?? null })
+    .where(eq(webhooks.id, webhookId));
 }
 
-async function recordFailure(
+/** Why a webhook is to be disabled after this failure, if it is. */
+async function reasonToDisable(
   executor: Executor,
-  delivery: SentDelivery,
+  { webhookId }: SentDelivery,
   attempt: DeliveryAttempt,
-): Promise<void> {
-  const isGone = attempt.status === goneStatus;
-  const delaySeconds = isGone ? undefined : retryDelay(delivery);
-  await recordAttempt(
-    executor,
-    delivery,
-    attempt,
-    delaySeconds === undefined ? { status: 'failed' } : { status: 'queued', delaySeconds: delaySeconds },
-  );
-  if (delivery.event === 'webhook.test') return;
-  const { rows } = await executor.execute<{ hopeless: boolean }>(sql`
-    update webhooks set failing_since = coalesce(failing_since, now()) where id = ${delivery.webhook_id}
-    returning failing_since <= now() - ${maxFailingTime}::interval as hopeless`);
-  if (isGone) await disable(executor, delivery.webhook_id, 'The receiver answered 410 Gone.');
-  else if (rows[0]?.hopeless)
-    await disable(
-      executor,
-      delivery.webhook_id,
-      `It took nothing for ${maxFailingTime}. ${attempt.error ?? ''}`.trim(),
-    );
+): Promise<string | undefined> {
+  const [webhook] = await executor
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
+    .where(eq(webhooks.id, webhookId))
+    .returning({
+      isExhausted: sql<boolean>`${webhooks.failingSince} <= now() - ${maxFailingTime}::interval`,
+    });
+  if (attempt.status === goneStatus) return 'The receiver answered 410 Gone.';
+  if (webhook?.isExhausted)
+    return `It hasn't accepted a delivery for ${maxFailingTime}. ${attempt.error ?? ''}`.trim();
+  return undefined;
 }
 
-/** Notes how a try went, and frees the webhook for the next delivery. */
-export async function recordOutcome(
+export async function recordDelivered(
   database: Database,
   delivery: SentDelivery,
   attempt: DeliveryAttempt,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    if (attempt.error === null) {
-      await recordAttempt(transaction, delivery, attempt, { status: 'delivered' });
-      await transaction.execute(
-        sql`update webhooks set failing_since = null where id = ${delivery.webhook_id} and failing_since is not null`,
-      );
-    } else await recordFailure(transaction, delivery, attempt);
-    await transaction.execute(
-      sql`update webhooks set sending_until = now() where id = ${delivery.webhook_id}`,
-    );
+    await recordAttempt(transaction, delivery, attempt, { status: 'delivered' });
+    await transaction
+      .update(webhooks)
+      .set({ failingSince: null })
+      .where(and(eq(webhooks.id, delivery.webhookId), isNotNull(webhooks.failingSince)));
+    await endLease(transaction, delivery.webhookId);
+  });
+}
+
+/** Sets the next try, unless it was the last one. A test is sent once: its sender is watching. */
+export async function recordFailure(
+  database: Database,
+  delivery: SentDelivery,
+  attempt: DeliveryAttempt,
+): Promise<void> {
+  const isTest = delivery.event === 'webhook.test';
+  const isOver = isTest || attempt.status === goneStatus;
+  const pauseSeconds = isOver ? undefined : backoff(retryPolicy, delivery.tries + 1);
+  const change: Change =
+    pauseSeconds === undefined ? { status: 'failed' } : { status: 'queued', pauseSeconds };
+  await database.transaction(async (transaction) => {
+    await recordAttempt(transaction, delivery, attempt, change);
+    const reason = isTest ? undefined : await reasonToDisable(transaction, delivery, attempt);
+    if (reason) await disable(transaction, delivery.webhookId, reason);
+    await endLease(transaction, delivery.webhookId);
   });
 }

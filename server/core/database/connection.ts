@@ -1,11 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
 import * as alertTables from './alerts-schema.ts';
 import * as apiTables from './api-schema.ts';
+import * as jobTables from './jobs-schema.ts';
 import * as libraryTables from './library-schema.ts';
 import * as webhookTables from './webhook-schema.ts';
 
-const schema = { ...libraryTables, ...alertTables, ...apiTables, ...webhookTables };
+const schema = { ...libraryTables, ...alertTables, ...apiTables, ...webhookTables, ...jobTables };
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or an open transaction: what a statement needs to run. */
@@ -16,14 +18,14 @@ export type DatabaseConnection = { database: Database; pool: pg.Pool; close: () 
 const statementTimeoutMs = 60_000;
 
 /** Opens no connection yet: the pool connects when a statement needs it. */
-export function connectDatabase(url: string, maximumConnections = 10): DatabaseConnection {
+export function connectDatabase(url: string, log: Logger, maxConnections = 10): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maximumConnections,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
   });
-  // An idle connection that breaks (the server restarted) is replaced at its next use; unheard, the event ends the process.
-  pool.on('error', () => {});
+  // An idle connection that breaks (the server restarted) is replaced at its next use; unhandled, the event ends the process.
+  pool.on('error', (err) => log.warn({ err }, 'Lost an idle database connection'));
   return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
-import { queueBacklog } from '../queue.ts';
+import { indexBacklog } from '../index-jobs.ts';
 import type { SearchEngine } from '../search/engine.ts';
 
 const timeoutMs = 1_500;
@@ -14,7 +14,7 @@ async function databaseHealth(database: Database): Promise<Health['database'] & 
     const { rows } = await database.execute<Counts>(sql`
       select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
         (select count(*) from ${passages})::int as passages`);
-    const { backlog, oldestSeconds } = await queueBacklog(database);
+    const { backlog, oldestSeconds } = await indexBacklog(database);
     return {
       ok: true,
       ...(rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 }),

@@ -38,3 +38,11 @@ export function createLogger(name: string, level: LogLevel, stream = standardErr
 
 /** For tests and commands that have nothing to report. */
 export const silentLogger: Logger = pino({ level: 'silent' });
+
+/** Logs what nobody caught and ends the process: Node itself would print SQL parameters along with it. */
+export function exitOnUncaught(log: Logger): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'Uncaught error');
+    process.exit(1);
+  });
+}

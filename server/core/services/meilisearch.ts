@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Logger } from '../logging/logger.ts';
 import { endOfLog, spawnEngine, waitUntilAnswering } from './engine-process.ts';
 import { identify, type ProcessIdentity, type RunningEngine, terminate } from './processes.ts';
 
@@ -76,7 +77,7 @@ type MeilisearchOptions = {
   key: string;
   logFile: string;
   binary: string | undefined;
-  tell: (line: string) => void;
+  log: Logger;
 };
 
 const homeOf = ({ dataDir }: MeilisearchOptions) => join(dataDir, 'meilisearch');
@@ -108,7 +109,7 @@ function spawnMeilisearch(options: MeilisearchOptions): Promise<ProcessIdentity>
  * it was killed) is taken over: two on one index would corrupt it.
  */
 export async function startMeilisearch(options: MeilisearchOptions): Promise<RunningEngine> {
-  const { port, logFile, tell } = options;
+  const { port, logFile, log } = options;
   mkdirSync(homeOf(options), { recursive: true });
   const running = await findRunning(pidFileOf(options));
   if (running) return running;
@@ -121,7 +122,7 @@ export async function startMeilisearch(options: MeilisearchOptions): Promise<Run
   // The index can be rebuilt from the database; an engine that doesn't start is worse than a rebuild.
   const movedIndex = join(homeOf(options), `index-unreadable-${Date.now()}`);
   renameSync(indexOf(options), movedIndex);
-  tell(`Meilisearch couldn't read its index. It was moved to ${movedIndex} and is being rebuilt.`);
+  log.error({ movedTo: movedIndex }, "Meilisearch couldn't read its index, which is being rebuilt");
   return startMeilisearch(options);
 }
 

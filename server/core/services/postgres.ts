@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
 import { endOfLog, spawnEngine, waitUntilAnswering } from './engine-process.ts';
 import { identify, type ProcessIdentity, type RunningEngine, terminate } from './processes.ts';
 import { type Account, isReachable, unprivilegedAccount } from './unprivileged.ts';
@@ -36,7 +37,7 @@ async function packagedBinaries(): Promise<{ postgres: string; initdb: string }>
 }
 
 /** When we are root: binaries and data in folders the unprivileged account can reach, copied if necessary. */
-async function findInstallation(dataDir: string, tell: (line: string) => void): Promise<Installation> {
+async function findInstallation(dataDir: string, log: Logger): Promise<Installation> {
   const packaged = await packagedBinaries();
   const account = unprivilegedAccount();
   const preferred = join(dataDir, 'postgres');
@@ -57,8 +58,9 @@ async function findInstallation(dataDir: string, tell: (line: string) => void): 
     createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
     'postgres',
   );
-  tell(
-    `PostgreSQL runs as the user ${account.name}, who can't enter ${dataDir}. Its files are in ${fallback}.`,
+  log.info(
+    { dataDir: fallback },
+    `PostgreSQL runs as the user ${account.name}, who can't enter ${dataDir}: its files are elsewhere`,
   );
   mkdirSync(dirname(fallback), { recursive: true });
   return { postgres, initdb, dataDir: fallback, account };
@@ -148,7 +150,7 @@ type PostgresOptions = {
   port: number;
   password: string;
   logFile: string;
-  tell: (line: string) => void;
+  log: Logger;
 };
 
 const startTimeoutMs = 60_000;
@@ -164,7 +166,7 @@ const spawnPostgres = ({ account, dataDir, postgres }: Installation, { port, log
 /** Starts PostgreSQL and resolves once it answers. Existing data is kept; a missing folder is initialized. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningEngine> {
   const { port, password, logFile } = options;
-  const installation = await findInstallation(options.dataDir, options.tell);
+  const installation = await findInstallation(options.dataDir, options.log);
   if (!existsSync(installation.dataDir)) initialize(installation, password);
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {

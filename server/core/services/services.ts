@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import getPort, { clearLockedPorts } from 'get-port';
 import type { Config } from '../config.ts';
-import { messageOf } from '../errors.ts';
+import type { Logger } from '../logging/logger.ts';
 import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.ts';
 import { withMutex } from './mutex.ts';
 import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
@@ -42,16 +42,16 @@ function writeJson(path: string, value: unknown): void {
 /** One running pair of engines per data folder, shared by every process that uses the same folder. */
 class EmbeddedServices {
   readonly #config: Config;
-  readonly #tell: (line: string) => void;
+  readonly #log: Logger;
   readonly #folder: string;
   readonly #userFile: string;
   #secrets: Secrets = { postgresPassword: '', meiliKey: '' };
   #watch: NodeJS.Timeout | undefined;
   #repair: Promise<void> = Promise.resolve();
 
-  constructor(config: Config, tell: (line: string) => void) {
+  constructor(config: Config, log: Logger) {
     this.#config = config;
-    this.#tell = tell;
+    this.#log = log;
     this.#folder = join(config.dataDir, 'services');
     this.#userFile = join(this.#folder, 'users', `${process.pid}-${randomBytes(4).toString('hex')}`);
     mkdirSync(join(this.#folder, 'users'), { recursive: true });
@@ -90,7 +90,7 @@ class EmbeddedServices {
         port,
         password: this.#secrets.postgresPassword,
         logFile: logFile('postgres'),
-        tell: this.#tell,
+        log: this.#log,
       });
       writeJson(join(this.#folder, 'state.json'), state);
     }
@@ -102,7 +102,7 @@ class EmbeddedServices {
         key: this.#secrets.meiliKey,
         logFile: logFile('meilisearch'),
         binary: meiliBinary,
-        tell: this.#tell,
+        log: this.#log,
       });
       writeJson(join(this.#folder, 'state.json'), state);
     }
@@ -123,7 +123,7 @@ class EmbeddedServices {
       if (!this.#isMissing()) return;
       this.#repair = this.#repair
         .then(() => this.#exclusive(async () => void (await this.#ensureRunning())))
-        .catch((error) => this.#tell(messageOf(error)));
+        .catch((err) => this.#log.error({ err }, 'Could not restart an engine'));
     }, healthCheckMs);
     this.#watch.unref();
   }
@@ -169,10 +169,7 @@ class EmbeddedServices {
 }
 
 /** The configured engines, or the embedded pair: joined if it is running, started if it isn't. */
-export async function openServices(
-  config: Config,
-  tell: (line: string) => void = console.log,
-): Promise<Services> {
+export async function openServices(config: Config, log: Logger): Promise<Services> {
   if (config.databaseUrl && config.meiliUrl) {
     return {
       databaseUrl: config.databaseUrl,
@@ -182,5 +179,5 @@ export async function openServices(
       close: async () => {},
     };
   }
-  return new EmbeddedServices(config, tell).open();
+  return new EmbeddedServices(config, log).open();
 }

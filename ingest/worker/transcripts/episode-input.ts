@@ -1,0 +1,18 @@
+import type { episodes } from '../../../server/core/database/library-schema.ts';
+import type { EpisodeInput } from '../../pipeline/show.ts';
+
+/** A stored episode as the pipeline takes it, to prepare it again with a transcript. */
+export const toEpisodeInput = (episode: typeof episodes.$inferSelect): EpisodeInput => ({
+  title: episode.title,
+  description: episode.description ?? undefined,
+  publicationDate: episode.publicationDate?.toISOString(),
+  durationSeconds: episode.durationSeconds ?? undefined,
+  link: episode.link ?? undefined,
+  audioUrl: episode.audioUrl ?? undefined,
+  imageUrl: episode.imageUrl ?? undefined,
+  language: episode.language,
+  persons: episode.persons,
+  entities: [],
+  transcriptUrl: episode.transcriptUrl ?? undefined,
+  transcriptType: episode.transcriptType ?? undefined,
+});
