@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError, loadConfig } from '../server/core/config.ts';
+import { type Config, ConfigError, loadConfig } from '../server/core/config.ts';
 import type { Database } from '../server/core/database/connection.ts';
 import { AppError, messageOf } from '../server/core/errors.ts';
-import { createLogger } from '../server/core/logging/logger.ts';
+import { createLogger, type Logger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
 
 const exitCodes = { failed: 1, usage: 2 } as const;
@@ -46,10 +46,13 @@ export async function runProgram(program: Command, args: string[] = process.argv
   }
 }
 
+/** A command prints its results; unless asked for more, only what goes wrong is logged. */
+export const commandLogger = (config: Config): Logger => createLogger('command', config.logLevel ?? 'warn');
+
 /** Gives a command the database of the running service, or of one started for it. Throws ConfigError. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const config = loadConfig();
-  const platform = await openPlatform(config, createLogger('command', config.logLevel ?? 'warn'));
+  const platform = await openPlatform(config, commandLogger(config));
   try {
     return await work(platform.database);
   } finally {

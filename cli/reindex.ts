@@ -1,13 +1,12 @@
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { loadConfig } from '../server/core/config.ts';
-import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
-import { createProgram, runProgram } from './program.ts';
+import { commandLogger, createProgram, runProgram } from './program.ts';
 import { showProgress } from './progress.ts';
 
 async function reindex(): Promise<void> {
   const config = loadConfig();
-  const platform = await openPlatform(config, createLogger('reindex', config.logLevel ?? 'warn'));
+  const platform = await openPlatform(config, commandLogger(config));
   const progress = showProgress('episodes');
   let shown = 0;
   try {

@@ -1,7 +1,7 @@
 import { restoreBackup } from '../server/core/backup/restore-backup.ts';
 import { loadConfig } from '../server/core/config.ts';
 import { openServices } from '../server/core/services/services.ts';
-import { createProgram, runProgram } from './program.ts';
+import { commandLogger, createProgram, runProgram } from './program.ts';
 
 const settingsNotes = {
   restored: 'Settings are in .env.',
@@ -10,7 +10,8 @@ const settingsNotes = {
 } as const;
 
 async function restore(file: string): Promise<void> {
-  const { databaseUrl, close } = await openServices(loadConfig());
+  const config = loadConfig();
+  const { databaseUrl, close } = await openServices(config, commandLogger(config));
   try {
     const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
     console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);

@@ -2,9 +2,8 @@ import { createExtractor } from '../../ingest/pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
 import { loadConfig } from '../../server/core/config.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import { createLogger } from '../../server/core/logging/logger.ts';
 import { openPlatform } from '../../server/core/platform.ts';
-import { createProgram, runProgram } from '../program.ts';
+import { commandLogger, createProgram, runProgram } from '../program.ts';
 import { showProgress } from '../progress.ts';
 import { runIngest } from './run-ingest.ts';
 import { summarize } from './summary.ts';
@@ -25,7 +24,7 @@ type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean };
 async function ingest(sources: string[], options: IngestOptions): Promise<void> {
   const config = loadConfig();
   const started = Date.now();
-  const log = createLogger('ingest', config.logLevel ?? 'warn');
+  const log = commandLogger(config);
   const platform = await openPlatform(config, log);
   const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   try {

@@ -8,6 +8,7 @@ import { type Extract, extract as extractTar } from 'tar-stream';
 import { connectDatabase } from '../database/connection.ts';
 import { migrateDatabase, newestMigration } from '../database/migrate.ts';
 import { AppError, messageOf } from '../errors.ts';
+import { silentLogger } from '../logging/logger.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -50,7 +51,8 @@ async function advanceSequences(client: pg.Client, tables: BackupTable[]): Promi
 }
 
 async function migrateTo(databaseUrl: string, until?: number): Promise<void> {
-  const { database, close } = connectDatabase(databaseUrl);
+  // Nothing to log: a statement that fails ends the command, and no connection is idle for long.
+  const { database, close } = connectDatabase(databaseUrl, silentLogger);
   try {
     await migrateDatabase(database, until);
   } finally {
