@@ -2,20 +2,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { highlightSamples } from './web/highlight-samples.ts';
 
-/** What every page needs, in one file: it compresses better than in many, and stays in the browser's cache. */
+/** What every page needs, in one file: that compresses better than many, and stays in the browser's cache. */
 const libraries = {
   name: 'libraries',
   test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)/,
 };
 
-/** What most pages share, in one file as well: many small ones compress badly. */
-const common = { name: 'common', test: /web\/src\//, minShareCount: 4 };
+/** What pages share, in one file as well; without what the search page doesn't need. */
+const common = {
+  name: 'common',
+  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|features\/docs))/,
+  minShareCount: 2,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [highlightSamples(), react()],
   worker: { format: 'es' },
-  // Short names: they stand in the script as well as in the style sheet.
+  // Short names: they are in the scripts as well as in the style sheets.
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
   build: {
     outDir: 'dist',
@@ -23,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2022',
-    // For the server all in one: what it has loaded stays whole when the client is built anew below it.
+    // One file for the server: what it has loaded stays complete when the client is rebuilt.
     rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: [libraries, common] } } },
   },
 }));

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { entityType } from './entity.ts';
-
-export const recentEpisodesPerPage = 20;
+import { maxPage, recentEpisodesPerPage } from './limits.ts';
 
 export const podcastParameters = z.object({
   page: z.coerce
     .number()
     .int()
     .min(1)
-    .max(1_000_000)
+    .max(maxPage)
     .default(1)
     .meta({ description: `Of the episodes, ${recentEpisodesPerPage} a page.` }),
 });

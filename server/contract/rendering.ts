@@ -1,11 +1,11 @@
 import type { SiteSettings } from './site.ts';
 
-/** The client's first picture of an address. */
+/** The client's first rendering of an address. */
 export type Rendered = {
   html: string;
-  /** The page's source below the client's root, by which the build's manifest lists it. */
-  source: string | undefined;
+  /** The page's sources, by which the build's manifest lists its files. */
+  sources: string[];
 };
 
-/** What the client's build for the server offers. */
+/** What the client's server build exports. */
 export type RenderApp = (address: string, site: SiteSettings) => Promise<Rendered>;

@@ -1,7 +1,62 @@
-// How the address of /monitor writes a search. Without a schema, so that the client can carry it.
+import type { EntityType, MentionRole } from './entity.ts';
+import { maxPage, searchPageSize } from './limits.ts';
+import { pages } from './pages.ts';
 
-/** Filters that narrow what is found. */
+// A search as the address of /monitor writes it. Without a schema library, so that the browser can load it.
+
+/** Filters that narrow the results. */
 export const narrowingFilters = ['type', 'podcast', 'language', 'from', 'to', 'role'] as const;
 
-/** Those and the order: all that stands in the address beside the query and the page, in this sequence. */
-export const filterNames = [...narrowingFilters, 'sort'] as const;
+/** Everything in the address besides the query and the page, in this order. */
+const filterNames = [...narrowingFilters, 'sort'] as const;
+
+export type SearchState = {
+  q: string;
+  page: number;
+  type?: EntityType;
+  /** uuid. */
+  podcast?: string;
+  language?: string;
+  /** Days, such as 2025-03-01, both included. */
+  from?: string;
+  to?: string;
+  role?: MentionRole;
+  sort?: 'newest';
+};
+
+export type SearchFilters = Omit<SearchState, 'q' | 'page'>;
+
+/** The page that an address names; the first when it names none. */
+export function readPage(address: URLSearchParams): number {
+  const page = Number(address.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1;
+}
+
+/** Reads an address. Filters are passed on as they are: the API says what is wrong. */
+export function readSearchState(address: URLSearchParams, sampleSearch: string): SearchState {
+  const filters = filterNames.flatMap((name) => {
+    const value = address.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return {
+    q: address.get('q') ?? sampleSearch,
+    page: readPage(address),
+    ...(Object.fromEntries(filters) as SearchFilters),
+  };
+}
+
+/** The address of a search: always `q` and `page`, and the filters that are set. */
+export function writeSearchState(state: SearchState): URLSearchParams {
+  const address = new URLSearchParams({ q: state.q, page: String(state.page) });
+  for (const name of filterNames) {
+    const value = state[name];
+    if (value) address.set(name, value);
+  }
+  return address;
+}
+
+/** The path of /monitor with this search. */
+export const searchPath = (state: SearchState) => `${pages.monitor.to()}?${writeSearchState(state)}`;
+
+/** The query of the API call that answers this search. */
+export const searchQuery = (state: SearchState) => ({ ...state, page_size: searchPageSize });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { entityType, mentionRole } from './entity.ts';
+import { maxPage, searchPageSize } from './limits.ts';
 
 export const maximumQueryWords = 10;
 export const maximumQueryLength = 200;
-export const defaultPageSize = 10;
 export const maximumPageSize = 100;
 
 const isoDay = z.iso.date();
@@ -17,13 +17,13 @@ export const searchParameters = z.object({
       description: `Words that must all occur; "exact phrase"; -word leaves out. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
       example: '"climate policy" -podcast',
     }),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'From 1.', example: 1 }),
+  page: z.coerce.number().int().min(1).max(maxPage).default(1).meta({ description: 'From 1.', example: 1 }),
   page_size: z.coerce
     .number()
     .int()
     .min(1)
     .max(maximumPageSize)
-    .default(defaultPageSize)
+    .default(searchPageSize)
     .meta({ example: 10 }),
   sort: z.enum(['relevance', 'newest']).default('relevance'),
   type: entityType.optional().meta({ description: 'Only passages in which a name of this type occurs.' }),

@@ -1,39 +1,41 @@
 import { html } from 'hono/html';
+import { apiUrl } from '../contract/api-url.ts';
 import type { EntityDetail } from '../contract/entity-detail.ts';
-import { episodePath, positionInEpisode } from '../contract/page-paths.ts';
-import type { Database } from '../core/database/connection.ts';
+import { formatCount } from '../contract/format.ts';
+import { positionInEpisode } from '../contract/page-paths.ts';
+import { documentTitle, pages } from '../contract/pages.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
-import { entityUrl } from '../core/library/urls.ts';
-import { type Page, pageOrNotFound } from './page.ts';
+import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
+
+const mentionCount = ({ mentions, episodes }: EntityDetail) =>
+  `${formatCount(mentions, 'mention')} in ${formatCount(episodes, 'episode')}`;
+
+const mentionPath = (mention: EntityDetail['latest'][number]) =>
+  pages.episode.to(mention.episode_slug, mention.episode_uuid) + positionInEpisode(null, mention.passage_id);
 
 const noscriptHtml = (entity: EntityDetail) => html`<article>
     <h1>${entity.name}</h1>
-    <p>${entity.entity_type}, ${entity.mentions} mentions in ${entity.episodes} episodes</p>
+    <p>${entity.entity_type}, ${mentionCount(entity)}</p>
     <h2>Latest mentions</h2>
-    ${entity.latest.map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${episodePath(mention.episode_slug, mention.episode_uuid)}${positionInEpisode(null, mention.passage_id)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
+    ${entity.latest.map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${mentionPath(mention)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
   </article>`;
 
-/** A name's page. Without such a name: the page that says so, with status 404. */
-export async function entityPage(
-  database: Database,
-  slugAndUuid: string,
-  publicUrl: string,
-  fallback: Page,
-): Promise<Page> {
+/** The page of an entity; the fallback with status 404 when there is no such entity. */
+export function entityPage({ database, slugAndUuid, publicUrl, fallback }: ItemPageOptions): Promise<Page> {
   const make = async (): Promise<Page> => {
     const entity = await getEntity(database, slugAndUuid);
     return {
       status: 200,
       head: {
-        title: `${entity.name} · Earshot`,
-        description: `What podcasts say about ${entity.name}: ${entity.mentions} mentions in ${entity.episodes} episodes, each with its second.`,
-        canonical: entityUrl(publicUrl, { slug: entity.slug, uuid: entity.id }),
+        title: documentTitle(entity.name),
+        description: `What podcasts say about ${entity.name}: ${mentionCount(entity)}, each with its timestamp.`,
+        canonical: publicUrl + pages.entity.to(entity.slug, entity.id),
         kind: 'website',
         isIndexed: entity.episodes > 1,
       },
       noscriptHtml: noscriptHtml(entity),
-      preloadUrl: `/api/v1/entities/${encodeURIComponent(slugAndUuid)}`,
+      preloadUrl: apiUrl('/entities/:id', { param: { id: slugAndUuid } }),
     };
   };
-  return pageOrNotFound(make, fallback, 'Name Not Found · Earshot');
+  return pageOrNotFound(make, fallback, 'Entity Not Found');
 }

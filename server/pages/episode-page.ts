@@ -1,22 +1,18 @@
 import { html, raw } from 'hono/html';
+import { apiUrl } from '../contract/api-url.ts';
 import type { EpisodeDetail, TranscriptResponse } from '../contract/episode.ts';
-import { podcastPath } from '../contract/page-paths.ts';
-import type { Database } from '../core/database/connection.ts';
+import { formatLongDate } from '../contract/format.ts';
+import { documentTitle, pages } from '../contract/pages.ts';
 import { getEpisode } from '../core/library/episodes.ts';
-import { formatLongDate } from '../core/library/format.ts';
 import { getTranscript } from '../core/library/transcripts.ts';
-import { episodeUrl, podcastUrl } from '../core/library/urls.ts';
-import { type Page, pageOrNotFound } from './page.ts';
+import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
-const addressOf = (publicUrl: string, episode: EpisodeDetail) =>
-  episodeUrl(publicUrl, { slug: episode.slug, uuid: episode.id });
-
-function jsonLdOf(episode: EpisodeDetail, publicUrl: string): Record<string, unknown> {
+function jsonLd(episode: EpisodeDetail, canonical: string, publicUrl: string): Record<string, unknown> {
   return {
     '@type': 'PodcastEpisode',
     name: episode.title,
-    url: addressOf(publicUrl, episode),
+    url: canonical,
     inLanguage: episode.language,
     ...(episode.publication_date ? { datePublished: episode.publication_date.slice(0, 10) } : {}),
     ...(episode.description ? { description: summaryOf(episode.description) } : {}),
@@ -27,17 +23,22 @@ function jsonLdOf(episode: EpisodeDetail, publicUrl: string): Record<string, unk
     partOfSeries: {
       '@type': 'PodcastSeries',
       name: episode.podcast_title,
-      url: podcastUrl(publicUrl, { slug: episode.podcast_slug, uuid: episode.podcast_uuid }),
+      url: publicUrl + pages.podcast.to(episode.podcast_slug, episode.podcast_uuid),
     },
   };
 }
 
-/** The episode as plain text: its facts, its names, its whole transcript. */
+/** The episode as plain text: its facts, its entities, its whole transcript. */
 function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
+  const facts = [
+    episode.publication_date ? formatLongDate(episode.publication_date) : '',
+    episode.itunes_duration,
+    `${episode.entity_count} entities mentioned`,
+  ];
   return html`<article>
-    <p><a href="${podcastPath(episode.podcast_slug, episode.podcast_uuid)}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
+    <p><a href="${pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
     <h1 lang="${episode.language}">${episode.title}</h1>
-    <p>${[formatLongDate(episode.publication_date), episode.itunes_duration, `${episode.entity_count} entities mentioned`].filter(Boolean).join(' · ')}</p>
+    <p>${facts.filter(Boolean).join(' · ')}</p>
     ${episode.audio_url ? html`<p><a href="${episode.audio_url}" rel="noopener noreferrer nofollow ugc">Listen</a></p>` : ''}
     <div lang="${episode.language}">${raw(episode.description ?? '')}</div>
     <h2>Entities</h2>
@@ -51,31 +52,27 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
   </article>`;
 }
 
-/** An episode's page. Without such an episode: the page that says so, with status 404. */
-export async function episodePage(
-  database: Database,
-  slugAndUuid: string,
-  publicUrl: string,
-  fallback: Page,
-): Promise<Page> {
+/** The page of an episode; the fallback with status 404 when there is no such episode. */
+export function episodePage({ database, slugAndUuid, publicUrl, fallback }: ItemPageOptions): Promise<Page> {
   const make = async (): Promise<Page> => {
     const episode = await getEpisode(database, slugAndUuid);
     const transcript = episode.has_transcript ? await getTranscript(database, episode.id) : undefined;
     const summary = episode.description ? summaryOf(episode.description) : '';
+    const canonical = publicUrl + pages.episode.to(episode.slug, episode.id);
     return {
       status: 200,
       head: {
-        title: `${episode.title} · ${episode.podcast_title} · Earshot`,
-        description: summary || `Transcript and names of an episode of ${episode.podcast_title}.`,
-        canonical: addressOf(publicUrl, episode),
+        title: documentTitle(episode.title, episode.podcast_title),
+        description: summary || `Transcript and entities of an episode of ${episode.podcast_title}.`,
+        canonical,
         kind: 'article',
         image: episode.image_url ?? undefined,
-        jsonLd: jsonLdOf(episode, publicUrl),
+        jsonLd: jsonLd(episode, canonical, publicUrl),
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(episode, transcript),
-      preloadUrl: `/api/v1/episodes/${encodeURIComponent(slugAndUuid)}`,
+      preloadUrl: apiUrl('/episodes/:id', { param: { id: slugAndUuid } }),
     };
   };
-  return pageOrNotFound(make, fallback, 'Episode Not Found · Earshot');
+  return pageOrNotFound(make, fallback, 'Episode Not Found');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const manifest = z.record(
+const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
@@ -12,29 +12,33 @@ const manifest = z.record(
   }),
 );
 
-/** The built files that a page needs besides those of every page: to be fetched with it, not after its script asked. */
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The built files that a page needs besides those of every page, to be loaded along with it. */
 export type PageFiles = { scripts: string[]; styles: string[] };
 
-type Chunks = z.infer<typeof manifest>;
-
-/** A chunk and all that it imports. */
-function addWithImports(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(name) || !chunks[name]) return seen;
-  seen.add(name);
-  for (const imported of chunks[name].imports) addWithImports(chunks, imported, seen);
-  return seen;
+/** A chunk and everything it imports. */
+function addWithImports(manifest: Manifest, name: string, names = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || names.has(name)) return names;
+  names.add(name);
+  for (const imported of chunk.imports) addWithImports(manifest, imported, names);
+  return names;
 }
 
-/** Reads the build's manifest once, and answers for each page's source. */
-export function pageFilesFrom(webRoot: string): (source: string | undefined) => PageFiles {
-  const chunks = manifest.parse(JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')));
-  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? '';
-  const sharedChunks = addWithImports(chunks, entry);
-  return (source) => {
-    const own = [...addWithImports(chunks, source ?? '')].filter((name) => !sharedChunks.has(name));
+/** Reads the build's manifest once; the function it returns looks up the files of a page's sources. */
+export function pageFilesFrom(webRoot: string): (sources: string[]) => PageFiles {
+  const text = readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+  const sharedNames = addWithImports(manifest, entry);
+  return (sources) => {
+    const names = new Set<string>();
+    for (const source of sources) addWithImports(manifest, source, names);
+    const ownChunks = [...names].flatMap((name) => (sharedNames.has(name) ? [] : (manifest[name] ?? [])));
     return {
-      scripts: own.map((name) => `/${chunks[name]?.file}`),
-      styles: [...new Set(own.flatMap((name) => chunks[name]?.css ?? []))].map((file) => `/${file}`),
+      scripts: ownChunks.map(({ file }) => `/${file}`),
+      styles: [...new Set(ownChunks.flatMap(({ css }) => css))].map((file) => `/${file}`),
     };
   };
 }

@@ -1,20 +1,25 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { documentTitle } from '../contract/pages.ts';
+import type { Database } from '../core/database/connection.ts';
 import { AppError } from '../core/errors.ts';
 import type { PageHead } from './head.ts';
 
-/** A page as the server answers it, before the client takes over. */
+/** A page as the server sends it, before the client takes over. */
 export type Page = {
   status: 200 | 404;
   head: PageHead;
-  /** What it shows to whoever runs no scripts; without it the rendered page itself does. */
+  /** Shown where scripts are off; without it, the rendered page itself is. */
   noscriptHtml?: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** A call that the page will make first; the browser may begin it at once. */
+  /** The API call that the page makes first, so that the browser can start it at once. */
   preloadUrl?: string | undefined;
-  /** Tokens stand in its address: it is neither stored nor named to others. */
+  /** Its address carries a token: it is not stored, and its address is not passed on as the referrer. */
   isPrivate?: boolean;
 };
 
-/** The page that `make` gives; where what it shows does not exist, `missing` under this title. */
+/** What the page of an episode, podcast or entity is made from. */
+export type ItemPageOptions = { database: Database; slugAndUuid: string; publicUrl: string; fallback: Page };
+
+/** The page that `make` returns; `fallback` under this title when what it shows doesn't exist. */
 export async function pageOrNotFound(
   make: () => Promise<Page>,
   fallback: Page,
@@ -24,6 +29,6 @@ export async function pageOrNotFound(
     return await make();
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { ...fallback, head: { ...fallback.head, title } };
+    return { ...fallback, head: { ...fallback.head, title: documentTitle(title) } };
   }
 }

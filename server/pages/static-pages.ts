@@ -1,88 +1,82 @@
 import { html } from 'hono/html';
+import { apiReferenceUrl } from '../contract/api-url.ts';
+import { documentTitle, type PageName, pageNames, pages } from '../contract/pages.ts';
 import type { Page } from './page.ts';
 
-const texts: Record<string, { title: string; description: string; isPrivate?: boolean }> = {
-  '/': {
-    title: 'Earshot · search what podcasts say',
-    description:
-      'Search podcast transcripts for people, companies and topics, read each mention in its context, and get an e-mail when it is said again.',
-  },
-  '/monitor': {
-    title: 'Podcast Tracking with Smart AI Context · Earshot',
-    description:
-      'Every mention of a name or a topic in podcast transcripts, with who said it and at what second.',
-  },
-  '/context': {
-    title: 'Context-Driven Intelligence · Earshot',
-    description:
-      'What can be made of podcast mentions once each of them comes with its context: use cases and code.',
-  },
-  '/context/examples': {
-    title: 'Code examples: sentiment analysis with a language model · Earshot',
-    description:
-      'Complete examples that take mentions from the API and have a language model of your own read them.',
-  },
-  '/pricing': {
-    title: 'Exploratory Pricing · Earshot',
-    description:
-      'Searching and alerts are free. What the API and a premium plan may cost, and why that is still open.',
-  },
-  '/trending': {
-    title: 'Trending names · Earshot',
-    description: 'Names that podcasts say more than they used to.',
-  },
-  '/api': {
-    title: 'API · Earshot',
-    description:
-      'The API over podcast mentions: authentication, endpoints, limits, errors, and a box to try it in.',
-  },
-  '/about': {
-    title: 'About · Earshot',
-    description: 'Why Earshot exists, whom it serves, and how to reach the people who run it.',
-  },
-  '/verify-email': {
-    title: 'Verify your e-mail · Earshot',
-    description: 'Confirms an alert subscription.',
-    isPrivate: true,
-  },
-  '/manage': {
-    title: 'Your alerts · Earshot',
-    description: 'Pause, change or stop your alerts.',
-    isPrivate: true,
-  },
-  '/api-key': {
-    title: 'Your API key · Earshot',
-    description: 'Shows the API key of an invitation, once.',
-    isPrivate: true,
-  },
+type StaticPageName = Exclude<PageName, 'episode' | 'podcast' | 'entity'>;
+
+type StaticPage = {
+  description: string;
+  /** Its address carries a token. */
+  isPrivate?: boolean;
+  /** What it shows comes from the API. */
+  needsScripts?: boolean;
 };
 
-const needsScripts = new Set(['/', '/monitor', '/trending', '/verify-email', '/manage', '/api-key']);
+const staticPages: Record<StaticPageName, StaticPage> = {
+  home: {
+    description:
+      'Search podcast transcripts for people, companies and topics. Read each mention in context, and get an email when it happens again.',
+    needsScripts: true,
+  },
+  monitor: {
+    description: 'Every mention of a name or topic in podcast transcripts: who said it, and at what second.',
+    needsScripts: true,
+  },
+  context: {
+    description: 'What you can do with podcast mentions that come with their context: use cases and code.',
+  },
+  examples: {
+    description: 'A complete program that gets mentions from the API and has a language model read them.',
+  },
+  pricing: {
+    description:
+      'Search and alerts are free. What the API and a premium plan may cost, and why that is still open.',
+  },
+  trending: {
+    description: 'People, companies and topics that podcasts mention more than usual.',
+    needsScripts: true,
+  },
+  api: {
+    description: 'The podcast mentions API: authentication, endpoints, rate limits and errors. Try it live.',
+  },
+  about: { description: 'Why Earshot exists, who it is for, and how to reach the people who run it.' },
+  verifyEmail: { description: 'Confirms an alert subscription.', isPrivate: true, needsScripts: true },
+  manage: { description: 'Pause, change or delete your alerts.', isPrivate: true, needsScripts: true },
+  apiKey: { description: 'Shows the API key of an invitation, once.', isPrivate: true, needsScripts: true },
+};
 
-/** A page that is the same for everybody; undefined when this is the address of none. */
-export function staticPage(path: string, publicUrl: string): Page | undefined {
-  const known = Object.hasOwn(texts, path) ? texts[path] : undefined;
-  if (!known) return undefined;
-  const { title, description, isPrivate = false } = known;
+const isStatic = (name: PageName): name is StaticPageName => Object.hasOwn(staticPages, name);
+
+/** A page that is the same for everyone. */
+export function staticPage(name: StaticPageName, publicUrl: string): Page {
+  const { description, isPrivate = false, needsScripts } = staticPages[name];
+  const { title, to } = pages[name];
   return {
     status: 200,
-    head: { title, description, canonical: `${publicUrl}${path}`, kind: 'website', isIndexed: !isPrivate },
+    head: {
+      title: documentTitle(title),
+      description,
+      canonical: publicUrl + to(),
+      kind: 'website',
+      isIndexed: !isPrivate,
+    },
     isPrivate,
-    ...(needsScripts.has(path)
+    ...(needsScripts
       ? {
-          noscriptHtml: html`<h1>${title.replace(' · Earshot', '')}</h1>
+          noscriptHtml: html`<h1>${title}</h1>
             <p>${description}</p>
-            <p>This page needs JavaScript. The same can be asked of the <a href="/api/v1/docs">API</a>, and episodes can be read without.</p>`,
+            <p>This page needs JavaScript. The <a href="${apiReferenceUrl}">API</a> offers the same, and episode pages work without JavaScript.</p>`,
         }
       : {}),
   };
 }
 
-/** The answer to an address that leads nowhere. */
+/** The response for a path that leads nowhere. */
 export const notFoundPage = (path: string, publicUrl: string): Page => ({
   status: 404,
   head: {
-    title: 'Page Not Found · Earshot',
+    title: documentTitle('Page Not Found'),
     description: 'The page may have been moved, deleted, or the URL may be incorrect.',
     canonical: `${publicUrl}${path}`,
     kind: 'website',
@@ -90,4 +84,6 @@ export const notFoundPage = (path: string, publicUrl: string): Page => ({
   },
 });
 
-export const indexedPaths = Object.keys(texts).filter((path) => !texts[path]?.isPrivate);
+export const indexedPaths = pageNames.flatMap((name) =>
+  isStatic(name) && !staticPages[name].isPrivate ? [pages[name].to()] : [],
+);

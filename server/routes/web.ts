@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { defaultPageSize } from '../contract/search.ts';
-import { filterNames } from '../contract/search-address.ts';
+import { apiUrl } from '../contract/api-url.ts';
+import { matchPage } from '../contract/pages.ts';
+import { readPage, readSearchState, searchQuery } from '../contract/search-address.ts';
+import type { SiteSettings } from '../contract/site.ts';
 import { renderDocument, type Theme } from '../pages/document.ts';
 import { entityPage } from '../pages/entity-page.ts';
 import { episodePage } from '../pages/episode-page.ts';
@@ -17,39 +19,30 @@ import type { AppDependencies } from './dependencies.ts';
 
 type Web = NonNullable<AppDependencies['web']>;
 
-/** The page of an address; one that says so when there is none. */
-async function resolvePage(dependencies: AppDependencies, url: URL): Promise<Page> {
-  const { database, publicUrl } = dependencies;
-  const path = url.pathname.replace(/(?<=.)\/$/, '');
-  const notFound = notFoundPage(path, publicUrl);
-  const [, kind, slugAndUuid] = /^\/(episode|podcast|entity)\/([^/]+)$/.exec(path) ?? [];
-  if (kind === 'episode' && slugAndUuid) return episodePage(database, slugAndUuid, publicUrl, notFound);
-  if (kind === 'entity' && slugAndUuid) return entityPage(database, slugAndUuid, publicUrl, notFound);
-  if (kind === 'podcast' && slugAndUuid) {
-    const page = Number(/^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
-    return podcastPage(database, slugAndUuid, Math.max(page, 1), publicUrl, notFound);
-  }
-  const page = staticPage(path, publicUrl) ?? notFound;
-  return path === '/monitor'
-    ? { ...page, preloadUrl: searchPreloadUrl(url, dependencies.site.sample_search) }
-    : page;
+/** The page at an address, or the one that says there is none. */
+async function resolvePage(
+  { database, publicUrl, site }: AppDependencies,
+  { pathname, searchParams }: URL,
+): Promise<Page> {
+  const fallback = notFoundPage(pathname, publicUrl);
+  const match = matchPage(pathname);
+  if (!match) return fallback;
+  const { name, slugAndUuid } = match;
+  const item = { database, slugAndUuid, publicUrl, fallback };
+  if (name === 'episode') return episodePage(item);
+  if (name === 'entity') return entityPage(item);
+  if (name === 'podcast') return podcastPage(item, readPage(searchParams));
+  const page = staticPage(name, publicUrl);
+  return name === 'monitor' ? { ...page, preloadUrl: searchPreloadUrl(searchParams, site) } : page;
 }
 
-/** The search that /monitor begins with, written as the client writes it: then it is fetched once, and at once. */
-function searchPreloadUrl({ searchParams }: URL, sampleSearch: string): string | undefined {
-  const q = searchParams.get('q') ?? sampleSearch;
-  if (q.trim() === '') return undefined;
-  const filters = Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = searchParams.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
-  const page = searchParams.get('page') ?? '1';
-  return `/api/v1/entities/search?${new URLSearchParams({ q, page, ...filters, page_size: String(defaultPageSize) })}`;
+/** The API call of the search in an address of /monitor; undefined for a blank query, which is not sent. */
+function searchPreloadUrl(searchParams: URLSearchParams, site: SiteSettings): string | undefined {
+  const state = readSearchState(searchParams, site.sample_search);
+  return state.q.trim() === '' ? undefined : apiUrl('/entities/search', { query: searchQuery(state) });
 }
 
-/** Whether the escapes of a path mean something: the router complains of those that do not. */
+/** Whether the path can be decoded; the client's router throws where it can't. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -62,7 +55,7 @@ function isDecodable(path: string): boolean {
 const parseTheme = (text: string | undefined): Theme =>
   text === 'light' || text === 'dark' ? text : undefined;
 
-/** The built client: its files by their hashed names, and a page, with its own head, for every address. */
+/** The built client: its files, and a page with its own head for every address. */
 export function webRoutes(dependencies: AppDependencies, { root, renderApp }: Web): Hono {
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const filesOf = pageFilesFrom(root);
@@ -89,7 +82,7 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
       site: dependencies.site,
       theme: parseTheme(getCookie(c, 'theme')),
       app: rendered.html,
-      files: filesOf(rendered.source),
+      files: filesOf(rendered.sources),
     });
     return c.html(document, page.status);
   });

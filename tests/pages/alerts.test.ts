@@ -108,13 +108,13 @@ describe('from a search to the second', () => {
     await page.getByRole('heading', { name: 'Your alerts' }).waitFor();
     await page.getByText(email).waitFor();
     expect(page.url()).not.toContain('token');
-    await page.getByLabel('Another name or topic').fill('copper');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByLabel('Name or topic').fill('copper');
+    await page.getByRole('button', { name: 'Create alert' }).click();
     const copper = page.getByRole('listitem').filter({ hasText: 'copper' });
-    await copper.getByText('active').waitFor();
-    await copper.getByLabel('How often for copper').selectOption('weekly');
+    await copper.getByText('Active').waitFor();
+    await copper.getByLabel('Frequency of copper').selectOption('weekly');
     await copper.getByRole('button', { name: 'Pause copper' }).click();
-    await copper.getByText('paused').waitFor();
+    await copper.getByText('Paused').waitFor();
     const feed = await copper.getByRole('link', { name: 'Private feed of copper' }).getAttribute('href');
     const path = new URL(feed ?? '').pathname;
     expect((await page.request.get(visit.base() + path)).headers()['content-type']).toContain('rss');
@@ -123,9 +123,9 @@ describe('from a search to the second', () => {
     });
     await page.reload();
     await copper.waitFor();
-    await page.getByRole('button', { name: 'Erase everything' }).click();
-    await page.getByRole('button', { name: 'Yes, erase everything' }).click();
-    await page.getByRole('heading', { name: 'Everything is erased' }).waitFor();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByRole('button', { name: 'Yes, delete everything' }).click();
+    await page.getByRole('heading', { name: 'Your data has been deleted' }).waitFor();
     const { rows } = await visit.platform.database.execute(
       `select 1 from addresses where email = '${email}'`,
     );

@@ -31,9 +31,9 @@ describe('the link of an invitation', () => {
     expect(answer.status()).toBe(200);
     await page.goto(visit.base() + path);
     await page.getByRole('button', { name: 'Show my API key' }).click();
-    await page.getByRole('heading', { name: 'No Key This Time' }).waitFor();
+    await page.getByRole('heading', { name: "We couldn't create your key" }).waitFor();
     expect(await page.getByRole('alert').innerText()).toMatch(/^This link was used already/);
-    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
   });
 
   it('says so when it carries no token, and when the network fails', async () => {
@@ -44,7 +44,7 @@ describe('the link of an invitation', () => {
     await page.getByRole('button', { name: 'Show my API key' }).click();
     await page.getByText('Network error occurred').waitFor();
     await page.unroute('**/keys/claim');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Note it now: it is not shown again.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText("Copy it now. You won't be able to see it again.").waitFor();
   });
 });

@@ -72,7 +72,7 @@ describe('an episode', () => {
     });
     const search = page.getByRole('searchbox', { name: 'Search in this transcript' });
     await search.fill('LIGHTHOUSE');
-    await page.getByText('1 of 1 lines').waitFor();
+    await page.getByText('Match 1 of 1').waitFor();
     expect(await page.locator('#line-40 mark').innerText()).toBe('lighthouse');
     await search.press('Escape');
     await page.getByRole('link', { name: '00:00:10' }).focus();
@@ -91,7 +91,7 @@ describe('an episode', () => {
     await audio.waitFor();
     const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
     await expect.poll(time).toBe(20);
-    await page.getByRole('button', { name: '15 seconds on' }).click();
+    await page.getByRole('button', { name: 'Forward 15 seconds' }).click();
     await expect.poll(time).toBe(35);
     await page.keyboard.press('j');
     await expect.poll(time).toBe(20);
@@ -200,18 +200,18 @@ describe('a name', () => {
     expect(await page.title()).toBe('Ada Palmer · Earshot');
     await page.getByText(/mentions in 13 episodes/).waitFor();
     await page.getByRole('img', { name: /mentions of Ada Palmer in 365 days/ }).waitFor();
-    await page.getByRole('button', { name: 'ten years' }).click();
+    await page.getByRole('button', { name: '10 years' }).click();
     await page.getByRole('img', { name: /in 3,650 days/ }).waitFor();
-    await page.getByText('As a table').click();
+    await page.getByText('Show as table').click();
     await page.getByRole('table').getByRole('row').nth(1).waitFor();
     await page.getByRole('button', { name: '30 days' }).click();
-    await page.getByText('Not said in this time.').waitFor();
+    await page.getByText('No mentions in this period.').waitFor();
     await page
-      .getByRole('region', { name: 'Where it is spoken of most' })
+      .getByRole('region', { name: 'Podcasts that mention it most' })
       .getByRole('link', { name: 'Reading Room' })
       .waitFor();
     const missing = await page.goto(`${visit.base()}/entity/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
     expect(missing?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Name Not Found' }).waitFor();
+    await page.getByRole('heading', { name: 'Entity Not Found' }).waitFor();
   });
 });

@@ -148,7 +148,7 @@ describe('the pages to read', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('sentimentOf');
     await expect.poll(() => page.locator('svg[data-state="copied"]').count(), { timeout: 4_000 }).toBe(0);
     await page.getByRole('link', { name: 'Try AI Context Search' }).waitFor();
-    await page.getByRole('link', { name: 'further code examples' }).click();
+    await page.getByRole('link', { name: 'more code examples' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sentiment analysis with a language model' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Explore API Docs' }).click();
@@ -170,13 +170,13 @@ describe('the pages to read', () => {
     await page.getByRole('row', { name: 'Free 100 1,000' }).waitFor();
     await page.getByRole('row', { name: 'Pro 1,000 10,000' }).waitFor();
     for (const status of ['200', '400', '401', '429'])
-      await page.getByRole('cell', { name: status, exact: true }).waitFor();
+      await page.getByRole('rowheader', { name: status, exact: true }).waitFor();
     await page.getByRole('tab', { name: 'curl' }).press('ArrowRight');
     await page.getByRole('region', { name: 'search.js' }).waitFor();
     await page.getByRole('textbox', { name: 'q', exact: true }).fill('patience');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText(/^200 OK in \d+ ms$/).waitFor();
-    await page.getByRole('region', { name: 'Answer' }).getByText('"total_hits": 12').waitFor();
+    await page.getByRole('region', { name: 'Response' }).getByText('"total_hits": 12').waitFor();
   });
 
   it('an address that leads nowhere says so, with ways on', async () => {

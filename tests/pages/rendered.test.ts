@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
+import { documentTitle, type PageName, pageNames, pages } from '../../server/contract/pages.ts';
+import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
+const isItemPage = (name: PageName) => pages[name].pattern.includes(':');
 const get = (path: string) => fetch(visit.base() + path);
 
 describe('what the server answers by itself', () => {
@@ -50,6 +52,42 @@ describe('what the server answers by itself', () => {
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     expect((await get('/api/v1/nothing')).headers.get('content-type')).toContain('application/json');
+  });
+
+  it('answers 200 to every page in the list, with a rendering of that page', async () => {
+    const paths = pageNames
+      .filter((name) => !isItemPage(name))
+      .map((name) => [name, pages[name].pattern] as const);
+    for (const [name, path] of paths) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      const text = await response.text();
+      expect(text).toContain(`<title>${documentTitle(pages[name].title)}</title>`);
+      expect(text).not.toContain('Page Not Found');
+    }
+  });
+
+  it('preloads exactly the call that the page makes', async () => {
+    for (const path of [
+      '/monitor?q=history&page=2&type=person&sort=newest',
+      '/monitor',
+      await pathOfEpisode(visit, 'The keeper'),
+      await pathOfEntity(visit, 'Ada Palmer'),
+      `${await pathOfPodcast(visit, 'Lamp Room')}?page=2`,
+    ]) {
+      const [, escaped = ''] =
+        /<link rel="preload" as="fetch"[^>]*href="([^"]+)"/.exec(await (await get(path)).text()) ?? [];
+      const preload = visit.base() + escaped.replaceAll('&amp;', '&');
+      const page = await visit.open('/about');
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') calls.push(request.url());
+      });
+      await page.goto(visit.base() + path);
+      await page.waitForLoadState('networkidle');
+      expect(calls).toContain(preload);
+      await page.close();
+    }
   });
 
   it('lists its pages for search engines', async () => {

@@ -5,13 +5,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { SiteSettings } from '../../server/contract/site.ts';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/pages.ts';
+import { entryAt } from './app/pages.ts';
 import { createQueryClient } from './app/query-client.ts';
 
 const root = document.getElementById('root');
 const settings = document.getElementById('site')?.textContent;
-if (!root || !settings)
-  throw new Error('The page lacks what the client needs to start: it comes from the server.');
+if (!root || !settings) throw new Error('This page is incomplete. Load it from the server, not from a file.');
 
 const app = (
   <BrowserRouter>
@@ -19,6 +18,6 @@ const app = (
   </BrowserRouter>
 );
 
-await preloadPage(location.pathname);
+await entryAt(location.pathname).preload();
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

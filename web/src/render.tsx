@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderApp } from '../../server/contract/rendering.ts';
 import { App } from './app/app.tsx';
-import { pageAt } from './app/pages.ts';
+import { entryAt } from './app/pages.ts';
 import { createQueryClient } from './app/query-client.ts';
 
-/** The client's first picture of an address, as HTML; what it loads later it leaves out. */
+/** The client's first rendering of an address, as HTML, without anything it loads later. */
 export const renderApp: RenderApp = async (address, site) => {
-  const page = pageAt(new URL(address, 'http://localhost').pathname);
-  await page?.Page.preload();
+  const entry = entryAt(new URL(address, 'http://localhost').pathname);
+  await entry.preload();
   const queryClient = createQueryClient();
   try {
     const html = renderToString(
@@ -16,7 +16,7 @@ export const renderApp: RenderApp = async (address, site) => {
         <App site={site} queryClient={queryClient} />
       </StaticRouter>,
     );
-    return { html, source: page?.source };
+    return { html, sources: entry.sources };
   } finally {
     queryClient.clear();
   }

@@ -1,10 +1,6 @@
 import { desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
-import {
-  type PodcastDetail,
-  type PodcastEntity,
-  type PopularPodcast,
-  recentEpisodesPerPage,
-} from '../../contract/podcast.ts';
+import { recentEpisodesPerPage } from '../../contract/limits.ts';
+import type { PodcastDetail, PodcastEntity, PopularPodcast } from '../../contract/podcast.ts';
 import type { Database } from '../database/connection.ts';
 import { entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../logging/logger.ts';
@@ -30,15 +21,10 @@ function runnableCopy(packaged: string, dataDir: string): string {
   const copy = join(dataDir, 'bin', 'meilisearch');
   if (existsSync(copy) && statSync(copy).size === statSync(packaged).size) return copy;
   mkdirSync(dirname(copy), { recursive: true });
-  try {
-    copyFileSync(packaged, `${copy}.new`);
-    chmodSync(`${copy}.new`, 0o755);
-    renameSync(`${copy}.new`, copy);
-    return copy;
-  } finally {
-    // Half a copy takes the room that a full disk needs.
-    rmSync(`${copy}.new`, { force: true });
-  }
+  copyFileSync(packaged, `${copy}.new`);
+  chmodSync(`${copy}.new`, 0o755);
+  renameSync(`${copy}.new`, copy);
+  return copy;
 }
 
 function findBinary(configured: string | undefined, dataDir: string): string {

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../../server/contract/analytics.ts';
+import { apiUrl } from '../../../server/contract/api-url.ts';
 import type { SiteSettings } from '../../../server/contract/site.ts';
 
 type Tracker = (name: AnalyticsEvent['name'], fields?: AnalyticsEvent['fields']) => void;
@@ -20,13 +21,13 @@ function loadScript(url: string): Promise<void> {
     script.src = url;
     script.async = true;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`The analytics script at ${url} cannot be loaded.`));
+    script.onerror = () => reject(new Error(`The analytics script at ${url} can't be loaded.`));
     document.head.append(script);
   });
   return loading;
 }
 
-/** The function that a path such as `posthog.capture` names, with what it belongs to. */
+/** Calls the global function at a path such as `posthog.capture`. */
 function callGlobal(path: string, name: string, fields: AnalyticsEvent['fields']): void {
   let owner: unknown;
   let target: unknown = window;
@@ -38,8 +39,8 @@ function callGlobal(path: string, name: string, fields: AnalyticsEvent['fields']
 }
 
 /**
- * Tells what a visitor did: the third party when one is configured, else this service, which only counts. Nothing at
- * all when the browser asks not to be tracked; and nothing on the page ever waits for it or fails by it.
+ * Reports what a visitor did: to the third party when one is configured, otherwise to this service, which only counts.
+ * Nothing is sent when the browser asks not to be tracked, and no failure here affects the page.
  */
 export function createTracker(analytics: Analytics): Tracker {
   return (name, fields = {}) => {
@@ -52,6 +53,6 @@ export function createTracker(analytics: Analytics): Tracker {
       return;
     }
     const event = new Blob([JSON.stringify({ name, fields })], { type: 'application/json' });
-    navigator.sendBeacon('/api/v1/events', event);
+    navigator.sendBeacon(apiUrl('/events'), event);
   };
 }

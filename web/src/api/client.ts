@@ -1,55 +1,49 @@
-import type { ErrorBody } from '../../../server/contract/error.ts';
+import type { ExtractSchema } from 'hono/types';
+import type { Api } from '../../../server/app.ts';
+import { apiUrl, type UrlInput } from '../../../server/contract/api-url.ts';
+import { ApiError, readErrorBody } from './errors.ts';
 
-/** An answer of the API that is no success: its sentence, its code, its HTTP status. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly statusText: string;
-  readonly code: string;
+// Paths, parameters and responses are those that the server's routes declare: a change there is a type error here.
+type Schema = ExtractSchema<Api>;
+type Method = 'get' | 'post' | 'patch' | 'delete';
+type PathFor<M extends Method> = {
+  [P in keyof Schema]: `$${M}` extends keyof Schema[P] ? P : never;
+}[keyof Schema];
+type Endpoint<M extends Method, P extends PathFor<M>> = Schema[P][`$${M}` & keyof Schema[P]];
 
-  constructor(response: Response, body: ErrorBody | undefined) {
-    super(body?.error ?? `The server answered ${response.status}.`);
-    this.status = response.status;
-    this.statusText = response.statusText;
-    this.code = body?.code ?? 'unknown';
-  }
-}
+type Input<E> = E extends { input: infer I } ? I : never;
+type Output<E> = E extends { status: 200 | 201; output: infer O } ? O : never;
 
-/** The error body, when this is one; checked by hand, since a schema library would double the client's size. */
-function asErrorBody(body: unknown): ErrorBody | undefined {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
-    ? (body as ErrorBody)
-    : undefined;
-}
+type CallOptions = {
+  signal?: AbortSignal;
+  /** A bearer token. */
+  token?: string;
+};
+type OptionsFor<E> = Input<E> & CallOptions;
+type RequestOptions = UrlInput & CallOptions & { json?: unknown };
 
-/** GETs a path below /api/v1. Throws ApiError, or TypeError when the network fails. */
-export async function getJson<T>(
-  path: string,
-  parameters: Record<string, string | number | undefined> = {},
-  signal?: AbortSignal,
-): Promise<T> {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  const query = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  const response = await fetch(`/api/v1${path}${query}`, signal ? { signal } : {});
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response, asErrorBody(body));
-  return body as T;
-}
+/** What a call answers when it succeeds. */
+export type ApiResponse<M extends Method, P extends PathFor<M>> = Output<Endpoint<M, P>>;
 
-/**
- * POSTs JSON to a path below /api/v1; the body of a refusal is an answer as well, one that is no JSON object has no
- * fields. Throws TypeError when the network fails.
- */
-export async function postJson(
-  path: string,
-  body: unknown,
-): Promise<{ ok: boolean; answer: Record<string, unknown> }> {
-  const response = await fetch(`/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+/** Calls the API. Throws ApiError when it answers with an error, and TypeError when the network fails. */
+export async function callApi<M extends Method, P extends PathFor<M>>(
+  method: M,
+  path: P,
+  ...options: object extends OptionsFor<Endpoint<M, P>>
+    ? [options?: OptionsFor<Endpoint<M, P>>]
+    : [options: OptionsFor<Endpoint<M, P>>]
+): Promise<ApiResponse<M, P>>;
+export async function callApi(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
+  const { json, token, signal } = options;
+  const response = await fetch(apiUrl(path, options), {
+    method: method.toUpperCase(),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(signal ? { signal } : {}),
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  return { ok: response.ok, answer: typeof answer === 'object' && answer !== null ? { ...answer } : {} };
+  if (!response.ok) throw new ApiError(response, await readErrorBody(response));
+  return response.json();
 }

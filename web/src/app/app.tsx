@@ -1,12 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { pageNames, pages } from '../../../server/contract/pages.ts';
 import type { SiteSettings } from '../../../server/contract/site.ts';
 import { SiteProvider } from '../config/site.tsx';
 import { Layout } from './layout.tsx';
-import { pages } from './pages.ts';
+import { notFoundEntry, pageEntries } from './pages.ts';
 
-/** The whole client inside of a router: the browser's, or the server's for one address. */
+/** The whole client, inside a router: the browser's, or the server's for one address. */
 export function App({ site, queryClient }: { site: SiteSettings; queryClient: QueryClient }) {
   return (
     <StrictMode>
@@ -14,9 +15,11 @@ export function App({ site, queryClient }: { site: SiteSettings; queryClient: Qu
         <SiteProvider site={site}>
           <Routes>
             <Route element={<Layout />}>
-              {pages.map(({ pattern, Page }) => (
-                <Route key={pattern} path={pattern} element={<Page />} />
-              ))}
+              {pageNames.map((name) => {
+                const { Page } = pageEntries[name];
+                return <Route key={name} path={pages[name].pattern} element={<Page />} />;
+              })}
+              <Route path="*" element={<notFoundEntry.Page />} />
             </Route>
           </Routes>
         </SiteProvider>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import { pages } from '../../../server/contract/pages.ts';
 import { useSite } from '../config/site.tsx';
 import css from './footer.module.css';
 
@@ -10,15 +10,15 @@ export function Footer() {
     <footer className={css.footer}>
       <nav aria-label="Product" className={css.column}>
         <h2>Product</h2>
-        <Link to={paths.monitor.to()}>Monitor</Link>
-        <Link to={paths.trending.to()}>Trending</Link>
-        <Link to={paths.context.to()}>Context</Link>
-        <Link to={paths.pricing.to()}>Pricing</Link>
-        <Link to={paths.api.to()}>API</Link>
+        <Link to={pages.monitor.to()}>Monitor</Link>
+        <Link to={pages.trending.to()}>Trending</Link>
+        <Link to={pages.context.to()}>Context</Link>
+        <Link to={pages.pricing.to()}>Pricing</Link>
+        <Link to={pages.api.to()}>API</Link>
       </nav>
       <nav aria-label="Company" className={css.column}>
         <h2>Company</h2>
-        <Link to={paths.about.to()}>About</Link>
+        <Link to={pages.about.to()}>About</Link>
         <a href={community_url}>Community chat</a>
         <a href={status_url}>Status</a>
       </nav>

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
+import { pages } from '../../../server/contract/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { navigation } from '../config/navigation.ts';
-import { paths } from '../config/paths.ts';
 import css from './header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -9,12 +9,12 @@ function Logo() {
   return (
     <svg viewBox="0 0 26 20" width="26" height="20" aria-hidden="true" className={css.logo}>
       <path d="M2 7v6M8 3v14M14 6v8" />
-      <path d="M20 1v18" className={css.heard} />
+      <path d="M20 1v18" className={css.highlight} />
     </svg>
   );
 }
 
-/** On small screens the links are one dropdown, which leads on by loading the page anew. */
+/** On small screens the links become a dropdown, which loads the chosen page. */
 function PageSelect() {
   return (
     <select
@@ -26,7 +26,7 @@ function PageSelect() {
       }}
     >
       <option value="">Select Page</option>
-      <option value={paths.home.to()}>Home</option>
+      <option value={pages.home.to()}>Home</option>
       {navigation.map(({ text, to }) => (
         <option key={to} value={to}>
           {text}
@@ -42,7 +42,7 @@ export function Header() {
     track('navigation_clicked', { link_text: text, destination, location: 'header' });
   return (
     <header className={css.header}>
-      <Link to={paths.home.to()} className={css.brand} onClick={() => trackClick('Earshot', paths.home.to())}>
+      <Link to={pages.home.to()} className={css.brand} onClick={() => trackClick('Earshot', pages.home.to())}>
         <Logo />
         Earshot
       </Link>

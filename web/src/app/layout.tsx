@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 
-/** After a link within the client: begin at the top, with the focus where the new page's content begins. */
+/** After a navigation, scrolls to the top and moves the focus to the new page's content. */
 function useScrollAndFocusReset(): void {
   const { pathname } = useLocation();
   const previousPathname = useRef(pathname);
@@ -23,7 +23,7 @@ export function Layout() {
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <Header />
       <main id="main" className={css.main} tabIndex={-1}>

@@ -1,61 +1,71 @@
-import { matchPath } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import type { ComponentType } from 'react';
+import { matchPage, type PageName } from '../../../server/contract/pages.ts';
+import { lazyComponent } from '../components/lazy-component.tsx';
+import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
 
 type PageEntry = {
-  pattern: string;
-  Page: LazyPage;
-  /** Below the client's root: by it the server knows which of the built files the page needs. */
-  source: string;
+  Page: ComponentType;
+  /** Loads the code that the page needs to render. */
+  preload: () => Promise<void>;
+  /** Relative to the client's root: tells the server which of the built files the page needs. */
+  sources: string[];
 };
 
-const entry = (pattern: string, file: string, load: Parameters<typeof lazyPage>[0]): PageEntry => ({
-  pattern,
-  Page: lazyPage(load),
-  source: `src/pages/${file}.tsx`,
-});
+function entry(file: string, load: () => Promise<ComponentType>): PageEntry {
+  const Page = lazyComponent(load);
+  return { Page, preload: Page.preload, sources: [`src/pages/${file}.tsx`] };
+}
 
-const loadHome = () => import('../pages/home-page.tsx').then((module) => module.HomePage);
-const loadMonitor = () => import('../pages/monitor-page.tsx').then((module) => module.MonitorPage);
-const loadEpisode = () => import('../pages/episode-page.tsx').then((module) => module.EpisodePage);
-const loadPodcast = () => import('../pages/podcast-page.tsx').then((module) => module.PodcastPage);
-const loadEntity = () => import('../pages/entity-page.tsx').then((module) => module.EntityPage);
-const loadTrending = () => import('../pages/trending-page.tsx').then((module) => module.TrendingPage);
-const loadApi = () => import('../pages/api-page.tsx').then((module) => module.ApiPage);
-const loadAbout = () => import('../pages/about-page.tsx').then((module) => module.AboutPage);
-const loadPricing = () => import('../pages/pricing-page.tsx').then((module) => module.PricingPage);
-const loadContext = () => import('../pages/context-page.tsx').then((module) => module.ContextPage);
-const loadExamples = () => import('../pages/examples-page.tsx').then((module) => module.ExamplesPage);
-const loadVerifyEmail = () =>
-  import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
-const loadManage = () => import('../pages/manage-page.tsx').then((module) => module.ManagePage);
-const loadApiKey = () => import('../pages/api-key-page.tsx').then((module) => module.ApiKeyPage);
-const loadNotFound = () => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage);
+const search = entry('search-page', () =>
+  import('../pages/search-page.tsx').then((module) => module.SearchPage),
+);
 
-/** Every page, in one list; the code of each is loaded when it is shown. */
-export const pages: PageEntry[] = [
-  entry(paths.home.pattern, 'home-page', loadHome),
-  entry(paths.monitor.pattern, 'monitor-page', loadMonitor),
-  entry(paths.episode.pattern, 'episode-page', loadEpisode),
-  entry('/episode', 'episode-page', loadEpisode),
-  entry(paths.podcast.pattern, 'podcast-page', loadPodcast),
-  entry('/podcast', 'podcast-page', loadPodcast),
-  entry(paths.entity.pattern, 'entity-page', loadEntity),
-  entry(paths.trending.pattern, 'trending-page', loadTrending),
-  entry(paths.api.pattern, 'api-page', loadApi),
-  entry(paths.about.pattern, 'about-page', loadAbout),
-  entry(paths.pricing.pattern, 'pricing-page', loadPricing),
-  entry(paths.context.pattern, 'context-page', loadContext),
-  entry(paths.examples.pattern, 'examples-page', loadExamples),
-  entry(paths.verifyEmail.pattern, 'verify-email-page', loadVerifyEmail),
-  entry(paths.manage.pattern, 'manage-page', loadManage),
-  entry(paths.apiKey.pattern, 'api-key-page', loadApiKey),
-  entry('*', 'not-found-page', loadNotFound),
-];
+/** The component of each page; its code is loaded when it is shown. */
+export const pageEntries: Record<PageName, PageEntry> = {
+  home: {
+    Page: search.Page,
+    preload: async () => {
+      await Promise.all([search.preload(), LazyHomeContent.preload()]);
+    },
+    sources: [...search.sources, 'src/features/home/home-content.tsx'],
+  },
+  monitor: search,
+  episode: entry('episode-page', () =>
+    import('../pages/episode-page.tsx').then((module) => module.EpisodePage),
+  ),
+  podcast: entry('podcast-page', () =>
+    import('../pages/podcast-page.tsx').then((module) => module.PodcastPage),
+  ),
+  entity: entry('entity-page', () => import('../pages/entity-page.tsx').then((module) => module.EntityPage)),
+  trending: entry('trending-page', () =>
+    import('../pages/trending-page.tsx').then((module) => module.TrendingPage),
+  ),
+  api: entry('api-page', () => import('../pages/api-page.tsx').then((module) => module.ApiPage)),
+  about: entry('about-page', () => import('../pages/about-page.tsx').then((module) => module.AboutPage)),
+  pricing: entry('pricing-page', () =>
+    import('../pages/pricing-page.tsx').then((module) => module.PricingPage),
+  ),
+  context: entry('context-page', () =>
+    import('../pages/context-page.tsx').then((module) => module.ContextPage),
+  ),
+  examples: entry('examples-page', () =>
+    import('../pages/examples-page.tsx').then((module) => module.ExamplesPage),
+  ),
+  verifyEmail: entry('verify-email-page', () =>
+    import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
+  ),
+  manage: entry('manage-page', () => import('../pages/manage-page.tsx').then((module) => module.ManagePage)),
+  apiKey: entry('api-key-page', () =>
+    import('../pages/api-key-page.tsx').then((module) => module.ApiKeyPage),
+  ),
+};
 
-export const pageAt = (pathname: string) => pages.find(({ pattern }) => matchPath(pattern, pathname));
+export const notFoundEntry = entry('not-found-page', () =>
+  import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage),
+);
 
-/** Loads the code of the page at an address, so that it can be rendered at once. */
-export async function preloadPage(pathname: string): Promise<void> {
-  await pageAt(pathname)?.Page.preload();
+/** The page at a path. */
+export function entryAt(pathname: string): PageEntry {
+  const match = matchPage(pathname);
+  return match ? pageEntries[match.name] : notFoundEntry;
 }

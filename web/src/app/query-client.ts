@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 
-/** What the server answered is shown at once; a network that stumbled is asked once more. */
+/** An error from the API is shown at once; a network error is retried once. */
 const shouldRetry = (failures: number, error: Error) => failures < 1 && !(error instanceof ApiError);
 
 export const createQueryClient = () =>

@@ -2,7 +2,7 @@ import css from './theme-switch.module.css';
 
 const oneYearSeconds = 31_536_000;
 
-/** What is shown now: what was chosen, else what the system prefers. */
+/** The chosen theme, or the system's preference. */
 const isDark = () =>
   document.documentElement.dataset.theme === 'dark' ||
   (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -10,12 +10,12 @@ const isDark = () =>
 function switchTheme(): void {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
-  // A cookie, so that the server can write the choice into the page and nothing flashes.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers that we serve.
+  // A cookie, so that the server can render the chosen theme and nothing flashes.
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
   document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
 }
 
-/** Changes between light and dark, and remembers it. */
+/** Switches between light and dark, and keeps the choice for a year. */
 export function ThemeSwitch() {
   return (
     <button

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import css from './artwork.module.css';
 
-/** A hue from 0 to 359 that belongs to a title. */
+/** A hue from 0 to 359, always the same for a title. */
 const hueOf = (title: string) =>
   [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
-/** The show's picture; a quiet one made from its title when there is none, or it does not load. */
+/** The show's image, or one generated from its title when there is none or it doesn't load. */
 export function Artwork({ title, imageUrl }: { title: string; imageUrl: string | null }) {
   const [hasFailed, setFailed] = useState(false);
   if (imageUrl && !hasFailed)

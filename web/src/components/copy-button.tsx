@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const confirmationMs = 2_000;
 
 type Props = {
-  /** What is copied, asked for when it is. */
+  /** Returns what to copy. */
   text: () => string;
   children: ReactNode;
   label?: string;
 };
 
-/** Copies a text, and shows for two seconds that it did. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, children, label }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyButton({ text, children, label }: Props) {
       await navigator.clipboard.writeText(text());
       setState('copied');
     } catch {
-      // Browsers offer no clipboard to pages that came without TLS, and may refuse it to any.
+      // The clipboard is unavailable without TLS, and a browser may deny it.
       setState('failed');
     }
   };
@@ -41,7 +41,7 @@ export function CopyButton({ text, children, label }: Props) {
       <VisuallyHidden>
         <span role="status">
           {state === 'copied' && 'Copied'}
-          {state === 'failed' && 'Copying is not possible here'}
+          {state === 'failed' && 'Your browser blocked copying'}
         </span>
       </VisuallyHidden>
     </button>

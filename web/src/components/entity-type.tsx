@@ -11,7 +11,7 @@ const iconPaths: Record<EntityType, string> = {
   topic: 'M3 4.500h10M3 8h7M3 11.500h9',
 };
 
-/** The type of a name, told by an icon and a word. */
+/** The type of an entity, as an icon and a word. */
 export function EntityTypeBadge({ type }: { type: EntityType }) {
   return (
     <span className={css.badge} data-type={type}>

@@ -12,8 +12,8 @@ const unescapeHtml = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => htmlEscapes[entity] ?? entity);
 
 /**
- * Text with `<mark>` around the words that were searched for, as a search answers it: escaped, and with no other
- * element. It is taken apart and shown as text, so that whatever stands in it can do nothing.
+ * Text from a search response: escaped, with `<mark>` around matches and no other element. It is split and rendered as
+ * text, so that nothing in it can act as HTML.
  */
 export function HighlightedText({ html }: { html: string }) {
   return html.split(/(<mark>.*?<\/mark>)/s).map((part, index) => {

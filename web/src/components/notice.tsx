@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
-/** A short message that stands where content would: an error, an empty result, a prompt. */
+/** A short message in place of content: an error, an empty result, a prompt. */
 export function Notice({
   title,
   children,
-  tone = 'calm',
+  tone = 'neutral',
 }: {
   title: string;
   children?: ReactNode;
-  tone?: 'calm' | 'error';
+  tone?: 'neutral' | 'error';
 }) {
   return (
     <section className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

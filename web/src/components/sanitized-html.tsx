@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 
 const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel'] };
 
-/** HTML that came from outside: cleaned once more here, whatever the server did, and its links told to say nothing of us. */
+/** HTML from a feed. The server cleaned it; it is sanitized again here, and its links send no referrer. */
 export function SanitizedHtml({
   html,
   className,

@@ -5,16 +5,20 @@ type Props = {
   value: string;
   placeholder: string;
   onChange: (value: string) => void;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: () => void;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** The search field and its button; a blank query cannot be sent. */
+/** The search field and its button. A blank query can't be sent. */
 export function SearchBox({ value, placeholder, onChange, onSubmit, inputRef }: Props) {
   const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim() !== '') onSubmit();
+  };
   return (
     <search>
-      <form className={css.form} onSubmit={onSubmit}>
+      <form className={css.form} onSubmit={submit}>
         <label htmlFor={id} className={css.label}>
           Search podcast transcripts
         </label>

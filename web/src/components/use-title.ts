@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { documentTitle } from '../../../server/contract/pages.ts';
 
-/** Sets the title of the browser's tab while the page is shown. */
-export function useTitle(title: string): void {
+/** Sets the title of the browser tab while the page is shown. */
+export function useTitle(...parts: string[]): void {
+  const title = documentTitle(...parts);
   useEffect(() => {
-    document.title = `${title} · Earshot`;
+    document.title = title;
   }, [title]);
 }

@@ -1,12 +1,12 @@
-import { paths } from './paths.ts';
+import { pages } from '../../../server/contract/pages.ts';
 
 export type NavigationLink = { text: string; to: string; isTracked: boolean };
 
-/** The links of the header, in order. Clicks on those that are counted become an analytics event. */
+/** The links of the header, in order. Clicks on tracked ones become analytics events. */
 export const navigation: NavigationLink[] = [
-  { text: 'Monitor', to: paths.monitor.to(), isTracked: true },
-  { text: 'Context', to: paths.context.to(), isTracked: true },
-  { text: 'Pricing', to: paths.pricing.to(), isTracked: true },
-  { text: 'API', to: paths.api.to(), isTracked: false },
-  { text: 'About', to: paths.about.to(), isTracked: false },
+  { text: 'Monitor', to: pages.monitor.to(), isTracked: true },
+  { text: 'Context', to: pages.context.to(), isTracked: true },
+  { text: 'Pricing', to: pages.pricing.to(), isTracked: true },
+  { text: 'API', to: pages.api.to(), isTracked: false },
+  { text: 'About', to: pages.about.to(), isTracked: false },
 ];

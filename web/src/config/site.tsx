@@ -3,13 +3,13 @@ import type { SiteSettings } from '../../../server/contract/site.ts';
 
 const SiteContext = createContext<SiteSettings | undefined>(undefined);
 
-/** Gives the pages what they need to know of this installation; the server wrote it into the page. */
+/** Provides the settings of this installation, which the server wrote into the page. */
 export function SiteProvider({ site, children }: { site: SiteSettings; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
 export function useSite(): SiteSettings {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite is called outside of SiteProvider.');
+  if (!site) throw new Error('useSite must be called inside SiteProvider.');
   return site;
 }

@@ -1,4 +1,4 @@
-/** Takes a token out of the address bar, and with it out of the history and of what is passed on. */
+/** Removes a token from the address bar, and so from the history and from referrers. */
 export function stripQuery(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

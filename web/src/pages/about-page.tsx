@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
-import { paths } from '../config/paths.ts';
 import { useSite } from '../config/site.tsx';
 import { WaveToWord } from '../features/docs/wave-to-word.tsx';
 import css from './prose.module.css';
@@ -9,61 +9,62 @@ import css from './prose.module.css';
 const audiences = [
   {
     name: 'Marketing agencies',
-    text: 'See how often a client is named, on which shows and beside whom, and send the quote instead of a number.',
+    text: 'See how often a client is mentioned, on which shows and next to whom. Send the quote, not just a number.',
   },
   {
     name: 'Researchers and analysts',
-    text: 'Treat hours of talk as a text that can be searched, cited to the second and counted over time.',
+    text: 'Search hours of conversation as text, cite it to the second, and count mentions over time.',
   },
   {
     name: 'Business professionals',
-    text: 'Follow a market, a supplier or a competitor through the conversations in which people speak freely.',
+    text: 'Follow a market, a supplier or a competitor through conversations where people speak freely.',
   },
   {
     name: 'Content creators',
-    text: 'Find out who talks of your show, which questions come up again, and which guests have told it before.',
+    text: 'Find out who talks about your show, which questions keep coming up, and which stories guests have told before.',
   },
   {
     name: 'PR professionals',
-    text: 'Learn that somebody was mentioned while the episode is new, with the words as they were said.',
+    text: 'Know about a mention while the episode is new, with the exact words.',
   },
   {
     name: 'Curious users',
-    text: 'Look up that one thing somebody said in some episode, and listen to it again.',
+    text: 'Find that one thing someone said in some episode, and listen to it again.',
   },
 ];
 
 const differences = [
   {
-    name: 'The sentence, not the episode',
-    text: 'A result shows what was said. Nobody has to listen for an hour to learn whether it matters.',
+    name: 'The sentence, not just the episode',
+    text: 'Each result shows what was said. You don’t have to listen for an hour to see whether it matters.',
   },
   {
-    name: 'Names, not strings',
-    text: 'First names lead to the one full name of the episode; C++ does not find every C, and accents do not matter.',
+    name: 'Entities, not just strings',
+    text: 'A first name resolves to the person the episode is about. C++ doesn’t match every C, and accents don’t matter.',
   },
   {
     name: 'Free alerts without an account',
-    text: 'An address is enough. It is confirmed once, never passed on, and forgotten when you say so.',
+    text: 'All you need is an email address. You confirm it once, we never share it, and you can delete it at any time.',
   },
   {
-    name: 'Open, and yours to run',
-    text: 'The whole service is one open-source program. Its figures are measured by a benchmark that you can repeat.',
+    name: 'Open source and self-hosted',
+    text: 'The whole service is one open-source program. You can repeat the benchmarks behind its numbers.',
   },
 ];
 
-/** Why Earshot exists, whom it serves, and how to reach who runs it. */
+/** Why Earshot exists, who it is for, and how to reach the people who run it. */
 export function AboutPage() {
-  useTitle('About');
+  useTitle(pages.about.title);
   const { contact_email, community_url } = useSite();
   return (
     <div className={css.page}>
       <header className={css.hero}>
-        <h1>What is said aloud deserves to be found.</h1>
+        <h1>Spoken words should be as easy to find as written ones.</h1>
         <p className={css.lead}>
           Our mission is to help people discover quality podcast content and stay updated on mentions in their
-          field. Podcasts hold some of the best talk there is, and most of it cannot be looked up. Earshot
-          makes it a text: searchable, citable to the second, and watched for the names that matter to you.
+          field. Podcasts hold some of the best conversations there are, and most of them can't be searched.
+          Earshot turns them into text that you can search, cite to the second, and monitor for the names that
+          matter to you.
         </p>
         <WaveToWord />
       </header>
@@ -79,7 +80,7 @@ export function AboutPage() {
         </ul>
       </section>
       <section>
-        <h2>What makes it different</h2>
+        <h2>What Makes Earshot Different</h2>
         <ul className={css.cards}>
           {differences.map(({ name, text }) => (
             <li key={name}>
@@ -92,15 +93,15 @@ export function AboutPage() {
       <section id="contact">
         <h2>Contact</h2>
         <p>
-          Write to <a href={`mailto:${contact_email}`}>{contact_email}</a> about anything: a transcript that
-          is wrong, a show that is missing, a question about the API. Others who use Earshot are in the{' '}
+          Write to <a href={`mailto:${contact_email}`}>{contact_email}</a> about anything: an error in a
+          transcript, a missing show, a question about the API. To meet other users, join the{' '}
           <a href={community_url}>community chat</a>.
         </p>
         <p className={css.actions}>
-          <Link className={button.primary} to={paths.monitor.to()}>
+          <Link className={button.primary} to={pages.monitor.to()}>
             Search podcasts
           </Link>
-          <Link className={button.secondary} to={paths.api.to()}>
+          <Link className={button.secondary} to={pages.api.to()}>
             Read about the API
           </Link>
         </p>

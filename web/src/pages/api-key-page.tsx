@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { postJson } from '../api/client.ts';
+import { pages } from '../../../server/contract/pages.ts';
+import { callApi } from '../api/client.ts';
+import { errorMessage } from '../api/errors.ts';
 import button from '../components/button.module.css';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { paths } from '../config/paths.ts';
 import { stripQuery } from '../config/strip-query.ts';
 import css from './message-page.module.css';
 
@@ -12,13 +13,14 @@ type Outcome = { key: string } | { error: string };
 
 async function claimKey(token: string): Promise<Outcome> {
   try {
-    const { ok, answer } = await postJson('/keys/claim', { token });
-    if (ok && typeof answer.key === 'string') return { key: answer.key };
+    const { key } = await callApi('post', '/keys/claim', { json: { token } });
+    return { key };
+  } catch (error) {
     return {
-      error: typeof answer.error === 'string' ? answer.error : 'That did not work. Please try again.',
+      error: errorMessage(error, 'Something went wrong. Please try again.', {
+        network: 'Network error occurred',
+      }),
     };
-  } catch {
-    return { error: 'Network error occurred' };
   }
 }
 
@@ -26,9 +28,9 @@ function Invalid() {
   return (
     <>
       <h1>Invalid Invitation Link</h1>
-      <p role="alert">This link carries no token. Open it from the message once more.</p>
+      <p role="alert">This link has no token. Open the link in your email again.</p>
       <p className={css.actions}>
-        <Link className={button.primary} to={paths.api.to()}>
+        <Link className={button.primary} to={pages.api.to()}>
           About the API
         </Link>
       </p>
@@ -36,22 +38,22 @@ function Invalid() {
   );
 }
 
-function KeyShown({ apiKey }: { apiKey: string }) {
+function KeyCreated({ apiKey }: { apiKey: string }) {
   return (
     <>
       <h1>Your API key</h1>
       <div className={css.box} role="status">
-        <p>Note it now: it is not shown again.</p>
+        <p>Copy it now. You won't be able to see it again.</p>
         <p>
           <code className={css.secret}>{apiKey}</code>
         </p>
-        <CopyButton text={() => apiKey} label="Copy the API key">
+        <CopyButton text={() => apiKey} label="Copy API key">
           Copy
         </CopyButton>
       </div>
       <p className={css.actions}>
-        <Link className={button.primary} to={paths.api.to()}>
-          How to use it
+        <Link className={button.primary} to={pages.api.to()}>
+          Read the API docs
         </Link>
       </p>
     </>
@@ -61,13 +63,13 @@ function KeyShown({ apiKey }: { apiKey: string }) {
 function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
   return (
     <>
-      <h1>No Key This Time</h1>
+      <h1>We couldn't create your key</h1>
       <p role="alert">{error}</p>
       <p className={css.actions}>
         <button type="button" className={button.primary} onClick={onRetry}>
-          Try Again
+          Try again
         </button>
-        <Link className={button.secondary} to={paths.api.to()}>
+        <Link className={button.secondary} to={pages.api.to()}>
           About the API
         </Link>
       </p>
@@ -75,44 +77,42 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
   );
 }
 
-function Ready({ onFetch, isFetching }: { onFetch: () => void; isFetching: boolean }) {
+function Ready({ onCreate, isCreating }: { onCreate: () => void; isCreating: boolean }) {
   return (
     <>
       <h1>Your API key is ready</h1>
-      <p>
-        It is shown once. Have a safe place for it at hand: a password manager, or your program’s settings.
-      </p>
+      <p>We show it only once. Have a safe place ready: a password manager, or your server's settings.</p>
       <p className={css.actions}>
-        <button type="button" className={button.primary} onClick={onFetch} disabled={isFetching}>
-          {isFetching ? 'Fetching...' : 'Show my API key'}
+        <button type="button" className={button.primary} onClick={onCreate} disabled={isCreating}>
+          {isCreating ? 'Creating...' : 'Show my API key'}
         </button>
       </p>
     </>
   );
 }
 
-/** Where the link of an invitation leads. A click fetches the key, so that no program that only looks at links uses it up. */
+/** Opened by the link of an invitation. The key needs a click, so that a link scanner doesn't use it up. */
 export function ApiKeyPage() {
-  useTitle('Your API key');
+  useTitle(pages.apiKey.title);
   const [address] = useSearchParams();
-  // Read once: the address loses it right after.
+  // Kept here, because the address loses it right away.
   const [token] = useState(() => address.get('token')?.trim() ?? '');
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isFetching, setIsFetching] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   useEffect(() => {
     if (token !== '') stripQuery();
   }, [token]);
-  const fetchKey = async () => {
-    setIsFetching(true);
+  const create = async () => {
+    setIsCreating(true);
     setOutcome(await claimKey(token));
-    setIsFetching(false);
+    setIsCreating(false);
   };
   return (
     <div className={css.page}>
       {token === '' && <Invalid />}
-      {token !== '' && !outcome && <Ready onFetch={fetchKey} isFetching={isFetching} />}
-      {outcome && 'key' in outcome && <KeyShown apiKey={outcome.key} />}
-      {outcome && 'error' in outcome && <Failed error={outcome.error} onRetry={fetchKey} />}
+      {token !== '' && !outcome && <Ready onCreate={create} isCreating={isCreating} />}
+      {outcome && 'key' in outcome && <KeyCreated apiKey={outcome.key} />}
+      {outcome && 'error' in outcome && <Failed error={outcome.error} onRetry={create} />}
     </div>
   );
 }

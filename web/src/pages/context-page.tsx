@@ -1,26 +1,26 @@
 import { Link } from 'react-router-dom';
+import { pages } from '../../../server/contract/pages.ts';
 import competitors from '../../samples/competitors.js?sample';
 import retrieval from '../../samples/context-retrieval.js?sample';
 import sentiment from '../../samples/sentiment.js?sample';
 import trends from '../../samples/trends.js?sample';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
-import { paths } from '../config/paths.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';
 
 const analyses = [
   {
     title: 'LLM-Powered Sentiment',
-    text: 'A count of mentions does not say whether they were kind. The passage around each of them does, once a language model of yours reads it.',
+    text: 'A mention count doesn’t tell you whether people were positive. The passage around each mention does, once your language model reads it.',
   },
   {
     title: 'Intelligent Topic Extraction',
-    text: 'Each episode comes with the phrases that tell it from all others, ranked against the whole library, so that “supply chain” stands out and “a lot of people” does not.',
+    text: 'Each episode comes with the phrases that set it apart, ranked against the whole library: “supply chain” stands out, “a lot of people” doesn’t.',
   },
   {
     title: 'Predictive Trend Analysis',
-    text: 'Mentions carry dates. Week by week they show what is rising; a model can be asked what may come of it, and should be doubted.',
+    text: 'Mentions are dated. Week by week they show what is growing. Ask a model what may come next, and check its answer.',
   },
 ];
 
@@ -28,22 +28,22 @@ const useCases = [
   {
     title: 'Brand Sentiment Monitoring',
     badge: '95% confidence',
-    text: 'Read how hosts and guests speak of a brand, and which of its sides they mean.',
+    text: 'See how hosts and guests talk about a brand, and which aspects they mean.',
   },
   {
     title: 'AI-Powered Competitive Intelligence',
     badge: '34% share of voice',
-    text: 'Set several names side by side: how often each is said, beside what, and in which tone.',
+    text: 'Compare entities: how often each is mentioned, together with what, and in which tone.',
   },
   {
     title: 'Intelligent Crisis Detection',
     badge: '3 times the usual mentions',
-    text: 'See a name rise above its own past within a day, with the sentences that made it rise.',
+    text: 'See within a day when mentions exceed the usual level, with the sentences behind the increase.',
   },
   {
     title: 'LLM-Enhanced Market Research',
     badge: '12 themes found',
-    text: 'Let a model sort what people say about a need or a product, each theme with quotes that can be checked.',
+    text: 'Have a model group what people say about a need or a product, each theme with quotes you can check.',
   },
 ];
 
@@ -55,25 +55,28 @@ const samples = [
 ];
 
 const advancedFeatures = [
-  { title: 'Real-time analysis', text: 'A webhook hands each new mention to your model as it is found.' },
+  {
+    title: 'Real-time analysis',
+    text: 'A webhook sends each new mention to your model as soon as it is found.',
+  },
   {
     title: 'Multi-model analysis',
-    text: 'Two models read the same passage; where they differ, a person looks.',
+    text: 'Two models read the same passage; where they disagree, a person decides.',
   },
-  { title: 'Custom prompts', text: 'Your questions, in your words, over contexts that you chose.' },
-  { title: 'Predictive insights', text: 'A trend carried on, with its assumptions in the open.' },
+  { title: 'Custom prompts', text: 'Your questions, in your words, about the passages you choose.' },
+  { title: 'Predictive insights', text: 'A trend projected forward, with its assumptions stated.' },
 ];
 
-/** What can be made of mentions that come with their context. */
+/** What you can do with mentions that come with their context. */
 export function ContextPage() {
-  useTitle('Context-Driven Intelligence');
+  useTitle(pages.context.title);
   return (
     <div className={css.page}>
       <header className={css.hero}>
         <h1>Context-Driven Intelligence</h1>
         <p className={css.lead}>
-          A mention is worth what was said around it. Earshot gives the passage, the speaker, the second and
-          the show with every name, in a form that people can read and programs can use.
+          A mention is only as useful as its context. With every mention, Earshot gives you the passage, the
+          speaker, the timestamp and the show, in a form that both people and programs can use.
         </p>
       </header>
       <section>
@@ -90,7 +93,7 @@ export function ContextPage() {
       <section>
         <h2>Powerful Use Cases</h2>
         <p className={css.quiet}>
-          The badges show what such a result looks like; they are samples, not measurements.
+          The badges show what a result could look like. They are examples, not measurements.
         </p>
         <div className={css.cards}>
           {useCases.map(({ title, badge, text }) => (
@@ -107,8 +110,8 @@ export function ContextPage() {
       <section>
         <h2>Implementation Examples</h2>
         <p className={css.quiet}>
-          Plain JavaScript on the API. The language model is yours: Earshot itself calls none. More in{' '}
-          <Link to={paths.examples.to()}>further code examples</Link>.
+          Plain JavaScript that uses the API. Bring your own language model: Earshot doesn't call one. See
+          also <Link to={pages.examples.to()}>more code examples</Link>.
         </p>
         {samples.map(({ title, file, sample }) => (
           <article key={file}>
@@ -120,7 +123,7 @@ export function ContextPage() {
       <section>
         <h2>Advanced LLM Features</h2>
         <p className={css.quiet}>
-          Illustrative only: ways to build on the API, not functions of this service.
+          Illustrative only: ideas for building on the API, not features of this service.
         </p>
         <ul className={css.cards}>
           {advancedFeatures.map(({ title, text }) => (
@@ -131,10 +134,10 @@ export function ContextPage() {
           ))}
         </ul>
         <p className={css.actions}>
-          <Link className={button.primary} to={paths.api.to()}>
+          <Link className={button.primary} to={pages.api.to()}>
             Explore API Docs
           </Link>
-          <Link className={button.secondary} to={paths.monitor.to()}>
+          <Link className={button.secondary} to={pages.monitor.to()}>
             Try AI Context Search
           </Link>
         </p>

@@ -1,165 +1,60 @@
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
-import { positionInEpisode } from '../../../server/contract/page-paths.ts';
-import { formatTimestamp } from '../../../server/contract/timestamp.ts';
-import { ApiError } from '../api/client.ts';
-import { useEntity, useEntityTimeline } from '../api/queries.ts';
-import button from '../components/button.module.css';
+import { formatCount, formatLongDate } from '../../../server/contract/format.ts';
+import { pages } from '../../../server/contract/pages.ts';
+import { errorMessage } from '../api/errors.ts';
+import { useEntity } from '../api/queries.ts';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
-import { formatDate, formatNumber } from '../components/format.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { paths } from '../config/paths.ts';
-import { DayChart } from '../features/entity/day-chart.tsx';
+import { EntityRankings } from '../features/entity/entity-rankings.tsx';
+import { EntityTimeline } from '../features/entity/entity-timeline.tsx';
+import { LatestMentions } from '../features/entity/latest-mentions.tsx';
 import css from './entity-page.module.css';
 
-const ranges = [
-  { days: 30, text: '30 days' },
-  { days: 365, text: 'a year' },
-  { days: 3_650, text: 'ten years' },
-];
-
-/** The shortest range that shows anything. */
-function rangeFor(lastMentioned: string | null): number {
-  const days = lastMentioned ? (Date.now() - Date.parse(lastMentioned)) / 86_400_000 : 0;
-  return days < 300 ? 365 : 3_650;
-}
-
-function Timeline({ entity }: { entity: EntityDetail }) {
-  const [days, setDays] = useState(() => rangeFor(entity.last_mentioned));
-  const timeline = useEntityTimeline(entity.id, days);
+function EntityHeader({ entity }: { entity: EntityDetail }) {
   return (
-    <section aria-labelledby="timeline-heading">
-      <h2 id="timeline-heading">Over time</h2>
-      <fieldset className={css.ranges}>
-        <legend>The last</legend>
-        {ranges.map((range) => (
-          <button
-            key={range.days}
-            type="button"
-            aria-pressed={range.days === days}
-            onClick={() => setDays(range.days)}
-          >
-            {range.text}
-          </button>
-        ))}
-      </fieldset>
-      <div className={css.chart}>
-        {timeline.data?.total === 0 && <p className={css.facts}>Not said in this time.</p>}
-        {timeline.data && timeline.data.total > 0 && <DayChart timeline={timeline.data} />}
-      </div>
-    </section>
+    <header>
+      <EntityTypeBadge type={entity.entity_type} />
+      <h1>{entity.name}</h1>
+      <p className={css.facts}>
+        {formatCount(entity.mentions, 'mention')} in {formatCount(entity.episodes, 'episode')}
+        {entity.last_mentioned && `, the latest on ${formatLongDate(entity.last_mentioned)}`}
+      </p>
+      {entity.aliases.length > 0 && <p className={css.facts}>Also known as {entity.aliases.join(', ')}</p>}
+    </header>
   );
 }
 
-function NoTimeline() {
-  return (
-    <section aria-labelledby="timeline-heading">
-      <h2 id="timeline-heading">Over time</h2>
-      <p className={css.facts}>The episodes that say it carry no dates.</p>
-    </section>
-  );
-}
-
-function Latest({ entity }: { entity: EntityDetail }) {
-  return (
-    <section aria-labelledby="latest-heading">
-      <h2 id="latest-heading">Latest mentions</h2>
-      <ol className={css.latest}>
-        {entity.latest.map((mention) => (
-          <li key={mention.passage_id}>
-            <blockquote dir="auto">{mention.context}</blockquote>
-            <p>
-              <a
-                href={
-                  paths.episode.to(mention.episode_slug, mention.episode_uuid) +
-                  positionInEpisode(mention.start_seconds, mention.passage_id)
-                }
-              >
-                {mention.episode_title}
-                {mention.start_seconds !== null && ` at ${formatTimestamp(mention.start_seconds)}`}
-              </a>{' '}
-              · {mention.podcast_title}
-              {mention.speaker && ` · said by ${mention.speaker}`}
-              {mention.publication_date && ` · ${formatDate(mention.publication_date)}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <Link className={button.secondary} to={paths.monitor.to(`"${entity.name}"`)}>
-        All mentions
-      </Link>
-    </section>
-  );
-}
-
-/** One name: how often it is said, where most, beside what, and lately. */
+/** One entity: how often it is mentioned, where most, together with what, and lately. */
 export function EntityPage() {
   const { slugAndUuid = '' } = useParams();
-  const entity = useEntity(slugAndUuid);
-  useTitle(entity.data?.name ?? (entity.isError ? 'Name Not Found' : 'Name'));
-  if (entity.isPending)
+  const { data, isPending, isError, error } = useEntity(slugAndUuid);
+  useTitle(data?.name ?? (isError ? 'Entity Not Found' : pages.entity.title));
+  if (isPending)
     return (
       <p role="status" className={css.loading}>
-        Loading...
+        Loading entity...
       </p>
     );
-  if (entity.isError)
+  if (isError)
     return (
-      <Notice title="Name Not Found" tone="error">
+      <Notice title="Entity Not Found" tone="error">
+        <p>{errorMessage(error, "This page couldn't be loaded. Please try again.")}</p>
         <p>
-          {entity.error instanceof ApiError
-            ? entity.error.message
-            : 'This name cannot be loaded at the moment.'}
-        </p>
-        <p>
-          <a href={paths.monitor.to()}>Search podcasts</a>
+          <a href={pages.monitor.to()}>Search podcasts</a>
         </p>
       </Notice>
     );
-  const { data } = entity;
   return (
     <article className={css.page}>
-      <header>
-        <EntityTypeBadge type={data.entity_type} />
-        <h1>{data.name}</h1>
-        <p className={css.facts}>
-          {formatNumber(data.mentions)} mentions in {formatNumber(data.episodes)}{' '}
-          {data.episodes === 1 ? 'episode' : 'episodes'}
-          {data.last_mentioned && `, the last on ${formatDate(data.last_mentioned)}`}
-        </p>
-        {data.aliases.length > 0 && <p className={css.facts}>Also said as {data.aliases.join(', ')}</p>}
-      </header>
+      <EntityHeader entity={data} />
       <div className={css.columns}>
         <div>
-          {data.last_mentioned ? <Timeline entity={data} /> : <NoTimeline />}
-          <Latest entity={data} />
+          <EntityTimeline entity={data} />
+          <LatestMentions entity={data} />
         </div>
-        <aside>
-          <section aria-labelledby="podcasts-heading">
-            <h2 id="podcasts-heading">Where it is spoken of most</h2>
-            <ol className={css.list}>
-              {data.podcasts.map((podcast) => (
-                <li key={podcast.uuid}>
-                  <a href={paths.podcast.to(podcast.slug, podcast.uuid)}>{podcast.title}</a>
-                  <span>{formatNumber(podcast.episodes)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section aria-labelledby="related-heading">
-            <h2 id="related-heading">Names beside it</h2>
-            <ul className={css.list}>
-              {data.related.map((other) => (
-                <li key={other.id}>
-                  <a href={paths.entity.to(other.slug, other.id)}>{other.name}</a>
-                  <span>{formatNumber(other.passages)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </aside>
+        <EntityRankings entity={data} />
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { pages } from '../../../server/contract/pages.ts';
 import { useTitle } from '../components/use-title.ts';
-import { paths } from '../config/paths.ts';
 import { EarlyAccessForm } from '../features/pricing/early-access-form.tsx';
 import css from './prose.module.css';
 
@@ -8,17 +8,17 @@ const plans = [
   {
     name: 'Search and alerts',
     price: 'Free',
-    text: 'Searching, reading and listening, and as many alerts as you need. This stays free.',
+    text: 'Search, read, listen, and create as many alerts as you need. This stays free.',
   },
   {
     name: 'API package',
     price: '$49-79 per month',
-    text: 'The mentions with their context for your own programs: search, names, timelines, webhooks and exports, with the pro limits.',
+    text: 'Mentions with context for your own programs: search, entities, timelines, webhooks and exports, with pro rate limits.',
   },
   {
     name: 'Premium',
     price: '$199 per month',
-    text: 'For teams that follow many names: higher limits, shared alerts and a person who answers.',
+    text: 'For teams that follow many entities: higher limits, shared alerts and personal support.',
   },
 ];
 
@@ -26,39 +26,39 @@ const questions = [
   {
     question: 'Why is the pricing exploratory?',
     answer:
-      'Because we do not know yet what the service is worth to you. The figures are what we expect today; final pricing is expected in 3-6 months.',
+      'We’re still learning what the service is worth to you. These are the prices we expect today; final pricing is expected in 3-6 months.',
   },
   {
     question: 'What can I use today?',
     answer:
-      'Search and e-mail alerts, without paying and without an account. The API is in beta, by invitation.',
+      'Search and email alerts, for free and without an account. The API is in beta, by invitation only.',
   },
   {
-    question: 'Will my alerts begin to cost something?',
-    answer: 'No. Alerts by e-mail are free, and they end with one click in any of them.',
+    question: 'Will I have to pay for my alerts later?',
+    answer: 'No. Email alerts are free, and you can unsubscribe with one click in any email.',
   },
   {
-    question: 'Can I run it on my own machine instead?',
+    question: 'Can I host it myself?',
     answer:
-      'Yes. Earshot is open source under the MIT license; on your own machine it has no plans and no limits.',
+      'Yes. Earshot is open source under the MIT license. Hosted by you, it has no plans and no limits.',
   },
   {
     question: 'What does early access mean?',
     answer:
-      'That you are told when the paid plans begin, and are asked what they should hold. This form is an exploration: it sends nothing yet.',
+      'You’ll hear from us when paid plans start, and help decide what they include. This form is a preview: it doesn’t send anything yet.',
   },
 ];
 
 /** What the paid plans may cost, and why that is still open. */
 export function PricingPage() {
-  useTitle('Exploratory Pricing');
+  useTitle(pages.pricing.title);
   return (
     <div className={css.page}>
       <header className={css.hero}>
         <h1>Exploratory Pricing</h1>
         <p className={css.lead}>
-          Searching and alerts are free. For the API and for teams we are finding out what is fair; these are
-          the figures we expect, and final pricing comes in 3-6 months.
+          Search and alerts are free. For the API and for teams, we're still working out a fair price. These
+          are the prices we expect today; final pricing comes in 3-6 months.
         </p>
       </header>
       <section>
@@ -80,7 +80,7 @@ export function PricingPage() {
         <EarlyAccessForm />
       </section>
       <section>
-        <h2>Questions</h2>
+        <h2>Frequently asked questions</h2>
         <dl className={css.questions}>
           {questions.map(({ question, answer }) => (
             <div key={question}>
@@ -90,8 +90,8 @@ export function PricingPage() {
           ))}
         </dl>
         <p className={css.quiet}>
-          More about the <Link to={paths.api.to()}>API</Link>, or{' '}
-          <Link to={paths.monitor.to()}>search now</Link>.
+          Read about the <Link to={pages.api.to()}>API</Link>, or{' '}
+          <Link to={pages.monitor.to()}>start searching</Link>.
         </p>
       </section>
     </div>

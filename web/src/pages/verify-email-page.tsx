@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
 import { useTitle } from '../components/use-title.ts';
-import { paths } from '../config/paths.ts';
 import { useSite } from '../config/site.tsx';
 import { stripQuery } from '../config/strip-query.ts';
 import { type VerifyOutcome, verifyEmail } from '../features/verify/verify-email.ts';
@@ -13,9 +13,9 @@ function Help() {
   return (
     <nav aria-label="Help" className={css.links}>
       <h2>Need help?</h2>
-      <Link to={paths.about.to()}>About Earshot</Link>
+      <Link to={pages.about.to()}>About Earshot</Link>
       <a href={support_url}>Support community</a>
-      <Link to={paths.api.to()}>API</Link>
+      <Link to={pages.api.to()}>API</Link>
     </nav>
   );
 }
@@ -25,12 +25,12 @@ function Invalid() {
     <>
       <h1>Invalid Verification Link</h1>
       <p role="alert">Invalid verification link. No token provided.</p>
-      <p>Check the link in your e-mail, or subscribe again.</p>
+      <p>Check the link in your email, or subscribe again.</p>
       <p className={css.actions}>
-        <Link className={button.primary} to={paths.monitor.to()}>
+        <Link className={button.primary} to={pages.monitor.to()}>
           Subscribe Again
         </Link>
-        <Link className={button.secondary} to={paths.home.to()}>
+        <Link className={button.secondary} to={pages.home.to()}>
           Go Home
         </Link>
       </p>
@@ -47,10 +47,10 @@ function Succeeded({ email, message }: { email: string | undefined; message: str
         <p>{email ? `Alerts will be sent to ${email}.` : message}</p>
       </div>
       <p className={css.actions}>
-        <Link className={button.primary} to={paths.monitor.to()}>
+        <Link className={button.primary} to={pages.monitor.to()}>
           Start Monitoring
         </Link>
-        <Link className={button.secondary} to={paths.home.to()}>
+        <Link className={button.secondary} to={pages.home.to()}>
           Go Home
         </Link>
       </p>
@@ -68,7 +68,7 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
         <button type="button" className={button.primary} onClick={onRetry}>
           Retry Verification
         </button>
-        <Link className={button.secondary} to={paths.monitor.to()}>
+        <Link className={button.secondary} to={pages.monitor.to()}>
           Subscribe Again
         </Link>
       </p>
@@ -76,11 +76,11 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
   );
 }
 
-/** Where the link in a verification message leads: verifies at once, and says how it went. */
+/** Opened by the link of a verification email: verifies right away, and shows the outcome. */
 export function VerifyEmailPage() {
-  useTitle('Verify your e-mail');
+  useTitle(pages.verifyEmail.title);
   const [address] = useSearchParams();
-  // Read once: the address loses them right after.
+  // Kept here, because the address loses them right away.
   const [token] = useState(() => address.get('token')?.trim() ?? '');
   const [email] = useState(() => address.get('email')?.trim() || undefined);
   const [outcome, setOutcome] = useState<VerifyOutcome>();

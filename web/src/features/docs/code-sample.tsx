@@ -1,10 +1,10 @@
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './code-sample.module.css';
 
-/** A sample as the build prepared it: its code, and the same highlighted. */
+/** A sample as the build prepared it: its code, and the highlighted HTML of it. */
 export type Sample = { code: string; html: string };
 
-/** Code to read and to copy. */
+/** Highlighted code with a copy button. */
 export function CodeSample({ sample, name }: { sample: Sample; name: string }) {
   return (
     <div className={css.sample}>
@@ -14,7 +14,7 @@ export function CodeSample({ sample, name }: { sample: Sample; name: string }) {
           Copy
         </CopyButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard. */}
       <section className={css.code} tabIndex={0} aria-label={name}>
         <pre>
           <code dangerouslySetInnerHTML={{ __html: sample.html }} />

@@ -4,7 +4,7 @@ import css from './language-tabs.module.css';
 
 type Tab = { language: string; file: string; sample: Sample };
 
-/** The same request in several languages. The arrow keys move between them. */
+/** The same request in several languages; the arrow keys switch between them. */
 export function LanguageTabs({ tabs }: { tabs: Tab[] }) {
   const id = useId();
   const [selected, setSelected] = useState(0);

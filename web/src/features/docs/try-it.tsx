@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
+import { apiUrl } from '../../../../server/contract/api-url.ts';
 import button from '../../components/button.module.css';
 import css from './try-it.module.css';
 
 type ApiResult = { status: string; ms: number; body: string };
 
-/** Asks the live search, and shows the answer as it came. */
+/** Calls the live search; the raw response is what this box shows, so the typed client is not used. */
 async function sendSearch(q: string): Promise<ApiResult> {
   const started = performance.now();
-  const query = new URLSearchParams({ q, page_size: '2' });
   try {
-    const response = await fetch(`/api/v1/entities/search?${query}`);
+    const response = await fetch(apiUrl('/entities/search', { query: { q, page_size: 2 } }));
     const body = JSON.stringify(await response.json(), null, 2);
     return {
       status: `${response.status} ${response.statusText}`.trim(),
@@ -21,7 +21,7 @@ async function sendSearch(q: string): Promise<ApiResult> {
   }
 }
 
-/** A box to try the search in. */
+/** A form that sends a search to the live API. */
 export function TryIt({ initial }: { initial: string }) {
   const id = useId();
   const [q, setQ] = useState(initial);
@@ -50,8 +50,8 @@ export function TryIt({ initial }: { initial: string }) {
           <p role="status">
             {result.status} in {Math.round(result.ms)} ms
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className={css.answer} tabIndex={0} aria-label="Answer">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard. */}
+          <section className={css.response} tabIndex={0} aria-label="Response">
             <pre>{result.body}</pre>
           </section>
         </>

@@ -7,7 +7,7 @@ const lines = [
   { y: 74, width: 150 },
 ];
 
-/** A wave that becomes lines of text, one word of them marked. */
+/** An audio waveform that becomes lines of text with one word highlighted. */
 export function WaveToWord() {
   return (
     <svg className={css.picture} viewBox="0 0 560 100" aria-hidden="true">

@@ -1,12 +1,12 @@
 import type { EntityTimeline } from '../../../../server/contract/entity-detail.ts';
-import { formatDate, formatNumber } from '../../components/format.ts';
+import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import css from './day-chart.module.css';
 
 type Bar = { from: string; to: string; count: number };
 
 const maxBars = 52;
 
-/** Days put together until they fit: a bar a day, a few days, or weeks. */
+/** Groups days so that the bars fit: one bar per day, per few days, or per week. */
 function toBars(buckets: EntityTimeline['buckets']): Bar[] {
   const daysPerBar = Math.max(1, Math.ceil(buckets.length / maxBars));
   const bars: Bar[] = [];
@@ -21,9 +21,9 @@ function toBars(buckets: EntityTimeline['buckets']): Bar[] {
 }
 
 const labelOf = ({ from, to }: Bar) =>
-  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 
-/** How often a name was said over time: a picture, and the same as a table for who cannot see it. */
+/** Mentions of an entity over time, as a chart and as a table. */
 export function DayChart({ timeline }: { timeline: EntityTimeline }) {
   const bars = toBars(timeline.buckets);
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
@@ -33,7 +33,7 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
       <svg
         viewBox="0 0 600 100"
         role="img"
-        aria-label={`${formatNumber(timeline.total)} mentions of ${timeline.name} in ${formatNumber(timeline.days)} days; the table below has the numbers`}
+        aria-label={`${formatNumber(timeline.total)} mentions of ${timeline.name} in ${formatNumber(timeline.days)} days`}
       >
         {bars.map((bar, index) => {
           const height = bar.count === 0 ? 1 : Math.max(3, (bar.count / maxCount) * 98);
@@ -51,15 +51,15 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
         })}
       </svg>
       <figcaption>
-        <span>{bars[0] && formatDate(bars[0].from)}</span>
+        <span>{bars[0] && formatLongDate(bars[0].from)}</span>
         <span>Today</span>
       </figcaption>
       <details>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Days</th>
+              <th scope="col">Date</th>
               <th scope="col">Mentions</th>
             </tr>
           </thead>

@@ -1,43 +1,42 @@
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
+import { formatDuration, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import button from '../../components/button.module.css';
-import { formatDate, formatDuration, formatNumber } from '../../components/format.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { SanitizedHtml } from '../../components/sanitized-html.tsx';
-import { paths } from '../../config/paths.ts';
 import css from './episode-header.module.css';
-
-const externalLinkProps = { rel: 'noopener noreferrer nofollow ugc' } as const;
 
 function PodcastLink({ episode }: { episode: EpisodeDetail }) {
   if (episode.podcast_slug && episode.podcast_uuid)
     return (
-      <a className={button.secondary} href={paths.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>
+      <a className={button.secondary} href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>
         View Podcast
       </a>
     );
   if (!episode.podcast_html_url) return null;
   return (
-    <a className={button.secondary} href={episode.podcast_html_url} {...externalLinkProps}>
+    <ExternalLink className={button.secondary} href={episode.podcast_html_url}>
       Podcast Website
-    </a>
+    </ExternalLink>
   );
 }
 
-/** What an episode is: its show, title, date and length, and what its feed says of it. */
+/** An episode: its podcast, title, date, duration and description. */
 export function EpisodeHeader({ episode }: { episode: EpisodeDetail }) {
   return (
     <header className={css.header}>
       <Artwork title={episode.podcast_title} imageUrl={episode.image_url} />
       <div>
         <p className={css.show}>
-          <a href={paths.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>{episode.podcast_title}</a>
+          <a href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>{episode.podcast_title}</a>
           {episode.podcast_author && <span>Hosted by {episode.podcast_author}</span>}
         </p>
         <h1 lang={episode.language}>{episode.title}</h1>
         <p className={css.facts}>
           {episode.publication_date && (
             <time dateTime={episode.publication_date} title={episode.publication_date}>
-              {formatDate(episode.publication_date)}
+              {formatLongDate(episode.publication_date)}
             </time>
           )}
           {episode.duration_seconds !== null && (
@@ -50,9 +49,9 @@ export function EpisodeHeader({ episode }: { episode: EpisodeDetail }) {
         <p className={css.actions}>
           <PodcastLink episode={episode} />
           {episode.link && (
-            <a className={button.secondary} href={episode.link} {...externalLinkProps}>
+            <ExternalLink className={button.secondary} href={episode.link}>
               Listen
-            </a>
+            </ExternalLink>
           )}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import css from './episode-skeleton.module.css';
 
-/** Stands where an episode will, in its shape. */
+/** A placeholder in the shape of an episode. */
 export function EpisodeSkeleton() {
   return (
     <div className={css.skeleton} role="status">

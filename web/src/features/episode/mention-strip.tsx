@@ -4,7 +4,7 @@ import css from './mention-strip.module.css';
 
 type Props = { entity: EpisodeEntity; passages: number; onPassage: (ordinal: number) => void };
 
-/** A thin strip that is the episode, with a mark wherever the name is said. A click goes to the nearest; Enter to the next. */
+/** The episode as a thin strip with a mark at each mention. A click goes to the nearest mention, Enter to the next one. */
 export function MentionStrip({ entity, passages, onPassage }: Props) {
   const lastOrdinal = useRef(-1);
   const go = (ordinal: number | undefined) => {
@@ -13,7 +13,7 @@ export function MentionStrip({ entity, passages, onPassage }: Props) {
     onPassage(ordinal);
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A key press has no place; it goes from one to the next, and around.
+    // A key press has no position: it goes to the next mention, and from the last to the first.
     if (event.detail === 0) {
       go(entity.passages.find((ordinal) => ordinal > lastOrdinal.current) ?? entity.passages[0]);
       return;
@@ -26,8 +26,8 @@ export function MentionStrip({ entity, passages, onPassage }: Props) {
     <button
       type="button"
       className={css.strip}
-      aria-label={`Go to where ${entity.name} is said`}
-      title="Go to where it is said"
+      aria-label={`Go to mentions of ${entity.name}`}
+      title="Go to mentions"
       onClick={onClick}
     >
       <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

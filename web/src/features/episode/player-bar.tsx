@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ExternalLink } from '../../components/external-link.tsx';
 import css from './player-bar.module.css';
 import type { Player } from './use-player.ts';
 
@@ -8,10 +9,10 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, select, textarea, audio') !== null;
 
-/** `k` plays and pauses, `j` and `l` go 15 seconds back and on. */
+/** `k` plays and pauses, `j` and `l` skip 15 seconds back and forward. */
 function usePlayerKeys({ audio, seek }: Player): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const element = audio.current;
       if (!element || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (event.key === 'k') {
@@ -20,8 +21,8 @@ function usePlayerKeys({ audio, seek }: Player): void {
       } else if (event.key === 'j') seek(element.currentTime - stepSeconds);
       else if (event.key === 'l') seek(element.currentTime + stepSeconds);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [audio, seek]);
 }
 
@@ -29,12 +30,12 @@ type Props = {
   player: Player;
   src: string;
   title: string;
-  follow: boolean;
-  onFollow: (follow: boolean) => void;
+  isFollowing: boolean;
+  onFollow: (isFollowing: boolean) => void;
 };
 
-/** The player at the foot of the page: the browser's own, with what it lacks around it. */
-export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
+/** The player at the bottom of the page: the browser's own, plus skipping, speed and following. */
+export function PlayerBar({ player, src, title, isFollowing, onFollow }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const { audio, seek } = player;
   usePlayerKeys(player);
@@ -42,13 +43,13 @@ export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
     <section className={css.bar} aria-label="Player">
       <button
         type="button"
-        title="15 seconds back (j)"
-        aria-label="15 seconds back"
+        title="Back 15 seconds (j)"
+        aria-label="Back 15 seconds"
         onClick={() => seek((audio.current?.currentTime ?? 0) - stepSeconds)}
       >
         −15
       </button>
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript above is the caption. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript above serves as captions. */}
       <audio
         ref={audio}
         controls
@@ -60,8 +61,8 @@ export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
       />
       <button
         type="button"
-        title="15 seconds on (l)"
-        aria-label="15 seconds on"
+        title="Forward 15 seconds (l)"
+        aria-label="Forward 15 seconds"
         onClick={() => seek((audio.current?.currentTime ?? 0) + stepSeconds)}
       >
         +15
@@ -80,15 +81,12 @@ export function PlayerBar({ player, src, title, follow, onFollow }: Props) {
         ))}
       </select>
       <label className={css.follow}>
-        <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
+        <input type="checkbox" checked={isFollowing} onChange={(event) => onFollow(event.target.checked)} />
         Follow
       </label>
       {hasFailed && (
         <p role="alert">
-          The audio cannot be played here.{' '}
-          <a href={src} rel="noopener noreferrer nofollow ugc">
-            Open it by itself
-          </a>
+          This audio can't be played here. <ExternalLink href={src}>Open the audio file</ExternalLink>
         </p>
       )}
     </section>

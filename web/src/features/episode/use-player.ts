@@ -5,11 +5,11 @@ export type Player = {
   /** Seconds. */
   time: number;
   isPlaying: boolean;
-  /** Goes to a second, and plays from there when told to. */
+  /** Goes to a second, and starts playing there if `play` is set. */
   seek: (seconds: number, play?: boolean) => void;
 };
 
-/** The native player of a page, and where it stands. */
+/** The audio element of the page, and its playback position. */
 export function usePlayer(): Player {
   const audio = useRef<HTMLAudioElement>(null);
   const [time, setTime] = useState(0);
@@ -19,7 +19,7 @@ export function usePlayer(): Player {
     if (!element) return;
     element.currentTime = Math.max(0, seconds);
     setTime(Math.max(0, seconds));
-    // A browser may refuse to play before it was asked to by hand; the player then simply stands there.
+    // A browser may refuse to play before the first interaction; the player then stays paused.
     if (play) element.play().catch(() => {});
   }, []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 export type HumanCheckProps = {
-  /** The token that goes with the form; undefined when there is none any more. */
+  /** The token to send with the form; undefined when it expired or the check failed. */
   onToken: (token: string | undefined) => void;
   onError: (text: string) => void;
 };

@@ -7,7 +7,7 @@ const TurnstileCheck = lazy(() =>
   import('./turnstile-check.tsx').then((module) => ({ default: module.TurnstileCheck })),
 );
 
-/** Makes sure that a person fills in the form. To begin anew, give it another `key`. */
+/** Checks that a person fills in the form. Give it another `key` to reset it. */
 export function HumanCheck(props: HumanCheckProps) {
   const { human_check } = useSite();
   if (human_check.kind === 'turnstile')

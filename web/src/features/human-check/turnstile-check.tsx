@@ -34,7 +34,7 @@ function ensureScript(): void {
   document.head.append(script);
 }
 
-/** Waits until the script has announced itself: asked for every 100 ms, for up to 10 s. */
+/** Polls for the script every 100 ms, for up to 10 s. */
 function whenLoaded(onLoaded: (turnstile: Turnstile) => void, onTimeout: () => void): () => void {
   const started = Date.now();
   const timer = setInterval(() => {
@@ -49,7 +49,7 @@ function whenLoaded(onLoaded: (turnstile: Turnstile) => void, onTimeout: () => v
   return () => clearInterval(timer);
 }
 
-/** Cloudflare's widget. Reports a token, an error, an expiry, a timeout. */
+/** Cloudflare's widget: reports a token, an error, an expiry or a timeout. */
 export function TurnstileCheck({ siteKey, onToken, onError }: HumanCheckProps & { siteKey: string }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,25 +1,17 @@
-import type { ChangeSubscription, ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ChangeSubscription } from '../../../../server/contract/manage.ts';
+import { callApi } from '../../api/client.ts';
 
-/** What a manage link may do. The token stands in a header, never in an address that is called. */
+/** What a manage link allows. Its token goes into a header, never into a URL. */
 export function manageApi(token: string) {
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`/api/v1/manage${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return answer as T;
-    const { error } = (answer ?? {}) as { error?: string };
-    throw new Error(error ?? 'That did not work. Please try again.');
-  };
+  const header = { authorization: `Bearer ${token}` };
   return {
-    read: () => call<ManagedAddress>('GET', ''),
-    add: (term: string) => call('POST', '/subscriptions', { term }),
-    change: (id: string, change: ChangeSubscription) => call('PATCH', `/subscriptions/${id}`, change),
-    remove: (id: string) => call('DELETE', `/subscriptions/${id}`),
-    setHeartbeat: (heartbeat: boolean) => call('PATCH', '', { heartbeat }),
-    erase: () => call('DELETE', ''),
+    read: () => callApi('get', '/manage', { header }),
+    add: (term: string) => callApi('post', '/manage/subscriptions', { header, json: { term } }),
+    change: (id: string, json: ChangeSubscription) =>
+      callApi('patch', '/manage/subscriptions/:id', { header, param: { id }, json }),
+    remove: (id: string) => callApi('delete', '/manage/subscriptions/:id', { header, param: { id } }),
+    setHeartbeat: (heartbeat: boolean) => callApi('patch', '/manage', { header, json: { heartbeat } }),
+    erase: () => callApi('delete', '/manage', { header }),
   };
 }
 

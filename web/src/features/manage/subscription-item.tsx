@@ -1,23 +1,36 @@
+import { formatCount, formatLongDate } from '../../../../server/contract/format.ts';
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
-import { formatDate, formatNumber } from '../../components/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { paths } from '../../config/paths.ts';
 import css from './manage.module.css';
 
 const snoozeDays = 7;
+const dayMs = 86_400_000;
+
+const oneWeekFromNow = () => new Date(Date.now() + snoozeDays * dayMs).toISOString();
+
+const cadences: { value: ManagedSubscription['cadence']; text: string }[] = [
+  { value: 'instant', text: 'Immediately' },
+  { value: 'daily', text: 'Daily' },
+  { value: 'weekly', text: 'Weekly' },
+];
+
+const statusTexts: Record<ManagedSubscription['status'], string> = {
+  pending: 'Awaiting confirmation',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Canceled',
+};
+
+function statusText({ status, snoozed_until }: ManagedSubscription): string {
+  const isSnoozed = status === 'active' && snoozed_until && Date.parse(snoozed_until) > Date.now();
+  return isSnoozed ? `Snoozed until ${formatLongDate(snoozed_until)}` : statusTexts[status];
+}
 
 const filterText = ({ filters }: ManagedSubscription) =>
   Object.entries(filters)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
-
-function stateText({ status, snoozed_until }: ManagedSubscription): string {
-  if (status === 'pending') return 'waits to be verified';
-  if (status === 'ended') return 'ended';
-  if (status === 'paused') return 'paused';
-  const isSnoozed = snoozed_until && Date.parse(snoozed_until) > Date.now();
-  return isSnoozed ? `sleeps until ${formatDate(snoozed_until)}` : 'active';
-}
 
 type Props = {
   subscription: ManagedSubscription;
@@ -25,50 +38,66 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One term: what it caught, how often it writes, and how to stop it. */
+function CadenceSelect({ subscription: { term, cadence }, onChange }: Omit<Props, 'onRemove'>) {
+  return (
+    <select
+      aria-label={`Frequency of ${term}`}
+      value={cadence}
+      onChange={({ target }) => {
+        const selected = cadences.find(({ value }) => value === target.value);
+        if (selected) onChange({ cadence: selected.value });
+      }}
+    >
+      {cadences.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function AlertActions({ subscription, onChange }: Omit<Props, 'onRemove'>) {
+  const { term, status, feed_url } = subscription;
+  const isPaused = status === 'paused';
+  return (
+    <>
+      <CadenceSelect subscription={subscription} onChange={onChange} />
+      <button type="button" onClick={() => onChange({ status: isPaused ? 'active' : 'paused' })}>
+        {isPaused ? 'Resume' : 'Pause'}
+        <VisuallyHidden> {term}</VisuallyHidden>
+      </button>
+      <button type="button" onClick={() => onChange({ snoozed_until: oneWeekFromNow() })}>
+        Snooze for a week<VisuallyHidden>: {term}</VisuallyHidden>
+      </button>
+      <a href={feed_url}>
+        Private feed<VisuallyHidden> of {term}</VisuallyHidden>
+      </a>
+    </>
+  );
+}
+
+/** One alert: what it matched, how often it emails, and how to stop it. */
 export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
-  const { term, kind, status, cadence, feed_url, alerts } = subscription;
-  const name = kind === 'api-waitlist' ? 'API waitlist' : term;
-  const isRunning = status === 'active' || status === 'paused';
-  const inAWeek = () => new Date(Date.now() + snoozeDays * 86_400_000).toISOString();
+  const { term, kind, status, alerts } = subscription;
+  const isAlert = kind === 'alert';
+  const name = isAlert ? term : 'API waitlist';
+  const filters = filterText(subscription);
   return (
     <li className={css.subscription}>
       <p className={css.term}>
-        {kind === 'alert' ? <a href={paths.monitor.to(term)}>{name}</a> : name}
-        <span>{stateText(subscription)}</span>
+        {isAlert ? <a href={pages.monitor.to(term)}>{name}</a> : name}
+        <span>{statusText(subscription)}</span>
       </p>
-      <p className={css.quiet}>
-        {formatNumber(alerts)} {alerts === 1 ? 'episode' : 'episodes'} so far
-        {filterText(subscription) && ` · ${filterText(subscription)}`}
-      </p>
+      {isAlert && (
+        <p className={css.quiet}>
+          Matched {formatCount(alerts, 'episode')} so far
+          {filters && ` · ${filters}`}
+        </p>
+      )}
       <div className={css.actions}>
-        {kind === 'alert' && isRunning && (
-          <>
-            <select
-              aria-label={`How often for ${name}`}
-              value={cadence}
-              onChange={(event) =>
-                onChange({ cadence: event.target.value as ManagedSubscription['cadence'] })
-              }
-            >
-              <option value="instant">At once</option>
-              <option value="daily">Once a day</option>
-              <option value="weekly">Once a week</option>
-            </select>
-            <button
-              type="button"
-              onClick={() => onChange({ status: status === 'paused' ? 'active' : 'paused' })}
-            >
-              {status === 'paused' ? 'Resume' : 'Pause'}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </button>
-            <button type="button" onClick={() => onChange({ snoozed_until: inAWeek() })}>
-              Snooze a week<VisuallyHidden> {name}</VisuallyHidden>
-            </button>
-            <a href={feed_url}>
-              Private feed<VisuallyHidden> of {name}</VisuallyHidden>
-            </a>
-          </>
+        {isAlert && (status === 'active' || status === 'paused') && (
+          <AlertActions subscription={subscription} onChange={onChange} />
         )}
         <button type="button" onClick={onRemove}>
           Delete<VisuallyHidden> {name}</VisuallyHidden>

@@ -4,7 +4,7 @@ import fields from '../subscribe/subscribe-form.module.css';
 
 const joiningMs = 1_500;
 
-/** Early access: a form that only shows what it will be like. Nothing is sent. */
+/** Early access: a form that sends nothing yet. */
 export function EarlyAccessForm() {
   const id = useId();
   const [email, setEmail] = useState('');
@@ -22,9 +22,7 @@ export function EarlyAccessForm() {
   };
   if (state === 'welcome')
     return (
-      <p role="status">
-        Welcome! You are on the list for early access, as far as this page goes: nothing was sent.
-      </p>
+      <p role="status">Welcome! Early access isn't open yet, so we didn't send or store your address.</p>
     );
   return (
     <form onSubmit={submit} noValidate className={fields.form}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { formatNumber } from '../../../../server/contract/format.ts';
 import type { FacetCount } from '../../../../server/contract/search.ts';
-import { formatNumber } from '../../components/format.ts';
 import { type DateRange, rangeOfYear, recentRanges, yearOf } from './date-ranges.ts';
 import css from './filters.module.css';
 
@@ -10,7 +10,7 @@ type Props = {
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
 };
 
-/** When: lately, in one year, or between two days. */
+/** When: recently, in one year, or between two days. */
 export function DateFilter({ range, years, onChange }: Props) {
   const id = useId();
   const [isCustom, setIsCustom] = useState(false);
@@ -45,7 +45,7 @@ export function DateFilter({ range, years, onChange }: Props) {
             </option>
           ))}
           {year && !years.some(({ value }) => value === year) && <option value={year}>{year}</option>}
-          <option value="days">Between two days</option>
+          <option value="days">Custom range</option>
         </select>
       </div>
       {(isCustom || isCustomRange) && (

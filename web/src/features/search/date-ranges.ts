@@ -3,7 +3,7 @@ export type DateRange = { from?: string; to?: string };
 const dayMs = 86_400_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Ranges that end today, by name. */
+/** Named ranges that end today. */
 export function recentRanges(now = Date.now()): { name: string; from: string }[] {
   return [
     { name: 'Past week', from: isoDay(now - 7 * dayMs) },
@@ -14,7 +14,7 @@ export function recentRanges(now = Date.now()): { name: string; from: string }[]
 
 export const rangeOfYear = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The year that a range is, from its first to its last day. */
+/** The year, if the range is exactly one. */
 export function yearOf({ from, to }: DateRange): string | undefined {
   const year = from?.slice(0, 4);
   return year && from === `${year}-01-01` && to === `${year}-12-31` ? year : undefined;

@@ -1,6 +1,7 @@
+import { formatLongDate } from '../../../../server/contract/format.ts';
 import type { SearchOverview } from '../../../../server/contract/search.ts';
-import { formatDate } from '../../components/format.ts';
-import { type SearchState, withFilters } from '../../config/search-state.ts';
+import type { SearchState } from '../../../../server/contract/search-address.ts';
+import { withFilters } from '../../config/search-state.ts';
 import { recentRanges, yearOf } from './date-ranges.ts';
 import css from './filter-chips.module.css';
 import { languageName } from './language-name.ts';
@@ -10,9 +11,11 @@ type Chip = { text: string; without: Parameters<typeof withFilters>[1] };
 function dateText({ from, to }: SearchState): string | undefined {
   const year = yearOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   if (year) return year;
-  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
-  if (to) return `Until ${formatDate(to)}`;
-  return from && (recentRanges().find((range) => range.from === from)?.name ?? `Since ${formatDate(from)}`);
+  if (from && to) return `${formatLongDate(from)} to ${formatLongDate(to)}`;
+  if (to) return `Until ${formatLongDate(to)}`;
+  return (
+    from && (recentRanges().find((range) => range.from === from)?.name ?? `Since ${formatLongDate(from)}`)
+  );
 }
 
 function chipsOf(state: SearchState, overview: SearchOverview | undefined): Chip[] {
@@ -39,7 +42,7 @@ type Props = {
   onChange: (next: SearchState) => void;
 };
 
-/** The filters that are set, each with a way to take it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ state, overview, onChange }: Props) {
   const chips = chipsOf(state, overview);
   if (chips.length === 0) return null;

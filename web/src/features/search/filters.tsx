@@ -1,8 +1,12 @@
 import { useId, useState } from 'react';
+import { formatNumber } from '../../../../server/contract/format.ts';
 import type { FacetCount, SearchOverview } from '../../../../server/contract/search.ts';
-import { narrowingFilters } from '../../../../server/contract/search-address.ts';
-import { formatNumber } from '../../components/format.ts';
-import { type SearchFilters, type SearchState, withFilters } from '../../config/search-state.ts';
+import {
+  narrowingFilters,
+  type SearchFilters,
+  type SearchState,
+} from '../../../../server/contract/search-address.ts';
+import { withFilters } from '../../config/search-state.ts';
 import { DateFilter } from './date-filter.tsx';
 import css from './filters.module.css';
 import { languageName } from './language-name.ts';
@@ -10,7 +14,7 @@ import { languageName } from './language-name.ts';
 type SelectProps = {
   label: string;
   value: string | undefined;
-  /** What choosing nothing means. */
+  /** The option that sets no filter. */
   anyLabel: string;
   options: { value: string; text: string; count?: number | undefined }[];
   onChange: (value: string | undefined) => void;
@@ -24,7 +28,7 @@ function FilterSelect({ label, value = '', anyLabel, options, onChange }: Select
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value || undefined)}>
         <option value="">{anyLabel}</option>
-        {!isListed && <option value={value}>Chosen</option>}
+        {!isListed && <option value={value}>Selected</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -47,7 +51,7 @@ type Props = {
   onChange: (next: SearchState) => void;
 };
 
-/** The filters of a search, each option with the number of mentions that it would leave. */
+/** The filters of a search; each option shows how many results it leaves. */
 export function Filters({ state, overview, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const applyFilters = (changes: Parameters<typeof withFilters>[1]) => onChange(withFilters(state, changes));

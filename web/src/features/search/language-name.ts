@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en-US', { type: 'language' });
 
-/** `Spanish`, of `es`; the code itself when nobody knows it. */
+/** `Spanish` for `es`; the code itself when it is unknown. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

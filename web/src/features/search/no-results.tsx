@@ -1,36 +1,30 @@
 import { Link } from 'react-router-dom';
-import { narrowingFilters } from '../../../../server/contract/search-address.ts';
+import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { Notice } from '../../components/notice.tsx';
-import { type SearchState, withFilters, writeSearchState } from '../../config/search-state.ts';
+import { hasFilters, withoutFilters } from '../../config/search-state.ts';
 
 type Suggestion = { text: string; state: SearchState };
 
-/** Ways to find more with less: filters taken off, a phrase loosened, fewer words. */
+/** Searches that may find more: without filters, without quotation marks, with fewer words. */
 function broaderSearches(state: SearchState): Suggestion[] {
   const suggestions: Suggestion[] = [];
-  if (narrowingFilters.some((name) => state[name]))
-    suggestions.push({
-      text: 'without filters',
-      state: withFilters(state, Object.fromEntries(narrowingFilters.map((name) => [name, undefined]))),
-    });
-  const loosened = state.q.replaceAll('"', '');
-  if (loosened !== state.q) suggestions.push({ text: loosened, state: { ...state, q: loosened, page: 1 } });
-  const words = loosened.split(/\s+/).filter((word) => word && !word.startsWith('-'));
-  if (words.length > 1) {
-    const fewer = words.slice(0, -1).join(' ');
-    suggestions.push({ text: fewer, state: { ...state, q: fewer, page: 1 } });
-  }
+  const add = (q: string) => suggestions.push({ text: q, state: { ...state, q, page: 1 } });
+  if (hasFilters(state)) suggestions.push({ text: 'without filters', state: withoutFilters(state) });
+  const unquoted = state.q.replaceAll('"', '');
+  if (unquoted !== state.q) add(unquoted);
+  const words = unquoted.split(/\s+/).filter((word) => word && !word.startsWith('-'));
+  if (words.length > 1) add(words.slice(0, -1).join(' '));
   return suggestions;
 }
 
-/** Nothing was found: what could be tried, and the alert for when it is said. */
+/** Nothing was found: what to try next. */
 export function NoResults({ state }: { state: SearchState }) {
   const suggestions = broaderSearches(state);
   return (
     <Notice title="No podcast mentions found">
       <p>
-        Tip: check the spelling, try fewer words, or take the quotation marks off a phrase. To hear of it when
-        it is said, subscribe to an alert.
+        Tip: check the spelling, use fewer words, or remove quotation marks. Or create an alert, and we'll
+        email you when an episode mentions it.
       </p>
       {suggestions.length > 0 && (
         <p>
@@ -38,7 +32,7 @@ export function NoResults({ state }: { state: SearchState }) {
           {suggestions.map(({ text, state: next }, index) => (
             <span key={text}>
               {index > 0 && ' or '}
-              <Link to={`/monitor?${writeSearchState(next)}`}>{text}</Link>
+              <Link to={searchPath(next)}>{text}</Link>
             </span>
           ))}
           .

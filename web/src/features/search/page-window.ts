@@ -2,7 +2,7 @@ export type PageLink = number | 'gap';
 
 const pagesEachSide = 2;
 
-/** The pages to offer: two either side of the current one, the first and the last, and a gap where some are left out. */
+/** The pages to link: the first, the last and two on each side of the current one, with gaps between. */
 export function pageWindow(current: number, total: number): PageLink[] {
   const listed = [1, total];
   for (

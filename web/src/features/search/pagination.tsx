@@ -1,7 +1,7 @@
 import { pageWindow } from './page-window.ts';
 import css from './pagination.module.css';
 
-/** Previous, next, and the pages around the current one. A page outside of the range, or the current one, is ignored. */
+/** Previous, Next, and the pages around the current one. Pages out of range and the current one are ignored. */
 export function Pagination({
   page,
   totalPages,

@@ -1,27 +1,27 @@
 import { useState } from 'react';
+import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
+import { pages } from '../../../../server/contract/pages.ts';
 import type { SearchResult } from '../../../../server/contract/search.ts';
+import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { useEpisodeMentions } from '../../api/queries.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
-import { formatDate, formatNumber } from '../../components/format.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { paths } from '../../config/paths.ts';
-import type { SearchState } from '../../config/search-state.ts';
 import css from './result-item.module.css';
 
 const episodeLink = (result: SearchResult) =>
   result.episode_slug && result.episode_uuid
-    ? paths.episode.to(result.episode_slug, result.episode_uuid)
+    ? pages.episode.to(result.episode_slug, result.episode_uuid)
     : result.episode_url;
 
 const podcastLink = (result: SearchResult) =>
   result.podcast_slug && result.podcast_uuid
-    ? paths.podcast.to(result.podcast_slug, result.podcast_uuid)
+    ? pages.podcast.to(result.podcast_slug, result.podcast_uuid)
     : result.podcast_html_url;
 
-/** The sentence, who said it, and at what second. */
+/** The quote, who said it, and when. */
 function Quote({ result }: { result: SearchResult }) {
   const episode = episodeLink(result);
   const position = positionInEpisode(result.start_seconds, result.passage_id);
@@ -36,9 +36,7 @@ function Quote({ result }: { result: SearchResult }) {
             {result.start_seconds === null ? (
               'Read in context'
             ) : (
-              <span
-                title={result.start_estimated ? 'Reckoned between two times of the transcript' : undefined}
-              >
+              <span title={result.start_estimated ? 'Estimated from nearby timestamps' : undefined}>
                 <span aria-hidden="true">▸ </span>
                 {result.start_estimated && 'about '}
                 {formatTimestamp(result.start_seconds)}
@@ -74,17 +72,17 @@ function MoreInEpisode({
       {isOpen && others.map((other) => <Quote key={other.passage_id} result={other} />)}
       {isOpen && mentions.data && mentions.data.total_hits > mentions.data.entities.length && episode && (
         <p>
-          <NewTabLink href={episode}>The others are in the episode</NewTabLink>
+          <NewTabLink href={episode}>See all in the episode</NewTabLink>
         </p>
       )}
-      {isOpen && mentions.isError && <p role="alert">These cannot be loaded at the moment.</p>}
+      {isOpen && mentions.isError && <p role="alert">These mentions couldn't be loaded. Please try again.</p>}
     </div>
   );
 }
 
 type Props = { result: SearchResult; rank: number; state: SearchState; passages: number | undefined };
 
-/** One result: who or what, the sentence, who said it at what second, where. */
+/** One result: the entity, the quote, and the episode it's from. */
 export function ResultItem({ result, rank, state, passages }: Props) {
   const episode = episodeLink(result);
   const podcast = podcastLink(result);
@@ -114,7 +112,7 @@ export function ResultItem({ result, rank, state, passages }: Props) {
           )}
           {result.publication_date && (
             <time dateTime={result.publication_date} title={result.publication_date}>
-              {formatDate(result.publication_date)}
+              {formatLongDate(result.publication_date)}
             </time>
           )}
         </p>

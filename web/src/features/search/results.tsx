@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { SearchResponse } from '../../../../server/contract/search.ts';
+import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { usePassageCounts } from '../../api/queries.ts';
-import type { SearchState } from '../../config/search-state.ts';
 import { Pagination } from './pagination.tsx';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
@@ -9,13 +9,13 @@ import css from './results.module.css';
 type Props = {
   state: SearchState;
   response: SearchResponse;
-  /** What is shown is the answer to an earlier question; the next one is under way. */
+  /** These are the results of the previous search; the next one is running. */
   isStale: boolean;
   onPage: (page: number) => void;
   listRef: Ref<HTMLOListElement>;
 };
 
-/** A page of results, and the way to the others. */
+/** A page of results, and links to the others. */
 export function Results({ state, response, isStale, onPage, listRef }: Props) {
   const { entities, page, page_size, total_pages } = response;
   const counts = usePassageCounts(state, isStale ? [] : entities.map((result) => result.episode_uuid));

@@ -1,16 +1,16 @@
+import { apiUrl } from '../../../../server/contract/api-url.ts';
+import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { type SearchState, writeSearchState } from '../../config/search-state.ts';
 import css from './share-links.module.css';
 
-/** The search as a link to pass on, and as a feed for a feed reader. */
+/** The search as a link to share, and as a feed. */
 export function ShareLinks({ state }: { state: SearchState }) {
-  const search = writeSearchState({ ...state, page: 1 });
   return (
     <p className={css.links}>
-      <CopyButton text={() => new URL(`/monitor?${search}`, location.href).href}>
+      <CopyButton text={() => location.origin + searchPath({ ...state, page: 1 })}>
         Copy link to this search
       </CopyButton>
-      <a href={`/api/v1/entities/search/feed?${search}`}>RSS feed</a>
+      <a href={apiUrl('/entities/search/feed', { query: { ...state, page: 1 } })}>RSS feed</a>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import type { SearchOverview } from '../../../../server/contract/search.ts';
-import { formatDate, formatNumber } from '../../components/format.ts';
 import css from './timeline-chart.module.css';
 
 type Timeline = SearchOverview['timeline'];
@@ -10,13 +10,13 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nu
 
 function labelOf({ from }: Bucket, unit: Timeline['unit']): string {
   const date = new Date(from);
-  if (unit === 'week') return `Week of ${formatDate(from)}`;
+  if (unit === 'week') return `Week of ${formatLongDate(from)}`;
   if (unit === 'month') return monthAndYear.format(date);
   if (unit === 'quarter') return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${date.getUTCFullYear()}`;
   return String(date.getUTCFullYear());
 }
 
-/** The step of the arrow keys that this key stands for. */
+/** How far a key moves the focus. */
 function stepOf(key: string, count: number): number {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count };
   return steps[key] ?? 0;
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Mentions over time, a bar a week, month, quarter or year. A bar narrows the search to its days; once more takes that
- * back. Among the bars the arrow keys move.
+ * Mentions over time, with one bar per week, month, quarter or year. A bar limits the search to its days, and a second
+ * click removes the limit. The arrow keys move between bars.
  */
 export function TimelineChart({ timeline, from, to, onRange }: Props) {
   const { buckets, unit } = timeline;
@@ -48,7 +48,7 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
     buttons[Math.min(buttons.length - 1, Math.max(0, index + step))]?.focus();
   };
   if (buckets.length === 0)
-    return <p className={css.undated}>The episodes that were found carry no dates.</p>;
+    return <p className={css.undated}>The matching episodes have no publication dates.</p>;
   const first = buckets[0];
   const last = buckets.at(-1);
   return (

@@ -1,27 +1,55 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { readSearchState, type SearchState, writeSearchState } from '../../config/search-state.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pages } from '../../../../server/contract/pages.ts';
+import { readSearchState, type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { useSite } from '../../config/site.tsx';
 
-/** What is typed on is one step of the browser's history, not one a letter. */
+/** Typing on is one step of the browser's history, not one per letter. */
 const isContinuation = (before: string, after: string) =>
   before.startsWith(after) || after.startsWith(before);
 
-/** The search that the address tells, and how to change it. An address without `q` or `page` is rewritten to carry both. */
-export function useSearchAddress(): [SearchState, (next: SearchState) => void] {
+/** Marks the addresses that this page wrote itself: its search box already shows them. */
+const ownWrite = { isOwnWrite: true };
+
+export const isOwnWrite = (historyState: unknown) =>
+  typeof historyState === 'object' && historyState !== null && 'isOwnWrite' in historyState;
+
+export type SearchAddress = {
+  isHome: boolean;
+  /** Blank on the home page. */
+  state: SearchState;
+  /** Writes a search into the address; from the home page, this leads to /monitor. */
+  write: (next: SearchState) => void;
+};
+
+/** The search that the address names. An address of /monitor without `q` or `page` is rewritten to carry both. */
+export function useSearchAddress(): SearchAddress {
   const { sample_search } = useSite();
-  const [address, setAddress] = useSearchParams();
-  const state = useMemo(() => readSearchState(address, sample_search), [address, sample_search]);
-  const isComplete = address.has('q') && address.has('page');
-  useEffect(() => {
-    if (!isComplete) setAddress(writeSearchState(state), { replace: true });
-  }, [isComplete, state, setAddress]);
-  const change = useCallback(
-    (next: SearchState) => {
-      const isTyping = next.q !== state.q && isContinuation(state.q, next.q);
-      setAddress(writeSearchState(next), { replace: isTyping });
-    },
-    [state, setAddress],
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isHome = pathname === pages.home.to();
+  const state = useMemo<SearchState>(
+    () => (isHome ? { q: '', page: 1 } : readSearchState(new URLSearchParams(search), sample_search)),
+    [isHome, search, sample_search],
   );
-  return [state, change];
+  // What was written last, which on a slow machine may not be rendered yet.
+  const written = useRef({ isHome, state });
+  useEffect(() => {
+    written.current = { isHome, state };
+  }, [isHome, state]);
+  const write = useCallback(
+    (next: SearchState) => {
+      const before = written.current;
+      const replace = !before.isHome && next.q !== before.state.q && isContinuation(before.state.q, next.q);
+      written.current = { isHome: false, state: next };
+      navigate(searchPath(next), { replace, state: ownWrite });
+    },
+    [navigate],
+  );
+  useEffect(() => {
+    const address = new URLSearchParams(search);
+    if (!isHome && !(address.has('q') && address.has('page')))
+      navigate(searchPath(state), { replace: true, state: ownWrite });
+  }, [isHome, search, state, navigate]);
+  return { isHome, state, write };
 }

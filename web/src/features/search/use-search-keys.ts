@@ -3,22 +3,22 @@ import { type RefObject, useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
 
-/** Moves the focus to the result after (1) or before (-1) the one that has it; from none, to the first. */
+/** Moves the focus to the next (1) or previous (-1) result; to the first when none has it. */
 function moveBy(list: HTMLElement, step: 1 | -1): void {
   const results = [...list.querySelectorAll<HTMLElement>('[data-result]')];
-  const at = results.findIndex((result) => result.contains(document.activeElement));
-  const next = results[at === -1 ? 0 : at + step];
+  const focused = results.findIndex((result) => result.contains(document.activeElement));
+  const next = results[focused === -1 ? 0 : focused + step];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** `/` goes to the search box, `j` and `k` through the results, Enter opens the one that has the focus. */
+/** `/` focuses the search box, `j` and `k` move through the results, Enter opens the focused one. */
 export function useSearchKeys(
   box: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (event.key === '/') {
         event.preventDefault();
@@ -35,7 +35,7 @@ export function useSearchKeys(
         event.target.querySelector<HTMLAnchorElement>('a[data-episode]')?.click();
       }
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [box, list]);
 }

@@ -6,12 +6,12 @@ import type { useSubscribeForm } from './use-subscribe-form.ts';
 
 type Props = {
   form: ReturnType<typeof useSubscribeForm>;
-  /** The button's word. */
+  /** The label of the button. */
   action: string;
   children?: ReactNode;
 };
 
-/** The e-mail address, the human check and the button, with what is wrong beside them. */
+/** The email address, the human check and the button, with the error message. */
 export function SubscribeFields({ form, action, children }: Props) {
   const id = useId();
   const { phase, email } = form;

@@ -1,29 +1,23 @@
-import type { SubscribeRequest, SubscribeResponse } from '../../../../server/contract/subscription.ts';
-import { postJson } from '../../api/client.ts';
+import type { SubscribeRequest } from '../../../../server/contract/subscription.ts';
+import { callApi } from '../../api/client.ts';
+import { errorMessage } from '../../api/errors.ts';
 
 export type SubscribeOutcome =
   | { state: 'subscribed'; verificationRequired: boolean }
-  | { state: 'refused'; error: string };
+  | { state: 'failed'; error: string };
 
-const texts = {
-  failed: 'Subscription failed. Please try again.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-  network: 'Network error occurred',
-} as const;
-
-/** Sends the form. Never throws: every way in which it can fail has its sentence. */
+/** Sends the form. Never throws: every failure has its message. */
 export async function subscribe(request: SubscribeRequest): Promise<SubscribeOutcome> {
   try {
-    const { ok, answer } = await postJson('/subscribe', request);
-    if (ok && answer.success === true) {
-      const { verification_required } = answer as SubscribeResponse;
-      return { state: 'subscribed', verificationRequired: verification_required };
-    }
-    return {
-      state: 'refused',
-      error: typeof answer.error === 'string' ? answer.error : texts.failed,
-    };
+    const { verification_required } = await callApi('post', '/subscribe', { json: request });
+    return { state: 'subscribed', verificationRequired: verification_required };
   } catch (error) {
-    return { state: 'refused', error: error instanceof TypeError ? texts.network : texts.unexpected };
+    return {
+      state: 'failed',
+      error: errorMessage(error, 'Subscription failed. Please try again.', {
+        network: 'Network error occurred',
+        unexpected: 'An unexpected error occurred. Please try again.',
+      }),
+    };
   }
 }

@@ -9,7 +9,7 @@ type Phase =
   | { name: 'subscribed'; verificationRequired: boolean }
   | { name: 'error'; field: 'email' | 'form'; text: string };
 
-/** A way to write an address that mail can be sent to; the server looks closer. */
+/** A quick check; the server validates the address. */
 const isPlausibleEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
 function validate(email: string, token: string | undefined): Phase | undefined {
@@ -24,12 +24,12 @@ const phaseFor = (outcome: SubscribeOutcome): Phase =>
     ? { name: 'subscribed', verificationRequired: outcome.verificationRequired }
     : { name: 'error', field: 'form', text: outcome.error };
 
-/** What a subscribe form holds and does: idle, submitting, subscribed or an error, each with its texts. */
+/** The state of a subscribe form: idle, submitting, subscribed or an error with its text. */
 export function useSubscribeForm(term: string | undefined, source: SignUpSource, filters: AlertFilters = {}) {
   const [email, setEmail] = useState('');
   const [token, setToken] = useState<string>();
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
-  /** Counts the human checks: each serves one attempt. */
+  /** Each attempt needs a new human check. */
   const [attempt, setAttempt] = useState(0);
   const fail = useCallback((text: string) => setPhase({ name: 'error', field: 'form', text }), []);
   const submit = async (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function useSubscribeForm(term: string | undefined, source: SignUpSource,
       source,
     });
     setPhase(phaseFor(outcome));
-    if (outcome.state === 'refused') {
+    if (outcome.state === 'failed') {
       setToken(undefined);
       setAttempt((previous) => previous + 1);
     }

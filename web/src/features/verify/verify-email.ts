@@ -1,20 +1,19 @@
-import type { VerifyEmailResponse } from '../../../../server/contract/subscription.ts';
-import { postJson } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
+import { errorMessage } from '../../api/errors.ts';
 
 export type VerifyOutcome = { ok: true; message: string } | { ok: false; error: string };
 
-const texts = {
-  failed: 'Email verification failed',
-  unexpected: 'An unexpected error occurred during verification',
-} as const;
+const failed = 'Email verification failed';
+const unexpected = 'An unexpected error occurred during verification';
 
-/** Confirms a subscription. It has succeeded only when the answer says so. Never throws. */
+/** Confirms a subscription; only a response with the success flag counts. Never throws. */
 export async function verifyEmail(token: string, email: string | undefined): Promise<VerifyOutcome> {
   try {
-    const { answer } = await postJson('/verify-email', { token, ...(email ? { email } : {}) });
-    if (answer.success === true) return { ok: true, message: (answer as VerifyEmailResponse).message };
-    return { ok: false, error: typeof answer.error === 'string' ? answer.error : texts.failed };
-  } catch {
-    return { ok: false, error: texts.unexpected };
+    const { success, message } = await callApi('post', '/verify-email', {
+      json: { token, ...(email ? { email } : {}) },
+    });
+    return success ? { ok: true, message } : { ok: false, error: failed };
+  } catch (error) {
+    return { ok: false, error: errorMessage(error, failed, { network: unexpected, unexpected }) };
   }
 }

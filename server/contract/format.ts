@@ -1,0 +1,19 @@
+// How pages, messages and responses write dates, times and numbers. The browser loads this too.
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `May 3, 2026`. */
+export const formatLongDate = (date: string | Date) => longDate.format(new Date(date));
+
+/** `1 h 12 min`, a length. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** `1,234`. */
+export const formatNumber = (value: number) => value.toLocaleString('en-US');
+
+/** `1 episode`, `1,234 episodes`. */
+export const formatCount = (count: number, noun: string) =>
+  `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

@@ -1,0 +1,10 @@
+// Without a schema library, so that the browser can load it.
+
+/** Results on a page of a search, where the request names no other number. */
+export const searchPageSize = 10;
+
+/** Episodes on a page of a podcast. */
+export const recentEpisodesPerPage = 20;
+
+/** The highest page number that a request may ask for. */
+export const maxPage = 1_000_000;

@@ -1,0 +1,66 @@
+import { entityPath, episodePath, podcastPath } from './page-paths.ts';
+
+/**
+ * Every page of the site. The server answers 404 to a path that is not here, and the client has a component for each;
+ * both are checked by the compiler.
+ */
+export const pages = {
+  home: { pattern: '/', title: 'Podcast search and alerts', to: () => '/' },
+  monitor: {
+    pattern: '/monitor',
+    title: 'Podcast Tracking with Smart AI Context',
+    to: (q?: string) => (q === undefined ? '/monitor' : `/monitor?${new URLSearchParams({ q, page: '1' })}`),
+  },
+  episode: {
+    pattern: '/episode/:slugAndUuid?',
+    title: 'Episode',
+    to: episodePath,
+  },
+  podcast: {
+    pattern: '/podcast/:slugAndUuid?',
+    title: 'Podcast',
+    to: podcastPath,
+  },
+  entity: {
+    pattern: '/entity/:slugAndUuid?',
+    title: 'Entity',
+    to: entityPath,
+  },
+  trending: { pattern: '/trending', title: 'Trending', to: () => '/trending' },
+  api: { pattern: '/api', title: 'API', to: () => '/api' },
+  about: { pattern: '/about', title: 'About', to: () => '/about' },
+  pricing: { pattern: '/pricing', title: 'Exploratory Pricing', to: () => '/pricing' },
+  context: { pattern: '/context', title: 'Context-Driven Intelligence', to: () => '/context' },
+  examples: {
+    pattern: '/context/examples',
+    title: 'Code examples: sentiment analysis with a language model',
+    to: () => '/context/examples',
+  },
+  verifyEmail: { pattern: '/verify-email', title: 'Verify your email', to: () => '/verify-email' },
+  manage: { pattern: '/manage', title: 'Your alerts', to: () => '/manage' },
+  apiKey: { pattern: '/api-key', title: 'Your API key', to: () => '/api-key' },
+} as const;
+
+export type PageName = keyof typeof pages;
+
+type PageMatch = { name: PageName /** Blank where the path has none. */; slugAndUuid: string };
+
+// Object.keys doesn't keep the type of the keys.
+export const pageNames = Object.keys(pages) as PageName[];
+
+const matchers = pageNames.map((name) => ({
+  name,
+  regex: new RegExp(`^${pages[name].pattern.replace('/:slugAndUuid?', '(?:/([^/]+))?')}/?$`, 'i'),
+}));
+
+/** The page at a path, and the segment that says which episode, podcast or entity it shows. */
+export function matchPage(pathname: string): PageMatch | undefined {
+  for (const { name, regex } of matchers) {
+    const match = regex.exec(pathname);
+    if (match) return { name, slugAndUuid: match[1] ?? '' };
+  }
+  return undefined;
+}
+
+/** The title of a browser tab. */
+export const documentTitle = (...parts: string[]) => [...parts, 'Earshot'].join(' · ');

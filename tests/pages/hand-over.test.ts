@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visitSite } from './visit.ts';
+
+const visit = visitSite();
+const query = '"long patience" of history';
+const keystrokeMs = 30;
+
+/** The queries of the searches that a page asks for; those of the alert form and the sample are others. */
+function recordSearches(page: Page): string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const q = searchParams.get('q') ?? '';
+    const isPage = searchParams.get('page_size') === '10' && q !== 'Ada Palmer';
+    if (pathname === '/api/v1/entities/search' && isPage) queries.push(q);
+  });
+  return queries;
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function expectArrival(page: Page, queries: string[]): Promise<void> {
+  await page.getByText(`12 results for "${query}"`).waitFor();
+  const box = page.getByRole('searchbox', { name: 'Search podcast transcripts' });
+  expect(await box.inputValue()).toBe(query);
+  expect(new URL(page.url()).searchParams.get('q')).toBe(query);
+  const state = await box.evaluate((input: HTMLInputElement) => [
+    input === document.activeElement,
+    input.selectionStart,
+  ]);
+  expect(state).toEqual([true, query.length]);
+  expect(queries).toEqual([query]);
+}
+
+describe('typing on the home page', () => {
+  for (const rate of [1, 6])
+    it(`arrives letter by letter on /monitor, with one search, at a CPU slowed down ${rate} times`, async () => {
+      const page = await visit.open('/');
+      await page.waitForLoadState('networkidle');
+      const queries = recordSearches(page);
+      await slowDown(page, rate);
+      await page.getByRole('searchbox', { name: 'Search podcast transcripts' }).focus();
+      await page.keyboard.type(query, { delay: keystrokeMs });
+      await expectArrival(page, queries);
+      await page.goBack();
+      await page.waitForURL(`${visit.base()}/`);
+      expect(await page.getByRole('searchbox', { name: 'Search podcast transcripts' }).inputValue()).toBe('');
+    });
+
+  it('keeps what was typed before the scripts had loaded, and what is typed while they start', async () => {
+    const page = await visit.open('/about');
+    await slowDown(page, 6);
+    const queries = recordSearches(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${visit.base()}/`, { waitUntil: 'commit' });
+    await page.getByLabel('Search podcast transcripts').focus();
+    await page.keyboard.type(query.slice(0, 8), { delay: keystrokeMs });
+    release();
+    await page.keyboard.type(query.slice(8), { delay: keystrokeMs });
+    await expectArrival(page, queries);
+  });
+
+  it('leads to /monitor with the first letter', async () => {
+    const page = await visit.open('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('searchbox', { name: 'Search podcast transcripts' }).press('l');
+    await page.waitForURL(/\/monitor\?q=l&page=1$/);
+  });
+});

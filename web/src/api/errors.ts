@@ -1,0 +1,41 @@
+import type { ErrorBody } from '../../../server/contract/error.ts';
+
+/** A response of the API that reports an error: its message and code, when it has them, and its HTTP status. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: string | undefined;
+  readonly details: unknown;
+
+  constructor(response: Response, body: ErrorBody | undefined) {
+    super(body?.error ?? `The server answered ${response.status}.`);
+    this.status = response.status;
+    this.statusText = response.statusText;
+    this.code = body?.code;
+    this.details = body?.details;
+  }
+}
+
+// Checked by hand: a schema library would double the client's size.
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'string' &&
+  'code' in body &&
+  typeof body.code === 'string';
+
+export async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return isErrorBody(body) ? body : undefined;
+}
+
+/** The message to show for an error: the API's own, `network` when the call never arrived, `fallback` otherwise. */
+export function errorMessage(
+  error: unknown,
+  fallback: string,
+  { network = fallback, unexpected = fallback } = {},
+): string {
+  if (error instanceof ApiError) return error.code ? error.message : fallback;
+  return error instanceof TypeError ? network : unexpected;
+}

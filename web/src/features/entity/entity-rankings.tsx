@@ -1,0 +1,36 @@
+import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
+import { formatNumber } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import css from './entity-sections.module.css';
+
+/** The podcasts that mention an entity most, and the entities mentioned together with it. */
+export function EntityRankings({ entity }: { entity: EntityDetail }) {
+  return (
+    <aside>
+      <section aria-labelledby="podcasts-heading">
+        <h2 id="podcasts-heading">Podcasts that mention it most</h2>
+        <ol className={css.list}>
+          {entity.podcasts.map((podcast) => (
+            <li key={podcast.uuid}>
+              <a href={pages.podcast.to(podcast.slug, podcast.uuid)}>{podcast.title}</a>
+              <span>{formatNumber(podcast.episodes)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {entity.related.length > 0 && (
+        <section aria-labelledby="related-heading">
+          <h2 id="related-heading">Often mentioned together</h2>
+          <ul className={css.list}>
+            {entity.related.map((other) => (
+              <li key={other.id}>
+                <a href={pages.entity.to(other.slug, other.id)}>{other.name}</a>
+                <span>{formatNumber(other.passages)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

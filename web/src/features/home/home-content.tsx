@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { pages } from '../../../../server/contract/pages.ts';
+import { useSite } from '../../config/site.tsx';
+import css from './home.module.css';
+import { SampleMention } from './sample-mention.tsx';
+
+const benefits = [
+  {
+    title: 'Read what was said',
+    text: 'Every result shows the sentence, who said it, and when. Open the episode at that second, or copy the quote with its link.',
+  },
+  {
+    title: 'Create an alert',
+    text: 'Leave your email address, and we’ll email you when a new episode mentions the term. Free, no account needed, and you can unsubscribe with one click.',
+  },
+  {
+    title: 'Run it yourself',
+    text: 'Earshot is open source and runs on one machine with your own feeds and transcripts. Your searches stay private.',
+  },
+];
+
+/** What the home page shows below its search box. */
+export function HomeContent() {
+  const { sample_search } = useSite();
+  return (
+    <div className={css.content}>
+      <p className={css.hint}>
+        Try <Link to={pages.monitor.to(sample_search)}>{sample_search}</Link>, put a phrase in “quotes”, or
+        leave a word out with a minus sign.
+      </p>
+      <SampleMention term={sample_search} />
+      <ul className={css.benefits}>
+        {benefits.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { useSearch } from '../../api/queries.ts';
+import { HighlightedText } from '../../components/highlighted-text.tsx';
+import css from './sample-mention.module.css';
+
+/** The first result of the suggested search, as an example. */
+export function SampleMention({ term }: { term: string }) {
+  const { data } = useSearch({ q: term, page: 1 });
+  const result = data?.entities[0];
+  return (
+    <figure className={css.sample} aria-label={`A mention of ${term}`}>
+      {result && (
+        <>
+          <blockquote lang={result.episode_language}>
+            <HighlightedText html={result.highlighted_context} />
+          </blockquote>
+          <figcaption>
+            {result.speaker && `${result.speaker} in `}
+            <a
+              href={
+                pages.episode.to(result.episode_slug, result.episode_uuid) +
+                positionInEpisode(result.start_seconds, result.passage_id)
+              }
+            >
+              {result.episode_title}
+            </a>
+            {`, ${result.podcast_title}`}
+            {result.start_seconds !== null && ` · ${formatTimestamp(result.start_seconds)}`}
+          </figcaption>
+        </>
+      )}
+    </figure>
+  );
+}

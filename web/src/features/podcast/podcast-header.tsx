@@ -1,0 +1,37 @@
+import { formatCount } from '../../../../server/contract/format.ts';
+import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
+import { Artwork } from '../../components/artwork.tsx';
+import button from '../../components/button.module.css';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
+import css from './podcast-header.module.css';
+
+/** A podcast: its title, host, size and description. */
+export function PodcastHeader({ podcast }: { podcast: PodcastDetail }) {
+  return (
+    <header className={css.header}>
+      <Artwork title={podcast.title} imageUrl={podcast.image_url} />
+      <div>
+        <h1>{podcast.title}</h1>
+        <p className={css.facts}>
+          {podcast.author && <span>Hosted by {podcast.author}</span>}
+          <span>{formatCount(podcast.episode_count, 'episode')}</span>
+          {podcast.language && <span>{podcast.language.toUpperCase()}</span>}
+        </p>
+        <p className={css.actions}>
+          {podcast.html_url && (
+            <ExternalLink className={button.secondary} href={podcast.html_url}>
+              Podcast Website
+            </ExternalLink>
+          )}
+          {podcast.website && podcast.website !== podcast.html_url && (
+            <ExternalLink className={button.secondary} href={podcast.website}>
+              Website
+            </ExternalLink>
+          )}
+        </p>
+      </div>
+      {podcast.description && <SanitizedHtml html={podcast.description} className={css.description} />}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatLongDate } from '../../../../server/contract/format.ts';
+import { recentEpisodesPerPage } from '../../../../server/contract/limits.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
+import { Pagination } from '../search/pagination.tsx';
+import css from './recent-episodes.module.css';
+
+type Episode = PodcastDetail['recent_episodes'][number];
+
+function RecentEpisode({ episode }: { episode: Episode }) {
+  return (
+    <li>
+      <h3>{episode.title}</h3>
+      {episode.publication_date && (
+        <time dateTime={episode.publication_date} title={episode.publication_date}>
+          {formatLongDate(episode.publication_date)}
+        </time>
+      )}
+      <a href={pages.episode.to(episode.slug, episode.uuid)} aria-label={`View Episode: ${episode.title}`}>
+        View Episode
+      </a>
+      {!episode.has_transcript && <span>No transcript yet</span>}
+    </li>
+  );
+}
+
+type Props = { podcast: PodcastDetail; onPage: (page: number) => void };
+
+/** The episodes of a podcast, newest first, page by page. */
+export function RecentEpisodes({ podcast, onPage }: Props) {
+  return (
+    <section aria-labelledby="episodes-heading">
+      <h2 id="episodes-heading">Recent Episodes</h2>
+      {podcast.recent_episodes.length === 0 && <p>There are no episodes on this page.</p>}
+      <ol start={(podcast.page - 1) * recentEpisodesPerPage + 1} className={css.episodes}>
+        {podcast.recent_episodes.map((episode) => (
+          <RecentEpisode key={episode.id} episode={episode} />
+        ))}
+      </ol>
+      <Pagination page={podcast.page} totalPages={podcast.total_pages} onPage={onPage} />
+    </section>
+  );
+}

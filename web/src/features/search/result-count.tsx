@@ -1,0 +1,24 @@
+import { formatCount, formatNumber } from '../../../../server/contract/format.ts';
+import type { SearchResponse } from '../../../../server/contract/search.ts';
+import css from './result-count.module.css';
+
+type Props = { q: string; response: SearchResponse | undefined; isSearching: boolean };
+
+/** How many results there are, or that a search is running. */
+export function ResultCount({ q, response, isSearching }: Props) {
+  return (
+    <p className={css.count} role="status">
+      {isSearching && <span>Searching podcast transcripts...</span>}
+      {!isSearching && response && response.total_hits > 0 && (
+        <>
+          <strong>
+            {formatCount(response.total_hits, 'result')} for "{q}"
+          </strong>
+          <span>
+            Page {formatNumber(response.page)} of {formatNumber(response.total_pages)}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SearchState } from '../../../../server/contract/search-address.ts';
+import { useOverview, useSearch } from '../../api/queries.ts';
+import { withFilters } from '../../config/search-state.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { Filters } from './filters.tsx';
+import { ResultCount } from './result-count.tsx';
+import css from './search-controls.module.css';
+import { TimelineChart } from './timeline-chart.tsx';
+
+type Props = { state: SearchState; onChange: (next: SearchState) => void };
+
+/** What stands between the search box and the results: their number, their timeline and the filters. */
+export function SearchControls({ state, onChange }: Props) {
+  const search = useSearch(state);
+  const overview = useOverview(state, search.isSuccess).data;
+  if (search.isError) return null;
+  const hasResults = search.data !== undefined && search.data.total_hits > 0;
+  const { from, to } = state;
+  return (
+    <>
+      <ResultCount q={state.q} response={search.data} isSearching={search.isPlaceholderData} />
+      <div className={css.timeline} hidden={search.data?.total_hits === 0}>
+        {overview && hasResults && (
+          <TimelineChart
+            timeline={overview.timeline}
+            from={from}
+            to={to}
+            onRange={(range) => onChange(withFilters(state, range ?? { from: undefined, to: undefined }))}
+          />
+        )}
+      </div>
+      <Filters state={state} overview={overview} onChange={onChange} />
+      <FilterChips state={state} overview={overview} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { SearchState } from '../../../../server/contract/search-address.ts';
+import { isOwnWrite, type SearchAddress } from './use-search-address.ts';
+
+const delayMs = 400;
+
+export type SearchBoxState = {
+  text: string;
+  setText: (text: string) => void;
+  /** Searches at once, for this text. */
+  submit: (text: string) => void;
+  /** The search to run: the one in the address, once typing has paused. Undefined before that, and on the home page. */
+  search: SearchState | undefined;
+};
+
+/**
+ * The text of the search box. Typing on the home page leads to /monitor at once; the search runs when typing pauses. A
+ * query from elsewhere (back, forward, a link) replaces the text.
+ */
+export function useSearchBox(
+  { isHome, state, write }: SearchAddress,
+  input: RefObject<HTMLInputElement | null>,
+): SearchBoxState {
+  const { key, state: historyState } = useLocation();
+  const navigationType = useNavigationType();
+  const [text, setOwnText] = useState(state.q);
+  const [isTyping, setIsTyping] = useState(false);
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    if (navigationType === 'POP' || !isOwnWrite(historyState)) {
+      setOwnText(state.q);
+      setIsTyping(false);
+    }
+  }
+  const isSettled = !isHome && !isTyping && text === state.q;
+  const [search, setSearch] = useState(isHome ? undefined : state);
+  if (isHome && search) setSearch(undefined);
+  if (isSettled && search !== state) setSearch(state);
+
+  // On a slow machine the home page may still be there after its address is left.
+  const hasLeftHome = useRef(false);
+  useEffect(() => {
+    if (isHome) hasLeftHome.current = false;
+  }, [isHome]);
+  const setText = useCallback(
+    (next: string) => {
+      setOwnText(next);
+      setIsTyping(true);
+      if (!isHome || hasLeftHome.current || next.trim() === '') return;
+      hasLeftHome.current = true;
+      write({ q: next, page: 1 });
+    },
+    [isHome, write],
+  );
+  const submit = useCallback(
+    (next: string) => {
+      setOwnText(next);
+      setIsTyping(false);
+      const isUnchanged = next === state.q;
+      const isBlankHome = isHome && next.trim() === '';
+      if (!isUnchanged && !isBlankHome) write({ ...state, q: next, page: 1 });
+    },
+    [isHome, state, write],
+  );
+  useEffect(() => {
+    if (!isTyping) return;
+    const timer = setTimeout(() => submit(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [isTyping, text, submit]);
+  useLayoutEffect(() => {
+    // What was typed into the server's page before this script ran.
+    const typed = input.current?.value ?? '';
+    if (typed !== '' && typed !== text) setText(typed);
+  }, []);
+  return { text, setText, submit, search };
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { pages } from '../../../server/contract/pages.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import { useTitle } from '../components/use-title.ts';
+import { alertFiltersFrom } from '../config/search-state.ts';
+import { useSite } from '../config/site.tsx';
+import { HomeIntro } from '../features/home/home-intro.tsx';
+import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
+import { saveLastSearch } from '../features/search/last-search.ts';
+import { SearchControls } from '../features/search/search-controls.tsx';
+import { SearchPrompt } from '../features/search/search-prompt.tsx';
+import { SearchResults } from '../features/search/search-results.tsx';
+import { ShareLinks } from '../features/search/share-links.tsx';
+import { ResultsSkeleton } from '../features/search/skeleton.tsx';
+import { type SearchAddress, useSearchAddress } from '../features/search/use-search-address.ts';
+import { type SearchBoxState, useSearchBox } from '../features/search/use-search-box.ts';
+import { useSearchKeys } from '../features/search/use-search-keys.ts';
+import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
+import css from './search-page.module.css';
+
+/** On /monitor the search box takes the focus, with the caret behind its text. */
+function useFocusOnMonitor(input: RefObject<HTMLInputElement | null>, isHome: boolean): void {
+  useEffect(() => {
+    const element = input.current;
+    if (isHome || !element || document.activeElement === element) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [input, isHome]);
+}
+
+type MonitorProps = { input: RefObject<HTMLInputElement | null> } & Pick<SearchBoxState, 'search'> &
+  Pick<SearchAddress, 'write'>;
+
+/** The results of a search beside its alert form. */
+function Monitor({ search, write, input }: MonitorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const q = search?.q.trim() ?? '';
+  useSearchKeys(input, list);
+  useEffect(() => {
+    if (q !== '') saveLastSearch(q);
+  }, [q]);
+  return (
+    <>
+      <aside className={css.side} aria-label="Alerts">
+        <SubscribeForm term={q} filters={search ? alertFiltersFrom(search) : {}} />
+        {search && q !== '' && <ShareLinks state={search} />}
+      </aside>
+      <div className={css.results}>
+        {!search && <ResultsSkeleton />}
+        {search && q === '' && <SearchPrompt />}
+        {search && q !== '' && <SearchResults state={search} onChange={write} listRef={list} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * The home page and /monitor. They are one component with one search box, so that what is typed on the home page goes
+ * on in the same field: no letter, no focus and no caret position can get lost on the way.
+ */
+export function SearchPage() {
+  const { sample_search } = useSite();
+  const input = useRef<HTMLInputElement>(null);
+  const address = useSearchAddress();
+  const { isHome, write } = address;
+  const { text, setText, submit, search } = useSearchBox(address, input);
+  useTitle(isHome ? pages.home.title : pages.monitor.title);
+  useFocusOnMonitor(input, isHome);
+  return (
+    <div className={isHome ? css.home : css.monitor}>
+      <div className={css.search}>
+        {isHome ? <HomeIntro /> : <h1>{pages.monitor.title}</h1>}
+        <SearchBox
+          value={text}
+          placeholder={sample_search}
+          inputRef={input}
+          onChange={setText}
+          onSubmit={() => submit(text)}
+        />
+        {search && search.q.trim() !== '' && <SearchControls state={search} onChange={write} />}
+      </div>
+      {isHome ? <LazyHomeContent /> : <Monitor search={search} write={write} input={input} />}
+    </div>
+  );
+}
