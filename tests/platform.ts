@@ -10,7 +10,7 @@ import { runIndexWorker } from '../ingest/worker/index/index-worker.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
-import { connectDatabase } from '../server/core/database/connection.ts';
+import { connectDatabase, type Database } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
 import { indexBacklog } from '../server/core/index-jobs.ts';
@@ -41,8 +41,13 @@ export type TestPlatform = Platform & {
   index: () => Promise<void>;
 };
 
-/** A database and an index of its own on the run's real engines; dropped by `close`. */
-export async function openTestPlatform(): Promise<TestPlatform> {
+/**
+ * A database and an index of its own on the run's real engines; dropped by `close`. `prepare` gets the database while
+ * it is empty.
+ */
+export async function openTestPlatform(
+  prepare?: (database: Database) => Promise<void>,
+): Promise<TestPlatform> {
   const services = inject('services');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: services.databaseUrl });
@@ -51,6 +56,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   const url = new URL(services.databaseUrl);
   url.pathname = `/${name}`;
   const { database, pool, close } = connectDatabase(url.href, silentLogger, 6);
+  await prepare?.(database);
   await migrateDatabase(database);
   const engine = connectEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
   await ensureIndex(engine);

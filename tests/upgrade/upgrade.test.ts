@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
+import { getManagedAddress } from '../../server/core/alerts/managed-address.ts';
+import { apiKeys } from '../../server/core/database/api-schema.ts';
+import type { Database } from '../../server/core/database/connection.ts';
+import { openTestPlatform, type TestPlatform } from '../platform.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const migrationsIn010 = 9;
+const [episodeId, entityId] = [
+  '00000002-0000-4000-8000-000000000001',
+  '00000003-0000-4000-8000-000000000001',
+];
+const addressId = '00000007-0000-4000-8000-000000000001';
+const webhookId = '0000000b-0000-4000-8000-000000000001';
+
+/** The migrations that version 0.1.0 had, in a folder of their own. */
+function migrationsFolder010(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-0.1.0-'));
+  cpSync(join(root, 'migrations'), folder, { recursive: true });
+  const journalFile = join(folder, 'meta', '_journal.json');
+  const journal = z
+    .looseObject({ entries: z.array(z.unknown()) })
+    .parse(JSON.parse(readFileSync(journalFile, 'utf8')));
+  writeFileSync(
+    journalFile,
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, migrationsIn010) }),
+  );
+  return folder;
+}
+
+/** How many rows each table has. */
+async function countRows(database: Database): Promise<Record<string, number>> {
+  const { rows: tables } = await database.execute<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.execute<{ count: number }>(
+      `select count(*)::int as count from "${name}"`,
+    );
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+let platform: TestPlatform;
+let before: Record<string, number>;
+
+async function writeAs010(database: Database): Promise<void> {
+  const folder = migrationsFolder010();
+  await migrate(database, { migrationsFolder: folder });
+  rmSync(folder, { recursive: true });
+  await database.execute(readFileSync(join(import.meta.dirname, 'rows-0.1.0.sql'), 'utf8'));
+  before = await countRows(database);
+}
+
+beforeAll(async () => {
+  platform = await openTestPlatform(writeAs010);
+});
+afterAll(() => platform.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await platform.app.request(`/api/v1${path}`, { headers });
+  return { status: response.status, body: await response.json() };
+};
+const withKey = { authorization: 'Bearer ear_upgrade_test' };
+
+describe('data of version 0.1.0, after the migrations', () => {
+  it('has a row in every table, and all rows are kept', async () => {
+    expect(Object.values(before)).not.toContain(0);
+    expect(await countRows(platform.database)).toMatchObject(before);
+  });
+
+  it('answers episodes, transcripts, entities and podcasts', async () => {
+    const [episode, transcript, entity, podcasts] = await Promise.all([
+      get(`/episodes/the-lamp-oil-${episodeId}`),
+      get(`/episodes/${episodeId}/transcript`),
+      get(`/entities/${entityId}`),
+      get('/podcasts/popular'),
+    ]);
+    expect(episode.body).toMatchObject({
+      title: 'The Lamp Oil',
+      itunes_duration: '00:01:35',
+      publication_date: '2026-03-01T06:00:00.000Z',
+    });
+    expect(transcript.body).toMatchObject({
+      segments: [{ start_seconds: 5 }, { start_seconds: 42 }],
+      passages: [{ line: 0 }, { line: 1 }],
+    });
+    expect(entity.body).toMatchObject({ name: 'Quayside Museum', aliases: ['Quayside'], mentions: 1 });
+    expect(podcasts.body).toMatchObject({
+      podcasts: [{ title: 'Tide Tables', episodes: 2, transcripts: 1 }],
+    });
+  });
+
+  it('answers searches after a reindex, with the keys that were made before', async () => {
+    await rebuildIndex(platform);
+    const search = await get('/search?q=lamp+oil&group=none', withKey);
+    expect(search.status).toBe(200);
+    expect(search.body).toMatchObject({ total_hits: 2, entities: [{ episode_uuid: episodeId }, {}] });
+    expect((await get('/search?q=quayside+museum', withKey)).body).toMatchObject({
+      entities: [{ entity_id: entityId, name: 'Quayside Museum', start_seconds: 5 }],
+    });
+  });
+
+  it('keeps alerts, their messages and webhooks', async () => {
+    const managed = await getManagedAddress(platform.database, addressId, 'https://earshot.example.org');
+    expect(managed.subscriptions.map(({ term, status }) => [term, status]).sort()).toEqual([
+      ['', 'ended'],
+      ['barrels', 'paused'],
+      ['cable', 'pending'],
+      ['lamp oil', 'active'],
+    ]);
+    expect(managed.messages).toHaveLength(5);
+    expect((await get(`/webhooks/${webhookId}/deliveries`, withKey)).body).toMatchObject({
+      deliveries: [
+        { event: 'webhook.test', status: 'failed' },
+        { event: 'mention.created', status: 'delivered', episode_uuid: episodeId },
+      ],
+    });
+  });
+
+  it('refuses values outside an enumeration from now on', async () => {
+    await expect(platform.database.execute(`update api_keys set tier = 'gold'`)).rejects.toThrow();
+    expect(await platform.database.select({ tier: apiKeys.tier }).from(apiKeys)).toEqual([{ tier: 'pro' }]);
+  });
+});
