@@ -13,7 +13,7 @@ describe('names', () => {
     );
     expect(
       extractEntities({ passages: [{ text: 'So I told Priya about it.' }], people: ['Priya Raman'] })[0],
-    ).toMatchObject({ name: 'Priya Raman', surface: 'Priya' });
+    ).toMatchObject({ name: 'Priya Raman', surfaceForm: 'Priya' });
   });
 
   it('tells people, organizations, places, products and events apart', () => {
