@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseFeed } from '../ingest/pipeline/feed/parse.ts';
-import { toPassages } from '../ingest/pipeline/passages.ts';
+import { toPassages } from '../ingest/pipeline/passages/to-passages.ts';
 import { readBundle } from '../ingest/pipeline/sources/bundle.ts';
 import { toCanonical } from '../ingest/pipeline/transcript/canonical.ts';
 import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';

@@ -5,7 +5,8 @@ import { nameKey } from '../../server/core/text/normalize.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
 import { findTopics } from './entities/topics.ts';
 import { entityId, mentionId } from './ids.ts';
-import { countWords, type Passage, toPassages } from './passages.ts';
+import { type Passage, toPassages } from './passages/to-passages.ts';
+import { countWords } from './passages/words.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
 import { toSlug } from './text/slug.ts';
@@ -14,7 +15,7 @@ import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
 
 /** Raise it when a change here or below changes what comes out: the next ingest then does its work again. */
-export const pipelineVersion = 3;
+export const pipelineVersion = 4;
 
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
 export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };

@@ -1,0 +1,72 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { TranscriptLine } from '../transcript/transcript-line.ts';
+import { LoopFilter } from './loop-filter.ts';
+import { maxWords, sentencesOf } from './sentences.ts';
+import { type PassageTime, Timeline } from './timeline.ts';
+import { countWords, isUnspaced } from './words.ts';
+
+/** The unit of search: consecutive sentences of one speaker. */
+export type Passage = {
+  id: string;
+  ordinal: number;
+  /** Seconds from the start of the audio; undefined where the transcript has no times. */
+  start: number | undefined;
+  /** Whether the time is estimated from nearby timestamps instead of read. */
+  startEstimated: boolean;
+  speaker: string | undefined;
+  text: string;
+};
+
+const targetWords = 40;
+
+type OpenPassage = { text: string; words: number; time: PassageTime; speaker: string | undefined };
+
+function toPassage(episodeId: string, ordinal: number, open: OpenPassage): Passage {
+  const text = open.text.trim();
+  return {
+    id: uuidv5(`${ordinal} ${text}`, episodeId),
+    ordinal,
+    start: open.time.start,
+    startEstimated: open.time.isEstimated,
+    speaker: open.speaker,
+    text,
+  };
+}
+
+function append(text: string, sentence: string): string {
+  const needsBlank = text !== '' && !/\s/.test(text.slice(-1)) && !isUnspaced(sentence.slice(0, 1));
+  return needsBlank ? `${text} ${sentence}` : text + sentence;
+}
+
+/**
+ * Cuts a transcript into passages of about 40 to 80 words that end where sentences end and hold one speaker's talk.
+ * Ids follow from the episode, the text and its position: the same input gives the same passages. Linear time.
+ */
+export function toPassages(episodeId: string, lines: TranscriptLine[], language: string): Passage[] {
+  const passages: Passage[] = [];
+  const timeline = new Timeline(lines);
+  const loops = new LoopFilter();
+  let open: OpenPassage | undefined;
+  const close = () => {
+    if (open?.text.trim()) passages.push(toPassage(episodeId, passages.length, open));
+    open = undefined;
+  };
+  let offset = 0;
+  for (const line of lines) {
+    if (open && open.speaker !== line.speaker) close();
+    let at = offset;
+    for (const sentence of sentencesOf(line.text, language)) {
+      const sentenceAt = at;
+      at += sentence.length;
+      if (loops.isRepeat(sentence)) continue;
+      const words = countWords(sentence, language);
+      if (open && (open.words >= targetWords || open.words + words > maxWords)) close();
+      open ??= { text: '', words: 0, time: timeline.timeAt(sentenceAt), speaker: line.speaker };
+      open.text = append(open.text, sentence);
+      open.words += words;
+    }
+    offset += line.text.length + 1;
+  }
+  close();
+  return passages;
+}
