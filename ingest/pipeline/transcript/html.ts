@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { isSectionLine, removeSoundNotes } from './annotations.ts';
 import { tidy } from './inline.ts';
+import { toSpeaker } from './speakers.ts';
 import { parseText } from './text.ts';
 import { parseTimestamp } from './timestamp.ts';
 import type { TranscriptLine } from './transcript-line.ts';
@@ -26,54 +28,65 @@ const blocks = new Set([
   'time',
 ]);
 
-/** HTML by the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
+/** Collects the lines of a document while its tags open and close. */
+class LineReader {
+  readonly lines: TranscriptLine[] = [];
+  /** Whether the document marks speakers or times, in the Podcasting 2.0 form. */
+  hasMarks = false;
+  #speaker: string | undefined;
+  #start: number | undefined;
+  #within: 'cite' | 'time' | undefined;
+  #text = '';
+  #hiddenDepth = 0;
+
+  open(tag: string): void {
+    if (hiddenTags.has(tag)) this.#hiddenDepth += 1;
+    if (!blocks.has(tag)) return;
+    this.flush();
+    this.#within = tag === 'cite' || tag === 'time' ? tag : undefined;
+  }
+
+  close(tag: string): void {
+    if (hiddenTags.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
+    if (!blocks.has(tag)) return;
+    this.flush();
+    if (tag === 'cite' || tag === 'time') this.#within = undefined;
+  }
+
+  add(text: string): void {
+    if (this.#hiddenDepth === 0) this.#text += text;
+  }
+
+  flush(): void {
+    const text = tidy(removeSoundNotes(this.#text));
+    this.#text = '';
+    if (text === '' || isSectionLine(text)) return;
+    const speaker = this.#within === 'cite' ? toSpeaker(text) : undefined;
+    const time = this.#within === 'time' ? parseTimestamp(text.replace(/[[\]()]/g, '')) : undefined;
+    this.#speaker = speaker ?? this.#speaker;
+    this.#start = time ?? this.#start;
+    this.hasMarks ||= this.#within !== undefined;
+    // What is too long for a speaker is talk.
+    if (this.#within === 'time' || speaker !== undefined) return;
+    this.lines.push({ start: this.#start, speaker: this.#speaker, text });
+    this.#start = undefined;
+  }
+}
+
+/** HTML in the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
 export function parseHtmlTranscript(source: string, knownPeople: string[] = []): TranscriptLine[] {
-  const lines: TranscriptLine[] = [];
-  const plain: string[] = [];
-  let speaker: string | undefined;
-  let start: number | undefined;
-  let text = '';
-  let within: 'cite' | 'time' | undefined;
-  let hiddenDepth = 0;
-  let sawMarks = false;
-  const flush = () => {
-    const value = tidy(text);
-    text = '';
-    if (value === '') return;
-    if (within === 'cite') {
-      speaker = value.replace(/\s*:$/, '') || undefined;
-      sawMarks = true;
-    } else if (within === 'time') {
-      start = parseTimestamp(value.replace(/[[\]()]/g, '')) ?? start;
-      sawMarks = true;
-    } else {
-      lines.push({ start, speaker, text: value });
-      plain.push(value);
-      start = undefined;
-    }
-  };
+  const reader = new LineReader();
   const parser = new Parser(
     {
-      onopentag(name) {
-        if (hiddenTags.has(name)) hiddenDepth += 1;
-        if (!blocks.has(name)) return;
-        flush();
-        within = name === 'cite' || name === 'time' ? name : undefined;
-      },
-      ontext(data) {
-        if (hiddenDepth === 0) text += data;
-      },
-      onclosetag(name) {
-        if (hiddenTags.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1);
-        if (!blocks.has(name)) return;
-        flush();
-        if (name === 'cite' || name === 'time') within = undefined;
-      },
+      onopentag: (tag) => reader.open(tag),
+      ontext: (text) => reader.add(text),
+      onclosetag: (tag) => reader.close(tag),
     },
     { decodeEntities: true },
   );
   parser.write(source);
   parser.end();
-  flush();
-  return sawMarks ? lines : parseText(plain.join('\n\n'), knownPeople);
+  reader.flush();
+  if (reader.hasMarks) return reader.lines;
+  return parseText(reader.lines.map(({ text }) => text).join('\n\n'), knownPeople);
 }

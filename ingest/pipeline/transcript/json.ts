@@ -1,42 +1,49 @@
 import { z } from 'zod';
+import { removeSoundNotes } from './annotations.ts';
 import { decodeReferences, tidy } from './inline.ts';
+import { areMilliseconds } from './json-times.ts';
+import { toSpeaker } from './speakers.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-const time = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .transform(Number),
-]);
+const time = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,12}(?:\.\d{1,9})?$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(undefined);
+const text = z.string().nullish().catch(undefined);
 
-/** Podcasting 2.0's fields, and beside them those that common recognisers write. */
+/** Podcasting 2.0's fields, and those that common speech recognition services write. */
 const segment = z
   .object({
     speaker: z.union([z.string(), z.number()]).nullish().catch(undefined),
-    startTime: time.nullish().catch(undefined),
-    start: time.nullish().catch(undefined),
-    body: z.string().nullish().catch(undefined),
-    text: z.string().nullish().catch(undefined),
+    startTime: time,
+    endTime: time,
+    start: time,
+    end: time,
+    body: text,
+    text,
   })
   .transform((value) => ({
-    speaker:
-      value.speaker === null || value.speaker === undefined
-        ? undefined
-        : tidy(String(value.speaker)) || undefined,
+    speaker: value.speaker?.toString(),
     start: value.startTime ?? value.start ?? undefined,
+    end: value.endTime ?? value.end ?? undefined,
     body: value.body ?? value.text ?? '',
   }));
+type Segment = z.infer<typeof segment>;
 
+const segments = z.array(z.unknown());
 const document = z.union([
-  z.object({ segments: z.array(z.unknown()) }).transform((value) => value.segments),
-  z.array(z.unknown()),
+  z.object({ segments }).transform((value) => value.segments),
+  z.object({ utterances: segments }).transform((value) => value.utterances),
+  segments,
 ]);
 
-const closesUp = /^[,.?!;:)\]}%’'”…]/;
-
-/** Podcasting 2.0 JSON; undefined when this is none. Segments may be words: they join by speaker, and are cut into sentences later. */
-export function parseJsonTranscript(source: string): TranscriptLine[] | undefined {
+function readSegments(source: string): Segment[] | undefined {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -45,25 +52,64 @@ export function parseJsonTranscript(source: string): TranscriptLine[] | undefine
   }
   const parsed = document.safeParse(json);
   if (!parsed.success) return undefined;
-  const segments = parsed.data.flatMap((one) => {
-    const read = segment.safeParse(one);
+  return parsed.data.flatMap((item) => {
+    const read = segment.safeParse(item);
     return read.success ? [read.data] : [];
   });
-  // Sources that send blanks as segments of their own mean their spacing to the letter.
-  const ownSpacing = segments.some(({ body }) => body !== '' && body.trim() === '');
-  const lines: TranscriptLine[] = [];
-  for (const { speaker, start, body } of segments) {
+}
+
+const closesUp = /^\s*[,.?!;:)\]}%’'”…]/;
+const endsSentence = /[.?!…]["”’)]?\s*$/;
+/** Words without a full stop become lines of about this length. */
+const maxLineLength = 600;
+const maxTailLength = 16;
+
+/** A line under construction: text in pieces, since looking at all of it for each word takes quadratic time. */
+type OpenLine = { start: number | undefined; speaker: string | undefined; pieces: string[]; length: number };
+
+function continuesLine(line: OpenLine, text: string): boolean {
+  if (text.trim() === '' || closesUp.test(text)) return true;
+  const isWord = !text.trim().includes(' ');
+  const tail = (line.pieces.at(-2) ?? '').slice(-maxTailLength) + (line.pieces.at(-1) ?? '');
+  return isWord && line.length < maxLineLength && !endsSentence.test(tail.slice(-maxTailLength));
+}
+
+/** Speakers by what the source calls them: one string for all of a speaker's lines. */
+function speakerReader(): (name: string | undefined) => string | undefined {
+  const speakers = new Map<string, string | undefined>();
+  return (name) => {
+    if (name === undefined) return undefined;
+    if (!speakers.has(name)) speakers.set(name, toSpeaker(name));
+    return speakers.get(name);
+  };
+}
+
+/**
+ * Podcasting 2.0 JSON; undefined when it is something else. Segments may be single words: those of one speaker are
+ * joined until a sentence ends. Paragraphs within a segment stay apart.
+ */
+export function parseJsonTranscript(source: string): TranscriptLine[] | undefined {
+  const read = readSegments(source);
+  if (!read) return undefined;
+  const secondsPerUnit = areMilliseconds(read) ? 0.001 : 1;
+  // Sources that send blanks as segments of their own mean their spacing exactly.
+  const hasOwnSpacing = read.some(({ body }) => body !== '' && body.trim() === '');
+  const speakerOf = speakerReader();
+  const lines: OpenLine[] = [];
+  for (const item of read) {
+    const start = item.start === undefined ? undefined : item.start * secondsPerUnit;
+    const speaker = speakerOf(item.speaker);
+    const [first = '', ...paragraphs] = decodeReferences(item.body).split(/\n[^\S\n]*\n/);
     const last = lines.at(-1);
-    const text = decodeReferences(body);
-    const glued = ownSpacing || closesUp.test(text) ? text : ` ${text}`;
-    const isWord = !text.trim().includes(' ');
-    if (
-      last &&
-      last.speaker === speaker &&
-      ((isWord && !/[.?!…]["”’)]?\s*$/.test(last.text)) || closesUp.test(text.trim()) || text.trim() === '')
-    )
-      last.text += glued;
-    else lines.push({ start, speaker, text });
+    if (last && last.speaker === speaker && continuesLine(last, first)) {
+      const piece = hasOwnSpacing || closesUp.test(first) ? first : ` ${first}`;
+      last.pieces.push(piece);
+      last.length += piece.length;
+    } else lines.push({ start, speaker, pieces: [first], length: first.length });
+    for (const text of paragraphs)
+      lines.push({ start: undefined, speaker, pieces: [text], length: text.length });
   }
-  return lines.map((line) => ({ ...line, text: tidy(line.text) })).filter((line) => line.text !== '');
+  return lines
+    .map(({ start, speaker, pieces }) => ({ start, speaker, text: tidy(removeSoundNotes(pieces.join(''))) }))
+    .filter((line) => line.text !== '');
 }

@@ -1,61 +1,73 @@
 import type { TranscriptFormat } from '../../../server/contract/episode.ts';
+import { cut } from '../text/cut.ts';
+import { endsSentence, findSentenceEnd } from './sentence-ends.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-const endsSentence = /[.?!…。？！]["'”’)\]]*$/;
 const maxLineLength = 600;
 const maxPauseSeconds = 30;
-const maxTurnLength = 4000;
-const minPieceLength = 700;
-const sentenceEnd = /[.?!…]+["'”’)\]]*\s|[。？！]+/g;
+/** A turn up to this length is a paragraph that somebody wrote. */
+const maxParagraphLength = 4_000;
+const pieceLength = 700;
+/** Past this length a piece ends at a word, since no sentence does. */
+const maxPieceLength = 1_100;
 
-/** A file without paragraphs comes as one endless turn: it is cut at sentence ends so that it can be read. */
-function splitLongTurn(line: TranscriptLine): TranscriptLine[] {
-  if (line.text.length <= maxTurnLength) return [line];
+/** Where the piece that begins at `from` ends: after a sentence, otherwise before a word. */
+function endOfPiece(text: string, from: number): number {
+  const sentenceEnd = findSentenceEnd(text, from + pieceLength, from + maxPieceLength);
+  if (sentenceEnd >= 0) return sentenceEnd;
+  if (text.length - from <= maxPieceLength) return text.length;
+  const piece = cut(text, from, maxPieceLength);
+  return from + (piece.lastIndexOf(' ') + 1 || piece.length);
+}
+
+/** A turn without paragraphs is split so that it can be read. */
+function splitLongTurn(line: TranscriptLine, limit: number): TranscriptLine[] {
+  if (line.text.length <= limit) return [line];
   const pieces: TranscriptLine[] = [];
-  let from = 0;
-  const cut = (end: number) => {
+  for (let from = 0; from < line.text.length; ) {
+    const end = endOfPiece(line.text, from);
     const text = line.text.slice(from, end).trim();
     if (text) pieces.push({ start: from === 0 ? line.start : undefined, speaker: line.speaker, text });
     from = end;
-  };
-  for (const match of line.text.matchAll(sentenceEnd)) {
-    const end = match.index + match[0].length;
-    if (end - from >= minPieceLength) cut(end);
   }
-  cut(line.text.length);
   return pieces;
 }
 
-/**
- * Cues end where a screen was full, not where a thought was: cues of one speaker are joined until a sentence ends.
- * Turns of prose are left as they are.
- */
-export function toSentenceLines(lines: TranscriptLine[], format: TranscriptFormat): TranscriptLine[] {
-  const stamped = lines.filter((line) => line.start !== undefined).length;
-  const looksLikeCues =
-    format === 'vtt' ||
-    format === 'srt' ||
-    format === 'json' ||
-    (format === 'text' && stamped > 20 && stamped > lines.length * 0.8);
-  if (!looksLikeCues) return lines.flatMap(splitLongTurn);
+/** Joins cues of one speaker until a sentence ends: they end where a screen was full. */
+function joinCues(lines: TranscriptLine[]): TranscriptLine[] {
   const joined: TranscriptLine[] = [];
   let lastStart: number | undefined;
   for (const line of lines) {
     const last = joined.at(-1);
     const isAfterPause =
       line.start !== undefined && lastStart !== undefined && line.start - lastStart > maxPauseSeconds;
-    if (
-      last &&
+    const continues =
+      last !== undefined &&
       last.speaker === line.speaker &&
       !isAfterPause &&
-      !endsSentence.test(last.text.slice(-8)) &&
-      last.text.length + line.text.length < maxLineLength
-    ) {
-      last.text += ` ${line.text}`;
-    } else {
-      joined.push({ ...line });
-    }
+      !endsSentence(last.text) &&
+      last.text.length + line.text.length < maxLineLength;
+    if (continues) last.text += ` ${line.text}`;
+    else joined.push({ ...line });
     lastStart = line.start ?? lastStart;
   }
-  return joined.flatMap(splitLongTurn);
+  return joined;
+}
+
+function looksLikeCues(lines: TranscriptLine[], format: TranscriptFormat): boolean {
+  const stamped = lines.filter((line) => line.start !== undefined).length;
+  return (
+    format === 'vtt' ||
+    format === 'srt' ||
+    format === 'json' ||
+    (format === 'text' && stamped > 20 && stamped > lines.length * 0.8)
+  );
+}
+
+/** Lines a person can read: cues joined to sentences, walls of text split; paragraphs of the file stay. */
+export function toReadableLines(lines: TranscriptLine[], format: TranscriptFormat): TranscriptLine[] {
+  const readable = looksLikeCues(lines, format) ? joinCues(lines) : lines;
+  const hasParagraphs = lines.length > 3;
+  const limit = hasParagraphs ? maxParagraphLength : maxPieceLength;
+  return readable.flatMap((line) => splitLongTurn(line, limit));
 }

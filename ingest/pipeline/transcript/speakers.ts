@@ -1,23 +1,30 @@
+import { hasMeaning } from '../entities/lexicon.ts';
+import { isSectionLabel } from './annotations.ts';
 import { tidy } from './inline.ts';
 
-/** Labels that stand before a colon and are no one. */
+/** Words that stand before a colon in prose and headers, and name no speaker. */
 const notSpeakers = new Set(
-  'note notes question answer q a update warning example part link links source sources http https break music sponsor sponsors ad advertisement intro outro chapter summary transcript description title date tags topics topic agenda resources references references edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guest guests host hosts speaker speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because'.split(
+  'note notes question answer q a update warning example part link links source sources http https sponsor sponsors advertisement chapter summary transcript description title date tags topics topic agenda resources references reference edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guests hosts speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because'.split(
     ' ',
   ),
 );
 
-const maxLabelLength = 60;
+/** In a header they come before a name ("Host: Ann Lee"), in a dialog before the talk. */
+const roles = new Set(['guest', 'host', 'speaker', 'narrator', 'interviewer', 'interviewee']);
 
-/** What could stand before a colon as a speaker: short, few words, no sentence marks. */
+export const maxSpeakerLength = 80;
+const maxLabelLength = 60;
+const maxLabelWords = 6;
+
+/** What could be a speaker before a colon: short, few words, no sentence marks. */
 export function looksLikeLabel(label: string): boolean {
   if (label.length === 0 || label.length > maxLabelLength) return false;
   if (notSpeakers.has(label.toLowerCase())) return false;
   if (/[?!;"“”…[\]{}<>=/\\|@*]|^\(|\.\s+\p{Ll}|https?|^\d+$/u.test(label)) return false;
-  return label.split(' ').length <= 6 && /\p{L}/u.test(label);
+  return label.split(' ').length <= maxLabelWords && /\p{L}/u.test(label);
 }
 
-/** Every word begins as a name's words do. */
+/** Whether every word begins as the words of a name do. */
 function isNameLike(label: string): boolean {
   const words = label.split(' ');
   return (
@@ -29,33 +36,59 @@ function isNameLike(label: string): boolean {
   );
 }
 
+/** A speaker that a machine numbered: it tells turns apart, but is nobody's name. */
+export function isAnonymous(speaker: string): boolean {
+  return /^(?:speaker|unknown|guest|host|narrator|announcer|voice|male|female|man|woman|audience|all|both|everyone|participant|interviewer|interviewee|operator|unidentified)(?:[ _-]?(?:speaker|voice|participant|analyst))?[ _-]?[\da-z]{0,2}$/i.test(
+    speaker,
+  );
+}
+
+/** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
+const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
+
+/** How often a label must occur before it is a speaker, when nothing else is known of it. */
+function requiredCount(label: string): number {
+  if (roles.has(label.toLowerCase())) return 2;
+  // A lowercase word needs more proof: nicknames repeat, "remember:" does not.
+  return /^\p{Lu}/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4;
+}
+
 /**
- * Decides which labels of one file are speakers. A label counts when the show names that person, when it stands
- * there more than once, or when it reads like a full name; "Note:" once in a text is none of these.
+ * Decides which labels of one file are speakers: people the show names, full names, numbered speakers, and labels that
+ * repeat. A first name that occurs once counts in a file that has speakers. "Note:" once in a text is none of these.
  */
 export function selectSpeakers(candidates: Map<string, number>, knownPeople: string[]): Set<string> {
   const knownNames = new Set(
     knownPeople.flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/)]),
   );
-  const accepted = [...candidates].filter(([label, count]) => {
-    if (!looksLikeLabel(label)) return false;
-    if (knownNames.has(label.toLowerCase()) || isNameLike(label)) return true;
-    // A single lower-case word needs more proof: nicknames stand often, "remember:" does not.
-    return count >= (/^\p{Lu}/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4);
-  });
-  return new Set(accepted.map(([label]) => label));
+  const labels = [...candidates].filter(([label]) => looksLikeLabel(label) && !isSectionLabel(label));
+  const selected = new Set(
+    labels
+      .filter(
+        ([label, count]) =>
+          knownNames.has(label.toLowerCase()) ||
+          isNameLike(label) ||
+          isNumbered(label) ||
+          count >= requiredCount(label),
+      )
+      .map(([label]) => label),
+  );
+  if (selected.size >= 2)
+    for (const [label] of labels)
+      if (/^\p{Lu}\p{Ll}+$/u.test(label) && hasMeaning(label.toLowerCase(), 'first')) selected.add(label);
+  return selected;
+}
+
+/** A speaker as a source gives it, or undefined where it is empty or too long to be one. */
+export function toSpeaker(text: string): string | undefined {
+  if (text.length > maxSpeakerLength * 4) return undefined;
+  const speaker = tidy(text).replace(/ ?:$/, '');
+  return speaker === '' || speaker.length > maxSpeakerLength || isSectionLabel(speaker) ? undefined : speaker;
 }
 
 /** `Name (AL)` gives the name and the initials that stand for it later. */
 export function splitInitials(label: string): { name: string; initials?: string } {
-  const bare = label.replace(/\s*[-–—]$/, '');
-  const match = /^(.{2,50}?)\s*\((\p{Lu}{1,4})\)$/u.exec(bare);
+  const bare = label.replace(/ ?[-–—]$/, '');
+  const match = /^(.{2,50}?) ?\((\p{Lu}{1,4})\)$/u.exec(bare);
   return match?.[1] && match[2] ? { name: tidy(match[1]), initials: match[2] } : { name: bare };
-}
-
-/** A speaker that a machine numbered: it tells turns apart, but names no one. */
-export function isAnonymous(speaker: string): boolean {
-  return /^(?:speaker|unknown|guest|host|narrator|announcer|voice|male|female|man|woman|audience|all|both|everyone|participant|interviewer|operator|unidentified)(?:[ _-]?(?:speaker|voice|participant|analyst))?[ _-]?[\da-z]{0,2}$/i.test(
-    speaker,
-  );
 }

@@ -1,23 +1,28 @@
 /** `hh:mm:ss`, `mm:ss` or `h:mm:ss.mmm` (comma or point), without anything around it. */
 export const timestampPattern = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
 
-const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
+const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
 const secondsOnly = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
+const maxSeconds = 14 * 86_400;
 
-/** Seconds, or undefined when this is no time a clock could show (`99:99:99`). */
+/** Whether a podcast can have something at this time; a source may hold any number. */
+export const isPossibleTime = (seconds: number | undefined) =>
+  seconds !== undefined && seconds >= 0 && seconds <= maxSeconds;
+
+/** Seconds, or undefined when no clock shows this (`99:99:99`). */
 export function parseTimestamp(text: string): number | undefined {
-  const secondsMatch = secondsOnly.exec(text);
-  if (secondsMatch) return Number(`${secondsMatch[1]}.${secondsMatch[2] ?? 0}`);
-  const match = parts.exec(text);
+  const seconds = secondsOnly.exec(text);
+  if (seconds) return Number(`${seconds[1]}.${seconds[2] ?? 0}`);
+  const match = clock.exec(text);
   if (!match) return undefined;
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
-  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return undefined;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
+  const [, hours, minutes = '0', rest = '0', fraction = '0'] = match;
+  if (Number(rest) > 59 || (hours !== undefined && Number(minutes) > 59)) return undefined;
+  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${rest}.${fraction}`);
 }
 
 /**
- * Which of these times to believe: the longest run that never goes back. Sources repeat, reverse and mistype stamps;
- * one wrong stamp must not cost the rest. Input order is kept; true marks a kept one. O(n log n).
+ * Marks which of these times to keep: the longest sequence that never goes back. Sources repeat, reverse and mistype
+ * timestamps; a wrong one must not cost the rest. O(n log n).
  */
 export function plausibleTimestamps(times: (number | undefined)[]): boolean[] {
   const tails: number[] = [];

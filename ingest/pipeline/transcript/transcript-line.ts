@@ -1,6 +1,6 @@
 import type { TranscriptFormat } from '../../../server/contract/episode.ts';
 
-/** What was said between two marks of the source: a turn, a paragraph, a cue or a sentence of them. */
+/** One line of a transcript: a turn, a paragraph, a cue or a sentence. */
 export type TranscriptLine = {
   /** Seconds from the start of the audio, where the source says. */
   start?: number | undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPassages } from '../passages.ts';
+import { toPassages } from '../passages/to-passages.ts';
 import { toCanonical } from './canonical.ts';
 import { parseTranscript } from './parse.ts';
 import { parseTimestamp, plausibleTimestamps } from './timestamp.ts';

@@ -1,0 +1,34 @@
+/** Labels of what is played between the talk. They stand where a speaker would, and are none. */
+const sectionLabel =
+  /^(?:break|jingle|outro|intro|music|theme|song|sound|clip|sample|extract|promo|ad|advert|commercial|bumper|transition|subtitles?|captions?)(?: (?:break|music|song|theme|jingle|sample|extract|clip|effects?|spot|read|segment|starts?|ends?|\d{1,3}|from .{1,40}))?$/i;
+
+/** A whole line that says what is played or who typed, and none of the talk. */
+const sectionLine =
+  /^\W*(?:break|jingle|outro|intro|music|theme music|(?:subtitles?|captions?|subtitled|captioned)(?: by\b|:).{1,100})\W*$/i;
+
+const sound = [
+  'laughs?|laughter|laugher|laughing|chuckles?|chuckling|giggles?|giggling',
+  'applause|clapping|cheering|cheers|singing|sings|humming|whistling|whispering',
+  'sighs?|gasps?|coughs?|coughing|crickets|music|jingle|sounds?|alerts?|noises?|ringing|beeps?|bleeps?',
+].join('|');
+/** An editor's insertion within a sentence ("[it sounds] good") is talk. */
+const insertion = 'it|that|this|which|what|he|she|they|we|you|i|these|those|how|of|about|the|a|an';
+const soundNote = new RegExp(
+  `^(?!(?:${insertion}) )(?:[\\p{L}'’-]{1,20} ){0,3}(?:${sound})(?: (?:playing|plays|starts|stops|out loud|softly|in the background))?[.!]?$`,
+  'iu',
+);
+const bracketed = /\[([^[\]]{1,60})\]|\(([^()]{1,60})\)/g;
+
+export const isSectionLabel = (label: string) => sectionLabel.test(label);
+
+/** "Music", "[Outro]", "Subtitles: Ann Lee". */
+export const isSectionLine = (line: string) => line.length <= 160 && sectionLine.test(line);
+
+/** The talk without what was heard beside it: `[laughter]`, `[win sound]`, `♪`. */
+export function removeSoundNotes(text: string): string {
+  const spoken = /[♪♫♬]/.test(text) ? text.replace(/[♪♫♬]+/g, ' ') : text;
+  if (!spoken.includes('[') && !spoken.includes('(')) return spoken;
+  return spoken.replace(bracketed, (whole: string, square?: string, round?: string) =>
+    soundNote.test((square ?? round ?? '').trim()) ? ' ' : whole,
+  );
+}

@@ -1,0 +1,28 @@
+type TimedSegment = { start?: number | undefined; end?: number | undefined; body: string };
+
+const enoughSegments = 200;
+/** Between the pace of talk in seconds (about 15 characters each) and in milliseconds (0.015). */
+const slowestCharactersPerSecond = 0.5;
+
+function median(values: number[]): number | undefined {
+  return values.sort((a, b) => a - b)[values.length >> 1];
+}
+
+/** Characters spoken per unit of time, by each segment's own end or the next one's start. */
+function paces(segments: TimedSegment[]): number[] {
+  return segments.flatMap(({ start, end, body }, at) => {
+    const until = end ?? segments[at + 1]?.start;
+    const length = body.trim().length;
+    if (start === undefined || until === undefined || until <= start || length === 0) return [];
+    return [length / (until - start)];
+  });
+}
+
+/** Whether times without a unit are milliseconds: whole numbers between which hardly anything would be said in seconds. */
+export function areMilliseconds(segments: TimedSegment[]): boolean {
+  const sample = segments.slice(0, enoughSegments);
+  if (sample.some(({ start, end }) => !Number.isInteger(start ?? 0) || !Number.isInteger(end ?? 0)))
+    return false;
+  const pace = median(paces(sample));
+  return pace !== undefined && pace < slowestCharactersPerSecond;
+}

@@ -1,0 +1,58 @@
+import { isSectionLine } from './annotations.ts';
+import { readHead } from './paragraph-head.ts';
+
+const maxFrontMatterLines = 200;
+/** Nobody wraps lines as long as this: such a line is a paragraph. */
+const maxWrappedLength = 160;
+
+/** Skips a leading `---` block of settings; a lone `---` is a rule, not a block. */
+function skipFrontMatter(lines: string[]): string[] {
+  if (lines[0]?.trim() !== '---') return lines;
+  const end = lines.slice(1, maxFrontMatterLines).findIndex((line) => line.trim() === '---');
+  const block = lines.slice(1, end + 1);
+  return end > 0 && block.every((line) => /^(?:\s|[\w-]{1,100}:|-|$)/.test(line))
+    ? lines.slice(end + 2)
+    : lines;
+}
+
+/** Headings, rules, link definitions and pictures of Markdown. */
+const isMarkup = (line: string) =>
+  /^(?:#{1,6}\s|[-*_=]{3,}$|\[\^?[^\]]{1,100}\]:\s|!\[[^\]]{0,200}\]\()/.test(line);
+
+function averageLength(lines: string[]): number {
+  const filled = lines.filter((line) => line !== '');
+  return filled.reduce((sum, line) => sum + line.length, 0) / Math.max(filled.length, 1);
+}
+
+/**
+ * The paragraphs of a text, each on one line with single blanks. Wrapped lines are one paragraph until a blank line, a
+ * label or a timestamp; long lines are a paragraph each.
+ */
+export function paragraphsOf(source: string): string[] {
+  const lines = skipFrontMatter(source.split(/\r\n?|\n/)).map((line) =>
+    line
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^> ?/, '')
+      .replace(/\\([[\]])/g, '$1'),
+  );
+  const isWrapped = averageLength(lines) <= maxWrappedLength;
+  const paragraphs: string[] = [];
+  let open: string[] = [];
+  const close = () => {
+    if (open.length > 0) paragraphs.push(open.join(' '));
+    open = [];
+  };
+  for (const line of lines) {
+    if (line === '' || isMarkup(line) || isSectionLine(line)) {
+      close();
+      continue;
+    }
+    const head = readHead(line);
+    if (!isWrapped || head.label !== undefined || head.start !== undefined) close();
+    open.push(line);
+    if (head.label !== undefined && head.rest === '') close();
+  }
+  close();
+  return paragraphs;
+}
