@@ -1,20 +1,6 @@
-import nlp from 'compromise';
 import { curated } from './curated.ts';
-
-/** What a word or a short phrase is known to be. */
-type Meaning =
-  | 'first'
-  | 'last'
-  | 'person'
-  | 'place'
-  | 'organization'
-  | 'product'
-  | 'event'
-  | 'demonym'
-  | 'date'
-  | 'common'
-  /** By itself no name, however it is written. */
-  | 'never';
+import { englishLexicon } from './english-lexicon.ts';
+import type { Meaning } from './meaning.ts';
 
 const tagMeaning: Record<string, Meaning> = {
   FemaleName: 'first',
@@ -34,25 +20,17 @@ const tagMeaning: Record<string, Meaning> = {
   Date: 'date',
 };
 
-/** The field's common words, names and places, from the lexicon of the `compromise` library. Read once. */
-function readLibrary(): Map<string, Set<Meaning>> {
-  const meaningsOfWord = new Map<string, Set<Meaning>>();
-  const model = nlp.model() as unknown as { one: { lexicon: Record<string, string | string[]> } };
-  for (const [word, tags] of Object.entries(model.one.lexicon)) {
-    const meanings = (Array.isArray(tags) ? tags : [tags])
-      .map((tag) => tagMeaning[tag])
-      .filter((one) => one !== undefined);
-    meaningsOfWord.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
-  }
-  return meaningsOfWord;
-}
+const lexicon = new Map<string, Set<Meaning>>();
 
-const lexicon = readLibrary();
+for (const [word, tags] of englishLexicon) {
+  const meanings = tags.map((tag) => tagMeaning[tag]).filter((meaning) => meaning !== undefined);
+  lexicon.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
+}
 
 function add(words: string, meaning: Meaning): void {
   for (const word of words
     .split(/[\n,]/)
-    .map((one) => one.trim().toLowerCase())
+    .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)) {
     const meanings = lexicon.get(word);
     if (meanings) meanings.add(meaning);
@@ -60,7 +38,7 @@ function add(words: string, meaning: Meaning): void {
   }
 }
 
-for (const [meaning, words] of Object.entries(curated)) add(words, meaning as Meaning);
+for (const { meaning, words } of curated) add(words, meaning);
 
 /** Whether the folded word or phrase is known to be this. */
 export function hasMeaning(phrase: string, meaning: Meaning): boolean {

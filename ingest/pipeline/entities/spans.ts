@@ -1,7 +1,8 @@
 import { isEmphasis } from './common-words.ts';
+import { connectors } from './connectors.ts';
 import { hasMeaning, isInLexicon } from './lexicon.ts';
 import { splitEntities, trimLooseEnds } from './split.ts';
-import { connectors, type Token, type Tokens } from './tokens.ts';
+import type { Token, Tokens } from './tokens.ts';
 import {
   extendsSpan,
   isCapitalizedWord,
@@ -15,6 +16,9 @@ import {
 
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
 export type Span = { passage: number; start: number; end: number; words: Token[]; before: string };
+
+/** What is longer is a heading or a list. */
+const maxSpanWords = 14;
 
 /** Titles that are said as a part of the name. */
 const spokenTitles = new Set(
@@ -226,7 +230,7 @@ export function findSpans(tokens: Tokens): Span[] {
   for (let at = 0; at < capitals.length; at += 1) {
     const token = capitals[at] as Token;
     const last = open.at(-1);
-    if (last && (last.possessive || !follows(tokens, at))) end();
+    if (last && (last.possessive || open.length >= maxSpanWords || !follows(tokens, at))) end();
     if (connectors.has(token.text)) {
       if (joinsEntityWords(tokens, at, open)) open.push(token);
       else end();

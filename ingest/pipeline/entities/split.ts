@@ -1,6 +1,7 @@
+import { connectors } from './connectors.ts';
 import { organizationEndings } from './endings.ts';
 import { hasMeaning, isInLexicon } from './lexicon.ts';
-import { connectors, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { directions, isEntityWord, isHonorific, isJobTitle, jobTitleWords } from './words.ts';
 
 /** Words that end an office or a period, not a name. */

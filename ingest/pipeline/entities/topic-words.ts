@@ -1,4 +1,4 @@
-import nlp from 'compromise';
+import { englishLexicon } from './english-lexicon.ts';
 
 /** What a word may be in a topic: nothing at all, any part of it, or any part but its beginning or its end. */
 export type TopicRole = 'none' | 'any' | 'not-first' | 'not-last';
@@ -33,19 +33,11 @@ const fillerWords = new Set(
 /** Short words that do tell something. */
 const shortTopicWords = new Set('ai ui ux tv vr ip os db pr qa ci cd ml id'.split(' '));
 
-const lexicon = (nlp.model() as unknown as { one: { lexicon: Record<string, string | string[]> } }).one
-  .lexicon;
-
-const tagsOf = (word: string): string[] => {
-  const tags = Object.hasOwn(lexicon, word) ? lexicon[word] : undefined;
-  return tags === undefined ? [] : [tags].flat();
-};
-
 /** The role that an English word in lower case can have in a topic. */
 export function topicRole(word: string): TopicRole {
   if (word.length < 3 && !shortTopicWords.has(word)) return 'none';
   if (fillerWords.has(word)) return 'none';
-  const tags = tagsOf(word);
+  const tags = englishLexicon.get(word) ?? [];
   if (tags.some((tag) => excludedTags.has(tag))) return 'none';
   if (tags.includes('PresentTense') || tags.includes('PastTense'))
     return tags.includes('PastTense') ? 'not-last' : 'not-first';

@@ -1,5 +1,6 @@
+import { connectors } from './connectors.ts';
 import { hasMeaning, isInLexicon } from './lexicon.ts';
-import { connectors, type Token, type WordCounts } from './tokens.ts';
+import type { Token, WordCounts } from './tokens.ts';
 
 const honorifics = new Set(
   'mr mrs ms miss dr prof professor sir dame lord lady madam senator president judge justice governor mayor captain general colonel sergeant reverend saint uncle aunt aunty chairman king queen prince princess pope rabbi imam father sister brother doctor secretary minister chancellor coach'.split(

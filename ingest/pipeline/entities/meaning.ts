@@ -1,0 +1,14 @@
+/** What a word or a short phrase is known to be. */
+export type Meaning =
+  | 'first'
+  | 'last'
+  | 'person'
+  | 'place'
+  | 'organization'
+  | 'product'
+  | 'event'
+  | 'demonym'
+  | 'date'
+  | 'common'
+  /** By itself no name, however it is written. */
+  | 'never';
