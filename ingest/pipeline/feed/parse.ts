@@ -217,19 +217,31 @@ function fromAtom(value: unknown, feedUrl: string | undefined): Show {
   };
 }
 
+const truncatedFeed: SkippedItem = {
+  item: 'end of the feed',
+  code: 'feed_truncated',
+  reason: 'The feed ends in the middle. What comes before was read.',
+};
+
 /** RSS 2.0 or Atom with iTunes and Podcasting 2.0 fields. Throws AppError feed_invalid with the reason. */
 export function parseFeed(
   bytes: Uint8Array,
   options: { feedUrl?: string | undefined; contentType?: string | undefined } = {},
 ): Show {
-  const xml = repairFeed(bytes, options.contentType);
+  const { xml, isTruncated } = repairFeed(bytes, options.contentType);
   let parsed: { format: string; feed: unknown };
   try {
     parsed = parseWithFeedsmith(xml);
   } catch (cause) {
     throw new AppError('feed_invalid', 'This is no RSS or Atom feed that can be read.', { cause });
   }
-  if (parsed.format === 'rss' || parsed.format === 'rdf') return fromRss(parsed.feed, options.feedUrl);
-  if (parsed.format === 'atom') return fromAtom(parsed.feed, options.feedUrl);
+  const show = readShow(parsed, options.feedUrl);
+  if (isTruncated) show.skipped.push(truncatedFeed);
+  return show;
+}
+
+function readShow(parsed: { format: string; feed: unknown }, feedUrl: string | undefined): Show {
+  if (parsed.format === 'rss' || parsed.format === 'rdf') return fromRss(parsed.feed, feedUrl);
+  if (parsed.format === 'atom') return fromAtom(parsed.feed, feedUrl);
   throw new AppError('feed_invalid', `This is a ${parsed.format} feed; Earshot reads RSS and Atom.`);
 }

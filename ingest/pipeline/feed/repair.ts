@@ -1,55 +1,86 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { decodeText } from '../text/decode.ts';
+import { scanXml, type XmlPart } from './scan-xml.ts';
 
 const maxNesting = 200;
 
-/** Cuts document type declarations out: entities defined there are bombs or lures, and no feed needs them. */
-function removeDoctypes(xml: string): string {
-  let rest = xml;
-  for (let start = rest.search(/<!DOCTYPE/i); start >= 0; start = rest.search(/<!DOCTYPE/i)) {
-    const bracket = rest.indexOf('[', start);
-    const close = rest.indexOf('>', start);
-    const subsetEnd = bracket >= 0 && bracket < close ? rest.indexOf(']', bracket) : -1;
-    const end = subsetEnd >= 0 ? rest.indexOf('>', subsetEnd) : close;
-    rest = rest.slice(0, start) + (end >= 0 ? rest.slice(end + 1) : '');
-  }
-  return rest;
-}
+/** What a parser of XML can read, and whether the end of it was missing. */
+export type RepairedFeed = { xml: string; isTruncated: boolean };
 
-/** Tags that open and never close, thousands deep, would exhaust a parser that descends into them. */
-function checkDepth(xml: string): void {
-  let depth = 0;
-  let at = xml.indexOf('<');
-  while (at >= 0) {
-    if (xml.startsWith('<![CDATA[', at)) at = xml.indexOf(']]>', at);
-    else if (xml.startsWith('<!--', at)) at = xml.indexOf('-->', at);
-    else if (xml[at + 1] === '/') depth -= 1;
-    else if (/[A-Za-z_]/.test(xml[at + 1] ?? '')) {
-      const end = xml.indexOf('>', at);
-      if (end < 0) return;
-      if (xml[end - 1] !== '/') depth += 1;
-      if (depth > maxNesting)
+const tagName = /^<(\/?)([\p{L}_][^\s/>]{0,200})/u;
+/** Names that a parser refuses, since objects of JavaScript have properties called so. */
+const forbiddenName = /^(?:__proto__|constructor|prototype|hasOwnProperty|toString|valueOf|__\w{1,40}__)$/;
+
+/** `&` that begins no reference, and named references that XML does not know, become text; so does a stray `<`. */
+const escapeText = (text: string) =>
+  text
+    .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});)/gi, '&amp;')
+    .replaceAll('<', '&lt;');
+
+const escapeTag = (tag: string) => `<${escapeText(tag.slice(1))}`;
+
+/** Copies a feed part by part and keeps count of the tags that are open. */
+class Repairer {
+  readonly #pieces: string[] = [];
+  readonly #open: string[] = [];
+  #isTruncated = false;
+
+  add(part: XmlPart): void {
+    if (!part.isComplete) this.#isTruncated = true;
+    switch (part.kind) {
+      case 'tag':
+        if (part.isComplete) this.#addTag(part.text);
+        break;
+      case 'cdata':
+        this.#pieces.push(part.isComplete ? part.text : `${part.text}]]>`);
+        break;
+      case 'text':
+        this.#pieces.push(escapeText(part.text));
+        break;
+      case 'instruction':
+        if (part.isComplete && /^<\?xml\s/.test(part.text)) this.#pieces.push(part.text);
+        break;
+      default:
+      // Comments hold nothing to read; what a document type declares are bombs or lures, and no feed needs it.
+    }
+  }
+
+  #addTag(tag: string): void {
+    const [, slash, name = ''] = tagName.exec(tag) ?? [];
+    const safeName = forbiddenName.test(name) ? 'ignored' : name;
+    const text = safeName === name ? tag : tag.replace(name, safeName);
+    if (slash) this.#close(safeName);
+    else {
+      this.#pieces.push(escapeTag(text));
+      if (!text.endsWith('/>')) this.#open.push(safeName);
+      if (this.#open.length > maxNesting)
         throw new AppError('feed_invalid', `The feed nests its tags more than ${maxNesting} deep.`);
     }
+  }
+
+  /** Closes what is open up to this name; a closing tag that nothing opened is dropped. */
+  #close(name: string): void {
+    const at = this.#open.lastIndexOf(name);
     if (at < 0) return;
-    at = xml.indexOf('<', at + 1);
+    for (const open of this.#open.splice(at).reverse()) this.#pieces.push(`</${open}>`);
+  }
+
+  finish(): RepairedFeed {
+    const isTruncated = this.#isTruncated || this.#open.length > 0;
+    for (const open of this.#open.splice(0).reverse()) this.#pieces.push(`</${open}>`);
+    return { xml: this.#pieces.join(''), isTruncated };
   }
 }
 
-/** `&` that begins no reference, and named references that XML does not know, as text. */
-function escapeStrayAmpersands(xml: string): string {
-  return xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});)/gi, '&amp;');
-}
-
-/** Text of a feed from its bytes, mended as far as a reader would guess what was meant. Throws AppError feed_invalid. */
-export function repairFeed(bytes: Uint8Array, contentType = ''): string {
+/** Text of a feed from its bytes, with what is broken in it repaired as a reader would. Throws AppError feed_invalid. */
+export function repairFeed(bytes: Uint8Array, contentType = ''): RepairedFeed {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 400));
   const declared =
-    /encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(head)?.[1] ??
+    /encoding\s{0,9}=\s{0,9}["']([\w.:-]{2,40})["']/.exec(head)?.[1] ??
     /charset=["']?([\w.:-]{2,40})/i.exec(contentType)?.[1];
   const text = decodeText(bytes, declared).trimStart();
   if (text === '') throw new AppError('feed_invalid', 'The feed is empty.');
-  const xml = escapeStrayAmpersands(removeDoctypes(text));
-  checkDepth(xml);
-  return xml;
+  const repairer = new Repairer();
+  for (const part of scanXml(text)) repairer.add(part);
+  return repairer.finish();
 }

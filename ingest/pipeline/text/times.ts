@@ -1,11 +1,14 @@
-/** ISO 8601 in UTC from any date a feed may hold; undefined when it is none, or lies outside of what podcasts can have. */
+const maxDateLength = 80;
+
+/** ISO 8601 in UTC from any date of a feed; undefined when it is none, or outside of what a podcast can have. */
 export function parseDate(text: string | undefined): string | undefined {
-  if (!text) return undefined;
+  if (!text || text.length > maxDateLength) return undefined;
   // Zone names that Date does not know are as good as none.
   const value = text
+    .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^[A-Za-z]{2,9},\s*/, '')
-    .replace(/\s+(?:CEST|CET|BST|AEST|AEDT|IST|JST|WEST|WET|EEST|EET|MSK)$/i, ' GMT');
+    .replace(/^[A-Za-z]{2,9}, ?/, '')
+    .replace(/ (?:CEST|CET|BST|AEST|AEDT|IST|JST|WEST|WET|EEST|EET|MSK)$/i, ' GMT');
   const time = Date.parse(value);
   if (Number.isNaN(time)) return undefined;
   const year = new Date(time).getUTCFullYear();
@@ -16,8 +19,9 @@ const maxSeconds = 14 * 86_400;
 
 /** Seconds from `seconds`, `mm:ss`, `hh:mm:ss`, with or without fractions; undefined when it is none of these. */
 export function parseDuration(value: string | number | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const text = String(value).trim();
+  const text = String(value ?? '')
+    .slice(0, 100)
+    .trim();
   if (!/^\d{1,9}(?::\d{1,3}){0,2}(?:\.\d{1,9})?$/.test(text)) return undefined;
   const seconds = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return seconds > 0 && seconds <= maxSeconds ? Math.round(seconds) : undefined;
