@@ -1,0 +1,70 @@
+import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
+import { findTopics } from '../../ingest/pipeline/entities/topics.ts';
+import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
+import { toPassages } from '../../ingest/pipeline/passages/to-passages.ts';
+import { countWords } from '../../ingest/pipeline/passages/words.ts';
+import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
+import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
+import { toSlug } from '../../ingest/pipeline/text/slug.ts';
+import { parseDate, parseDuration } from '../../ingest/pipeline/text/times.ts';
+import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
+import type { Subject } from './measure.ts';
+
+const episode = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
+
+/** What refuses a text with a sentence has read it. */
+const tolerant = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    return read(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const transcript = (name: string, hint: string, wrap: (text: string) => string): Subject => ({
+  name: `transcript as ${name}`,
+  read: (text) => parseTranscript(Buffer.from(wrap(text)), hint, ['Ann Lee']),
+});
+
+const segments = (bodies: string[]) =>
+  JSON.stringify({ segments: bodies.map((body, at) => ({ speaker: 'Ann', startTime: at, body })) });
+
+/** Everything in the pipeline that reads text from outside. */
+export const pipelineSubjects: Subject[] = [
+  transcript('WebVTT', '.vtt', (text) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`),
+  transcript('SubRip', '.srt', (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}`),
+  transcript('JSON of one segment', '.json', (text) => segments([text])),
+  transcript('JSON of words', '.json', (text) => segments(text.match(/[\s\S]{1,6}/g) ?? [])),
+  transcript('malformed JSON', '.json', (text) => `{"segments":[${text}`),
+  transcript('HTML', '.html', (text) => `<html><body><cite>Ann:</cite><time>0:01</time><p>${text}`),
+  transcript('HTML with a long speaker', '.html', (text) => `<cite>${text}</cite>${text}`),
+  transcript('text', '.txt', (text) => text),
+  transcript('Markdown', '.md', (text) => `**Ann:** ${text}\n\n**Bo:** ${text}`),
+  transcript('front matter', '.md', (text) => `---\n${text}\n---\n${text}`),
+  { name: 'passages', read: (text) => toPassages(episode, [{ text: text.toWellFormed(), start: 1 }], 'en') },
+  { name: 'words', read: (text) => countWords(text, 'ja') },
+  {
+    name: 'entities',
+    read: (text) => extractEntities({ passages: [{ text, speaker: text.slice(0, 60) }], people: [] }),
+  },
+  { name: 'topics', read: (text) => findTopics([{ text }, { text }], 'en') },
+  { name: 'HTML of a description', read: cleanHtml },
+  { name: 'slug', read: (text) => toSlug(text, 'x') },
+  { name: 'date', read: parseDate },
+  { name: 'duration', read: parseDuration },
+  {
+    name: 'feed',
+    read: tolerant((text) => parseFeed(Buffer.from(`<rss><channel><title>T</title>${text}`))),
+  },
+  {
+    name: 'feed item',
+    read: tolerant((text) =>
+      parseFeed(
+        Buffer.from(
+          `<?xml version="1.0"?><rss><channel><title>T</title><item><title>${text}</title><description><![CDATA[${text}]]></description><pubDate>${text}</pubDate></item></channel></rss>`,
+        ),
+      ),
+    ),
+  },
+  { name: 'OPML', read: tolerant((text) => readOpml(Buffer.from(`<opml><body>${text}</body></opml>`))) },
+];
