@@ -20,20 +20,16 @@ async function bothSidesAgree(platform: Platform): Promise<boolean> {
   const { rows: counted } = await platform.database.execute<{ passages: number }>(
     sql`select count(*)::int as passages from passages`,
   );
-  const { numberOfDocuments } = await platform.engine.index.getStats();
-  if (numberOfDocuments !== counted[0]?.passages) return false;
+  const indexed = await platform.engine.health();
+  if (indexed.passages !== counted[0]?.passages) return false;
   const { rows } = await platform.database.execute<{ id: string }>(sql`select id from passages`);
   const inDatabase = new Set(rows.map((row) => row.id));
   let seen = 0;
   for (let offset = 0; ; offset += 20_000) {
-    const { results, total } = await platform.engine.index.getDocuments({
-      fields: ['id'],
-      offset,
-      limit: 20_000,
-    });
-    for (const { id } of results) if (!inDatabase.has(id)) return false;
-    seen += results.length;
-    if (offset + 20_000 >= total) return seen === inDatabase.size;
+    const ids = await platform.engine.ids('passages', { offset, limit: 20_000 });
+    for (const id of ids) if (!inDatabase.has(id)) return false;
+    seen += ids.length;
+    if (ids.length < 20_000) return seen === inDatabase.size;
   }
 }
 

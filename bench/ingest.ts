@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { documentsOf } from '../ingest/worker/index/documents.ts';
-import { finished, sendDocuments } from '../ingest/worker/index/send-documents.ts';
+import { type IndexDocuments, readDocuments } from '../ingest/worker/index/documents.ts';
 import type { Platform } from '../server/core/platform.ts';
-import { ensureIndex } from '../server/core/search/engine.ts';
+import type { EngineTask } from '../server/core/search/engine/engine.ts';
+import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
 import { megabytesOf } from './memory.ts';
 import type { Row } from './table.ts';
 
@@ -57,26 +57,31 @@ async function engineAlone(platform: Platform): Promise<number> {
   const { rows } = await platform.database.execute<{ id: string }>(
     sql`select id from episodes where passage_count > 0 order by id`,
   );
-  const batches: string[] = [];
-  for (let from = 0; from < rows.length; from += 50)
+  const batches: IndexDocuments[] = [];
+  for (let from = 0; from < rows.length; from += 400)
     batches.push(
-      (
-        await documentsOf(
-          platform.database,
-          rows.slice(from, from + 50).map((row) => row.id),
-        )
-      ).lines,
+      await readDocuments(
+        platform.database,
+        rows.slice(from, from + 400).map((row) => row.id),
+      ),
     );
-  const name = `${platform.engine.indexName}_alone`;
-  await platform.engine.client.deleteIndexIfExists(name);
-  await ensureIndex(platform.engine, name);
+  const { client } = platform.engine;
+  const engine = new MeilisearchEngine({
+    url: client.config.host,
+    key: client.config.apiKey,
+    indexName: `${platform.engine.indexName}_alone`,
+  });
+  await engine.drop();
+  await engine.prepare();
   const started = performance.now();
-  const tasks = [];
-  for (let from = 0; from < batches.length; from += 8)
-    tasks.push(await sendDocuments(platform.engine, batches.slice(from, from + 8).join('\n'), name));
-  for (const task of tasks) await finished(platform.engine, task);
+  const tasks: EngineTask[] = [];
+  for (const documents of batches) {
+    tasks.push(await engine.index('passages', documents.passages));
+    tasks.push(await engine.index('episodes', documents.episodes));
+  }
+  for (const task of tasks) await task.done();
   const seconds = (performance.now() - started) / 1000;
-  await platform.engine.client.deleteIndexIfExists(name);
+  await engine.drop();
   return seconds;
 }
 

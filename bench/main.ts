@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { loadConfig } from '../server/core/config.ts';
 import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
-import { openServices } from '../server/core/services/services.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
 import { benchEntities } from './entities.ts';
@@ -39,16 +38,7 @@ try {
         rows.push(...alerts.rows, ...(await benchMatching(platform)));
         misses.push(...alerts.misses);
       }
-      const services = await openServices(config, log);
-      if (wants('search'))
-        rows.push(
-          ...(await benchSearch(platform, {
-            url: services.meiliUrl,
-            key: services.meiliKey,
-            indexName: config.meiliIndex,
-          })),
-        );
-      await services.close();
+      if (wants('search')) rows.push(...(await benchSearch(platform)));
       if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {
         const truth = await benchTruth(platform, corpus);

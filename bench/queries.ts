@@ -73,3 +73,17 @@ export const queries = [
     'zzyzxnotaterm',
   ],
 ];
+
+/** Questions as people ask them: hardly a passage holds every word. */
+export const looseQueries = [
+  'what did the guests say about the cost of moving to the cloud',
+  'why do maintainers of open source projects burn out so often',
+  'how does a lightning channel get closed when one side disappears',
+  'which database should a small startup choose and why',
+  'who explained the difference between threads and processes in python',
+  'what is the best way to learn programming as an adult',
+  'how do people back up their photos at home without google',
+  'what happens to mining when the block reward ends',
+  'why would anyone rewrite a working system in rust',
+  'how did the team find the memory leak in production',
+];

@@ -19,6 +19,7 @@ const app = createApp({
   log,
   database: platform.database,
   engine: platform.engine,
+  vocabulary: platform.vocabulary,
   humanCheck: config.turnstileSecretKey
     ? turnstileCheck(config.turnstileSecretKey)
     : proofOfWorkCheck(platform.database),

@@ -37,8 +37,8 @@ async function fingerprint(): Promise<string> {
 
 async function idsOnBothSides(): Promise<{ database: string[]; index: string[] }> {
   const { rows } = await platform.database.execute<{ id: string }>(sql`select id from passages order by id`);
-  const { results } = await platform.engine.index.getDocuments({ fields: ['id'], limit: 10_000 });
-  return { database: rows.map((row) => row.id), index: results.map((one) => one.id).sort() };
+  const ids = await platform.engine.ids('passages', { offset: 0, limit: 10_000 });
+  return { database: rows.map((row) => row.id), index: ids.sort() };
 }
 
 describe('loading a show', () => {
@@ -85,7 +85,7 @@ describe('loading a show', () => {
     if (bad) bad.readTranscript = () => Promise.reject(new Error('The disk is on fire.'));
     const report = await platform.load(broken);
     expect(report).toMatchObject({ failed: 1 });
-    expect(report.skipped[0]).toMatchObject({ what: 'Broken: bad', why: 'The disk is on fire.' });
+    expect(report.skipped[0]).toMatchObject({ item: 'Broken: bad', reason: 'The disk is on fire.' });
     expect(await found('compasses')).toBe(1);
   });
 
@@ -124,9 +124,11 @@ describe('loading a show', () => {
 describe('the index and the database', () => {
   it('are mended both ways', async () => {
     const { database } = await idsOnBothSides();
-    await platform.engine.index.deleteDocuments(database.slice(0, 2)).waitTask();
-    await platform.engine.index
-      .addDocuments([{ id: 'b7a5f7de-0f55-5a0b-8ac1-9d3f0f2f6e04', text: 'stray' } as never])
+    const { client, indexName } = platform.engine;
+    await client.index(indexName).deleteDocuments(database.slice(0, 2)).waitTask();
+    await client
+      .index(indexName)
+      .addDocuments([{ id: 'b7a5f7de-0f55-5a0b-8ac1-9d3f0f2f6e04', text: 'stray' }])
       .waitTask();
     expect(await reconcile(platform)).toEqual({ missing: 2, surplus: 1 });
     await platform.index();

@@ -206,6 +206,7 @@ describe('the service', () => {
       '/site',
       '/subscribe',
       '/subscription-status',
+      '/suggest',
       '/unsubscribe',
       '/verify-email',
       '/webhooks',

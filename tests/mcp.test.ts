@@ -144,7 +144,7 @@ describe('the tools for language models', () => {
       ['get_transcript_around', { episode: '00000000-0000-4000-8000-000000000000' }, 'episode_not_found'],
       ['entity_timeline', { name: 'Nobody At All' }, 'entity_not_found'],
       ['entity_timeline', {}, 'invalid_request'],
-      ['search_mentions', { q: 'a b c d e f g h i j k l m' }, 'query_too_long'],
+      ['search_mentions', { q: 'a '.repeat(33) }, 'query_too_long'],
     ] as const) {
       const answer = await call(tool, parameters);
       expect([answer.isError, answer.text]).toEqual([true, expect.stringContaining(`(${code})`)]);

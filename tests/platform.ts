@@ -16,7 +16,8 @@ import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
 import { indexBacklog } from '../server/core/index-jobs.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
 import type { Platform } from '../server/core/platform.ts';
-import { connectEngine, ensureIndex } from '../server/core/search/engine.ts';
+import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import { Vocabulary } from '../server/core/search/vocabulary.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -58,8 +59,9 @@ export async function openTestPlatform(
   const { database, pool, close } = connectDatabase(url.href, silentLogger, 6);
   await prepare?.(database);
   await migrateDatabase(database);
-  const engine = connectEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
-  await ensureIndex(engine);
+  const engine = new MeilisearchEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
+  await engine.prepare();
+  const vocabulary = new Vocabulary(database);
   const matcher = new AlertMatcher();
   const index = async () => {
     const stop = new AbortController();
@@ -71,6 +73,7 @@ export async function openTestPlatform(
   const dependencies: AppDependencies = {
     database,
     engine,
+    vocabulary,
     log: silentLogger,
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
@@ -86,6 +89,7 @@ export async function openTestPlatform(
     database,
     pool,
     engine,
+    vocabulary,
     app: createApp(dependencies),
     dependencies,
     index,
@@ -104,7 +108,7 @@ export async function openTestPlatform(
       await close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
-      await engine.client.deleteIndexIfExists(name);
+      await engine.drop();
     },
   };
 }

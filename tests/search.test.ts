@@ -20,7 +20,10 @@ async function refusal(path: string): Promise<{ status: number; code: string }> 
 }
 
 const titles = async (q: string, more: Record<string, string> = {}) =>
-  (await search({ q, ...more })).entities.map((result) => result.episode_title).sort();
+  (await search({ q, ...more })).entities
+    .filter(({ match }) => match === 'all')
+    .map((result) => result.episode_title)
+    .sort();
 
 beforeAll(async () => {
   platform = await openTestPlatform();
@@ -139,7 +142,12 @@ describe('what a search finds', () => {
     expect(await titles('parsers', { from: '2025-01-01' })).toEqual(['about guido']);
     expect(await titles('parsers', { to: '2023-01-01' })).toEqual(['guido']);
     expect(await titles('politica', { language: 'ES' })).toEqual(['spanish']);
-    expect(await titles('parsers', { type: 'place' })).toEqual(['about guido']);
+    expect(await titles('parsers', { type: 'place' })).toEqual([]);
+    expect(await titles('parsers', { type: 'topic' })).toEqual(['about guido', 'guido']);
+    expect(await titles('amsterdam', { type: 'place' })).toEqual(['about guido']);
+    expect((await search({ q: 'amsterdam' })).facets.type).toEqual([
+      { value: 'place', label: 'place', count: 1 },
+    ]);
     expect(await titles('parsers', { podcast: `guests-${all.entities[0]?.podcast_uuid}` })).toHaveLength(2);
     expect(await titles('parsers', { podcast: 'not-a-uuid' })).toEqual([]);
   });
@@ -149,19 +157,20 @@ describe('what a search finds', () => {
     const second = await search({ q: 'parsers', page_size: '1', page: '2' });
     expect([first.total_pages, second.total_pages]).toEqual([2, 2]);
     expect(first.entities[0]?.episode_uuid).not.toBe(second.entities[0]?.episode_uuid);
-    expect((await search({ q: 'parsers', page: '1000' })).entities).toEqual([]);
+    const last = await search({ q: 'parsers', page_size: '1', page: '1000' });
+    expect(last).toMatchObject({ page: 2, entities: second.entities });
   });
 });
 
 describe('an engine that is away', () => {
   it('is told within two seconds, and the process lives on', async () => {
     const { createApp } = await import('../server/app.ts');
-    const { connectEngine } = await import('../server/core/search/engine.ts');
+    const { MeilisearchEngine } = await import('../server/core/search/engine/meilisearch.ts');
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     for (const url of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
-      const engine = connectEngine({ url, key: undefined, indexName: 'x' });
+      const engine = new MeilisearchEngine({ url, key: undefined, indexName: 'x' });
       const app = createApp({ ...platform.dependencies, engine });
       const started = performance.now();
       const response = await app.request('/api/v1/entities/search?q=parsers');
@@ -202,7 +211,7 @@ describe('what is no good query', () => {
       status: 400,
       code: 'query_too_long',
     });
-    expect(await refusal('/entities/search?q=a+b+c+d+e+f+g+h+i+j+k')).toEqual({
+    expect(await refusal(`/entities/search?q=${'a+'.repeat(33)}`)).toEqual({
       status: 400,
       code: 'query_too_long',
     });

@@ -5,13 +5,13 @@ import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
 import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
 import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
+import { ensureCurrentIndex } from '../../ingest/worker/index/current-index.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { indexBacklog } from '../../server/core/index-jobs.ts';
 import type { Logger } from '../../server/core/logging/logger.ts';
 import type { Platform } from '../../server/core/platform.ts';
-import { ensureIndex } from '../../server/core/search/engine.ts';
 import type { Progress } from '../progress.ts';
 import { resolveSources, type Source } from './resolve-sources.ts';
 
@@ -68,7 +68,7 @@ async function untilIndexed(options: RunOptions): Promise<void> {
 export async function runIngest(what: string[], options: RunOptions): Promise<Report> {
   const report = emptyReport();
   const { database, engine } = options.platform;
-  await ensureIndex(engine);
+  await ensureCurrentIndex({ database, engine, log: options.log });
   const stop = new AbortController();
   const indexing = runIndexWorker({ database, engine, log: options.log }, stop.signal);
   const sources = await gather(what, options, report);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entityType, mentionRole } from './entity.ts';
 import { maxPage, searchPageSize } from './limits.ts';
 
-export const maximumQueryWords = 10;
-export const maximumQueryLength = 200;
+export const maximumQueryWords = 32;
+export const maximumQueryLength = 400;
 export const maximumPageSize = 100;
 
 const isoDay = z.iso.date();
@@ -14,7 +14,7 @@ export const searchParameters = z.object({
     .string()
     .default('')
     .meta({
-      description: `Words that must all occur; "exact phrase"; -word leaves out. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+      description: `Words that must all be in an episode; "exact phrase"; OR; -word; word*; NEAR/10; parentheses; title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
       example: '"climate policy" -podcast',
     }),
   page: z.coerce.number().int().min(1).max(maxPage).default(1).meta({ description: 'From 1.', example: 1 }),
@@ -26,7 +26,7 @@ export const searchParameters = z.object({
     .default(searchPageSize)
     .meta({ example: 10 }),
   sort: z.enum(['relevance', 'newest']).default('relevance'),
-  type: entityType.optional().meta({ description: 'Only passages in which a name of this type occurs.' }),
+  type: entityType.optional().meta({ description: 'Only results that are entities of this type.' }),
   podcast: z.string().max(300).optional().meta({ description: 'Only this podcast: its uuid, or slug-uuid.' }),
   episode: z.string().max(300).optional().meta({ description: 'Only this episode: its uuid, or slug-uuid.' }),
   language: z
@@ -43,9 +43,16 @@ export const searchParameters = z.object({
   group: z
     .enum(['episode', 'none'])
     .default('episode')
-    .meta({ description: 'episode: one result an episode, its best passage; none: every passage.' }),
+    .meta({ description: 'episode: one result per episode, its best passage; none: every passage.' }),
+  spelling: z
+    .enum(['correct', 'as_typed'])
+    .default('correct')
+    .meta({ description: 'correct: when nothing matches as typed, search for the words that were meant.' }),
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
+
+export const resultMatches = ['all', 'some'] as const;
+export type ResultMatch = (typeof resultMatches)[number];
 
 export const searchResult = z.object({
   id: z
@@ -77,6 +84,9 @@ export const searchResult = z.object({
   podcast_html_url: z.string().nullable(),
   podcast_image_url: z.string().nullable(),
   created_at: z.string(),
+  match: z.enum(resultMatches).meta({
+    description: 'all: everything asked for is there; some: some of the words are, listed after all others.',
+  }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
@@ -91,16 +101,47 @@ export const searchFacets = z.object({
 });
 export type SearchFacets = z.infer<typeof searchFacets>;
 
+/** A misspelled search that was answered as it was meant. */
+export const searchCorrection = z.object({
+  query: z.string().meta({ description: 'What was searched for instead.' }),
+  original: z.string().meta({ description: 'What was typed. spelling=as_typed searches for it.' }),
+});
+export type SearchCorrection = z.infer<typeof searchCorrection>;
+
 export const searchResponse = z.object({
   entities: z.array(searchResult),
-  total_hits: z.number().int(),
+  total_hits: z.number().int().meta({
+    description: 'Episodes that match everything asked for; passages with group=none.',
+  }),
   page: z.number().int(),
   page_size: z.number().int(),
   total_pages: z.number().int(),
   search_time_ms: z.number(),
-  facets: searchFacets,
+  facets: searchFacets.meta({ description: 'Counts of episodes.' }),
+  correction: searchCorrection.nullable(),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
+
+export const suggestionKinds = ['entity', 'podcast', 'episode'] as const;
+
+export const suggestParameters = z.object({
+  q: z.string().max(maximumQueryLength).default('').meta({ example: 'kub' }),
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+});
+export type SuggestParameters = z.infer<typeof suggestParameters>;
+
+export const suggestion = z.object({
+  kind: z.enum(suggestionKinds),
+  id: z.string(),
+  slug: z.string(),
+  text: z.string(),
+  entity_type: entityType.nullable().meta({ description: 'Of an entity.' }),
+  podcast_title: z.string().nullable().meta({ description: 'Of an episode.' }),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggestResponse = z.object({ suggestions: z.array(suggestion) });
+export type SuggestResponse = z.infer<typeof suggestResponse>;
 
 /** Of the documented search: its query is no guess of a page in which nothing was typed yet. */
 export const publicSearchParameters = searchParameters.extend({
@@ -140,7 +181,7 @@ export const searchOverview = z.object({
         }),
       ),
     })
-    .meta({ description: 'Matching passages by the date of their episode, without gaps, oldest first.' }),
+    .meta({ description: 'Matching episodes by their date, without gaps, oldest first.' }),
   roles: z.array(facetCount),
   facets: searchFacets.meta({ description: 'As in a search, each facet without its own filter.' }),
 });

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 const statusOfCode = {
   invalid_request: 400,
   query_too_long: 400,
+  invalid_query: 400,
   invalid_email: 400,
   invalid_term: 400,
   human_check_failed: 400,

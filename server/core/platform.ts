@@ -3,14 +3,16 @@ import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import type { Logger } from './logging/logger.ts';
-import { connectEngine, type SearchEngine } from './search/engine.ts';
+import { MeilisearchEngine } from './search/engine/meilisearch.ts';
+import { Vocabulary } from './search/vocabulary.ts';
 import { openServices } from './services/services.ts';
 
 /** What every process of Earshot uses: the database and the search engine. */
 export type Platform = {
   database: Database;
   pool: pg.Pool;
-  engine: SearchEngine;
+  engine: MeilisearchEngine;
+  vocabulary: Vocabulary;
   close: () => Promise<void>;
 };
 
@@ -19,7 +21,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
   const services = await openServices(config, log);
   const { database, pool, close } = connectDatabase(services.databaseUrl, log);
   await migrateDatabase(database);
-  const engine = connectEngine({
+  const engine = new MeilisearchEngine({
     url: services.meiliUrl,
     key: services.meiliKey,
     indexName: config.meiliIndex,
@@ -28,6 +30,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
     database,
     pool,
     engine,
+    vocabulary: new Vocabulary(database),
     close: async () => {
       await close();
       await services.close();

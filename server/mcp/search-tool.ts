@@ -37,6 +37,7 @@ const mentionFields = searchResult.pick({
   passage_id: true,
   podcast_title: true,
   publication_date: true,
+  match: true,
 });
 
 const mention = mentionFields.extend({
@@ -61,14 +62,14 @@ export function registerSearchTool(
     {
       title: 'Search what podcasts say',
       description:
-        'Finds passages of podcast transcripts. All words of q must occur; "exact phrase" in quotes; -word leaves out. One result an episode, unless group is none. Quote a passage with its url.',
+        'Finds passages of podcast transcripts. All words of q must be in an episode; "exact phrase", OR, -word, word*, NEAR/10, title:, podcast: and speaker: are understood. Mentions with match “some” hold only some of the words. One result an episode, unless group is none. Quote a passage with its url.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
       runTool(async () => {
-        const response = await searchMentions(dependencies, parameters);
+        const response = await searchMentions(dependencies, { ...parameters, spelling: 'correct' });
         const mentions = response.entities.map(
           (one): Mention => ({
             url: mentionUrl(

@@ -4,12 +4,14 @@ import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
-import type { SearchEngine } from '../core/search/engine.ts';
+import type { SearchEngine } from '../core/search/engine/engine.ts';
+import type { Vocabulary } from '../core/search/vocabulary.ts';
 
 /** What the routes work with. */
 export type AppDependencies = {
   database: Database;
   engine: SearchEngine;
+  vocabulary: Vocabulary;
   log: Logger;
   site: SiteSettings;
   /** The built client: its folder, and how it renders an address. Undefined serves the API alone. */

@@ -3,7 +3,7 @@ import { passagePage, passageParameters, passageRow } from '../contract/passage.
 import { publicSearchParameters, publicSearchResponse, searchResult } from '../contract/search.ts';
 import { parseFields, pickFields } from '../core/fields.ts';
 import { getPassagePage, scrollPassages } from '../core/library/passages.ts';
-import { allMentions, walkMentions, walkStart } from '../core/search/scroll.ts';
+import { allMentions, scrollMentions, startCursor } from '../core/search/scroll.ts';
 import { searchMentions } from '../core/search/search.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import { responseCache } from '../middleware/response-cache.ts';
@@ -53,7 +53,7 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
       const { cursor, fields: fieldList, ...parameters } = c.req.valid('query');
       const fields = parseFields(searchResult.keyof().options, fieldList);
       const rows = await streamRequestedRows(c, {
-        batches: () => allMentions(dependencies, parameters, cursor ?? walkStart),
+        batches: () => allMentions(dependencies, parameters, cursor ?? startCursor),
         fields,
         fileName: 'search',
       });
@@ -61,7 +61,7 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
       const { entities, ...page } =
         cursor === undefined
           ? { ...(await searchMentions(dependencies, parameters)), next_cursor: null }
-          : await walkMentions(dependencies, parameters, cursor);
+          : await scrollMentions(dependencies, parameters, cursor);
       return c.json({ entities: entities.map((row) => pickFields(row, fields)), ...page }, 200);
     })
     .openapi(routes.passages, async (c) => {

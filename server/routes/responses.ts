@@ -26,7 +26,7 @@ export const badRequest = errorResponse(invalidRequestText, 'invalid_request');
 
 /** What every search can answer besides its results. */
 export const searchErrors = {
-  400: errorResponse(invalidRequestText, 'invalid_request', 'query_too_long'),
+  400: errorResponse(invalidRequestText, 'invalid_request', 'query_too_long', 'invalid_query'),
   503: errorResponse(
     'The search engine or the database is unavailable. Try again in a few seconds.',
     'search_unavailable',

@@ -6,12 +6,16 @@ import {
   searchOverview as searchOverviewResponse,
   searchParameters,
   searchResponse,
+  suggestParameters,
+  suggestResponse,
 } from '../contract/search.ts';
 import { AppError } from '../core/errors.ts';
 import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
+import { countPassages } from '../core/search/count-passages.ts';
 import { toFeed } from '../core/search/feed.ts';
 import { searchOverview } from '../core/search/overview.ts';
-import { countPassages, searchMentions } from '../core/search/search.ts';
+import { searchMentions } from '../core/search/search.ts';
+import { suggest } from '../core/search/suggest.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { jsonResponse, searchErrors } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
@@ -34,12 +38,21 @@ const routes = {
     operationId: 'searchMentions',
     summary: 'Search mentions',
     description:
-      'Searches every transcript. All words of the query must occur in a passage or in the name of its speaker. Results are grouped by episode unless `group` is `none`.',
+      'Searches transcripts, titles, descriptions and people. All words of the query must be in one episode; results with all of them in one passage come first. When few match, results with `match: some` follow. Results are grouped by episode unless `group` is `none`.',
     request: { query: searchParameters },
     responses: {
       200: jsonResponse('Results, most relevant first, or newest first if requested.', searchResponse),
       ...searchErrors,
     },
+  }),
+  suggest: createRoute({
+    ...search,
+    path: '/suggest',
+    operationId: 'getSuggestions',
+    summary: 'Get search suggestions',
+    description: 'Completes a query while it’s typed: entities, podcasts and episode titles.',
+    request: { query: suggestParameters },
+    responses: { 200: jsonResponse('Suggestions, most likely first.', suggestResponse), ...searchErrors },
   }),
   counts: createRoute({
     ...search,
@@ -59,7 +72,7 @@ const routes = {
     operationId: 'getSearchOverview',
     summary: 'Get timeline and facets of a search',
     description:
-      'Counts matching passages over time, by speaker role and by facet. Each facet ignores its own filter, so its counts show what choosing another value would return.',
+      'Counts matching episodes over time, by speaker role and by facet. Each facet ignores its own filter, so its counts show what choosing another value would return.',
     request: { query: searchParameters },
     responses: { 200: jsonResponse('Timeline, roles and facets.', searchOverviewResponse), ...searchErrors },
   }),
@@ -115,6 +128,9 @@ export function searchRoutes(dependencies: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(routes.search, async (c) =>
       c.json(await searchMentions(dependencies, c.req.valid('query')), 200),
+    )
+    .openapi(routes.suggest, async (c) =>
+      c.json({ suggestions: await suggest(dependencies, c.req.valid('query')) }, 200),
     )
     .openapi(routes.overview, async (c) =>
       c.json(await searchOverview(dependencies, c.req.valid('query')), 200),

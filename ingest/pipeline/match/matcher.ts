@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type AlertTerm, termOfKey } from '../../../server/core/alerts/term.ts';
-import { foldWords, saysInRow } from '../../../server/core/alerts/words.ts';
+import { containsPhrase } from '../../../server/core/alerts/words.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
 import { bytesToUuid, uuidToBytes } from '../../../server/core/ids.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
+import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Moments } from './mention-times.ts';
@@ -144,8 +145,8 @@ class EpisodeLook {
   /** Whether the whole episode says every phrase, and none of the excluded ones. */
   #says(term: AlertTerm): boolean {
     return (
-      term.phrases.every((phrase) => saysInRow(this.#words, phrase)) &&
-      !term.excluded.some((phrase) => saysInRow(this.#words, phrase))
+      term.phrases.every((phrase) => containsPhrase(this.#words, phrase)) &&
+      !term.excluded.some((phrase) => containsPhrase(this.#words, phrase))
     );
   }
 
@@ -159,10 +160,12 @@ class EpisodeLook {
   /** The passages to quote. A phrase that runs from one passage into the next is quoted by the first that holds its beginning. */
   #saying(term: AlertTerm, filters: AlertFilters): number[] {
     this.#passages ??= this.#episode.passages.map(({ text, speaker }) =>
-      foldWords(`${speaker ?? ''}\n${text}`),
+      wordsOf(`${speaker ?? ''}\n${text}`),
     );
     const phrase = term.phrases[0] ?? [];
-    const holding = this.#passages.flatMap((words, ordinal) => (saysInRow(words, phrase) ? [ordinal] : []));
+    const holding = this.#passages.flatMap((words, ordinal) =>
+      containsPhrase(words, phrase) ? [ordinal] : [],
+    );
     const wanted = holding.filter((ordinal) => this.#passes(ordinal, phrase, filters));
     if (holding.length > 0) return wanted;
     const beginning = this.#passages.findIndex((words) => words.includes(phrase[0] ?? ''));
@@ -171,8 +174,8 @@ class EpisodeLook {
 
   #passes(ordinal: number, phrase: string[], { role, type }: AlertFilters): boolean {
     const passage = this.#episode.passages[ordinal];
-    if (role === 'speaker' && !saysInRow(foldWords(passage?.speaker ?? ''), phrase)) return false;
-    if (role === 'mention' && !saysInRow(foldWords(passage?.text ?? ''), phrase)) return false;
+    if (role === 'speaker' && !containsPhrase(wordsOf(passage?.speaker ?? ''), phrase)) return false;
+    if (role === 'mention' && !containsPhrase(wordsOf(passage?.text ?? ''), phrase)) return false;
     if (!type) return true;
     const { mentions, entities } = this.#episode;
     const names = new Set(mentions.filter((one) => one.ordinal === ordinal).map((one) => one.entityId));

@@ -1,5 +1,6 @@
-import { foldWords, saysInRow } from '../../../server/core/alerts/words.ts';
+import { containsPhrase } from '../../../server/core/alerts/words.ts';
 import { findPassageLines } from '../../../server/core/library/passage-lines.ts';
+import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare.ts';
 import { talkOfLines } from './spoken-text.ts';
 
@@ -27,7 +28,7 @@ export class Moments {
     const first = this.#begins[passage.ordinal] ?? 0;
     const last = this.#begins[passage.ordinal + 1] ?? this.#lines.length - 1;
     for (let at = first; at <= last; at += 1)
-      if (saysInRow(foldWords(this.#lines[at] ?? ''), phrase)) {
+      if (containsPhrase(wordsOf(this.#lines[at] ?? ''), phrase)) {
         const stamp = transcript.marks[at]?.[0] ?? null;
         // A passage may begin within the line, then it knows better.
         return stamp === null || (at === first && passage.start !== undefined)

@@ -1,5 +1,5 @@
-import { foldWords } from '../../../server/core/alerts/words.ts';
 import { type LineMark, spokenText } from '../../../server/core/library/transcript-line.ts';
+import { wordsOf } from '../../../server/core/text/tokenize.ts';
 
 /** What is said in each line, without what stands before it. */
 export const talkOfLines = ({ text, marks }: { text: string; marks: LineMark[] }): string[] =>
@@ -17,5 +17,5 @@ export function talkWords(transcript: { text: string; marks: LineMark[] }): stri
     speaker = speaks;
     return opens ? `${speaks}: ${said}` : said;
   });
-  return foldWords(talk.join('\n'));
+  return wordsOf(talk.join('\n'));
 }

@@ -1,32 +1,132 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
-import { textStart } from '../../../server/core/search/settings.ts';
+import { episodes, passages, podcasts } from '../../../server/core/database/library-schema.ts';
+import {
+  type EpisodeDocument,
+  jointWords,
+  type PassageDocument,
+} from '../../../server/core/search/engine/documents.ts';
+import { toEngineText, toEngineWord } from '../../../server/core/search/engine/engine-words.ts';
+import { plainText } from '../../../server/core/text/plain-text.ts';
+import { wordsOf } from '../../../server/core/text/tokenize.ts';
 
-const briefCharacters = 80;
+const maxDescriptionLength = 2_000;
 
-/**
- * The search documents of these episodes, as lines of JSON made by the database itself. A document holds what is
- * searched and filtered by (PassageDocument); the names that the text says only in part come along in full.
- */
-export async function documentsOf(
-  database: Database,
-  episodeIds: string[],
-): Promise<{ lines: string; count: number }> {
-  const { rows } = await database.execute<{ document: string }>(sql`
-    with named as (
-      select m.episode_id, m.ordinal, array_agg(distinct n.type) as types,
-        array_agg(distinct n.name) filter (where lower(n.name) <> lower(m.surface)) as names
-      from mentions m join entities n on n.id = m.entity_id
-      where m.episode_id = any(${sql.param(episodeIds)}::uuid[])
-      group by m.episode_id, m.ordinal)
-    select json_build_object(
-      'id', p.id, 'text', ${textStart}::text || p.text, 'brief', (length(p.text) < ${briefCharacters})::int, 'speaker', p.speaker, 'names', coalesce(named.names, '{}'),
-      'episode_id', p.episode_id, 'podcast_id', e.podcast_id,
-      'types', case when p.speaker_entity_id is null or 'person' = any(named.types) then coalesce(named.types, '{}') else array_append(named.types, 'person') end,
-      'language', e.language, 'published', extract(epoch from e.publication_date)::bigint,
-      'year', extract(year from e.publication_date at time zone 'utc')::int)::text as document
-    from passages p join episodes e on e.id = p.episode_id
-    left join named on named.episode_id = p.episode_id and named.ordinal = p.ordinal
-    where p.episode_id = any(${sql.param(episodeIds)}::uuid[])`);
-  return { lines: rows.map((row) => row.document).join('\n'), count: rows.length };
+const episodeColumns = {
+  id: episodes.id,
+  title: episodes.title,
+  description: episodes.description,
+  persons: episodes.persons,
+  language: episodes.language,
+  publicationDate: episodes.publicationDate,
+  podcastId: episodes.podcastId,
+  podcast: podcasts.title,
+  author: podcasts.author,
+};
+
+const passageColumns = {
+  id: passages.id,
+  episodeId: passages.episodeId,
+  ordinal: passages.ordinal,
+  speaker: passages.speaker,
+  text: passages.text,
+};
+
+const readEpisodes = (database: Database, ids: string[]) =>
+  database
+    .select(episodeColumns)
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(inArray(episodes.id, ids));
+
+const readPassages = (database: Database, ids: string[]) =>
+  database
+    .select(passageColumns)
+    .from(passages)
+    .where(inArray(passages.episodeId, ids))
+    .orderBy(asc(passages.episodeId), asc(passages.ordinal));
+
+type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
+type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
+
+/** What is searched of some episodes. `words` has a list per passage, for whoever counts them. */
+export type IndexDocuments = {
+  passages: PassageDocument[];
+  episodes: EpisodeDocument[];
+  words: string[][];
+};
+
+function facetsOf({ podcastId, language, publicationDate }: EpisodeRow) {
+  const date = publicationDate ? new Date(publicationDate) : null;
+  return {
+    podcast_id: podcastId,
+    language,
+    published: date ? Math.floor(date.getTime() / 1000) : null,
+    year: date ? date.getUTCFullYear() : null,
+  };
+}
+
+/** The words on both sides of the end of a passage, when its speaker goes on. */
+function jointOf(rows: PassageRow[], words: string[][], at: number): string {
+  const next: string[] = [];
+  for (let after = at + 1; next.length < jointWords; after += 1) {
+    if (after >= rows.length || rows[after]?.speaker !== rows[at]?.speaker) break;
+    next.push(...(words[after] ?? []).slice(0, jointWords - next.length));
+  }
+  if (next.length === 0) return '';
+  return toEngineText([...(words[at] ?? []).slice(-jointWords), ...next]);
+}
+
+function passageDocuments(episode: EpisodeRow, rows: PassageRow[], words: string[][]): PassageDocument[] {
+  const facets = facetsOf(episode);
+  return rows.map((row, at) => ({
+    id: row.id,
+    episode_id: row.episodeId,
+    ordinal: row.ordinal,
+    text: toEngineText(words[at] ?? []),
+    joint: jointOf(rows, words, at),
+    speaker: toEngineText(wordsOf(row.speaker ?? '')),
+    ...facets,
+  }));
+}
+
+function episodeDocument(episode: EpisodeRow, rows: PassageRow[], words: string[][]): EpisodeDocument {
+  const people = new Set([
+    ...episode.persons.map(({ name }) => name),
+    ...(episode.author ? [episode.author] : []),
+    ...rows.flatMap(({ speaker }) => speaker ?? []),
+  ]);
+  const distinct = new Set<string>();
+  for (const list of words) for (const word of list) distinct.add(word);
+  return {
+    id: episode.id,
+    title: toEngineText(wordsOf(episode.title)),
+    podcast: toEngineText(wordsOf(episode.podcast)),
+    // A name a line: words of two names aren't in a row.
+    people: [...people].map((name) => toEngineText(wordsOf(name))).join('\n'),
+    description: toEngineText(wordsOf(plainText(episode.description ?? '', maxDescriptionLength))),
+    // Sorted, most of them lie at the same place in every episode, which keeps the index small.
+    words: [...distinct].map(toEngineWord).sort().join(' '),
+    ...facetsOf(episode),
+  };
+}
+
+/** Everything that is searched of these episodes; those without passages are left out. */
+export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
+  if (episodeIds.length === 0) return { passages: [], episodes: [], words: [] };
+  const [facts, rows] = await Promise.all([
+    readEpisodes(database, episodeIds),
+    readPassages(database, episodeIds),
+  ]);
+  const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
+  const documents: IndexDocuments = { passages: [], episodes: [], words: [] };
+  for (const episode of facts) {
+    const own = byEpisode.get(episode.id);
+    if (!own) continue;
+    const words = own.map(({ text }) => wordsOf(text));
+    documents.passages.push(...passageDocuments(episode, own, words));
+    documents.episodes.push(episodeDocument(episode, own, words));
+    documents.words.push(...words);
+  }
+  return documents;
 }

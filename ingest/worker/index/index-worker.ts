@@ -1,18 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { EnqueuedTask } from 'meilisearch';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { indexJobs } from '../../../server/core/database/jobs-schema.ts';
 import { messageOf } from '../../../server/core/errors.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
-import { ensureIndex, type SearchEngine } from '../../../server/core/search/engine.ts';
+import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
-import { alreadyIndexed } from './already-indexed.ts';
 import { createBatcher } from './batcher.ts';
-import { documentsOf } from './documents.ts';
-import { finished, sendDocuments } from './send-documents.ts';
+import { indexEpisodes } from './index-episodes.ts';
 
 export type IndexWorkerOptions = { database: Database; engine: SearchEngine; log: Logger };
 
@@ -21,8 +18,6 @@ export type IndexJob = typeof indexJobs.$inferSelect;
 type Batch = { jobs: IndexJob[]; ids: number[] };
 
 const episodesPerBatch = 200;
-/** Documents are read and sent in parts, to save memory; the engine joins what it finds in its queue. */
-const episodesPerRequest = 50;
 /** The engine always has the next batch waiting. */
 const batchesInProgress = 2;
 const maxBatchDelayMs = 4_000;
@@ -49,19 +44,6 @@ async function claimBatch(database: Database): Promise<Batch[]> {
   return jobs.length === 0 ? [] : [{ jobs, ids: jobs.map((job) => job.id) }];
 }
 
-async function indexBatch({ database, engine }: IndexWorkerOptions, { jobs }: Batch): Promise<void> {
-  const tasks: EnqueuedTask[] = [];
-  const removed = jobs.flatMap((job) => job.removedPassageIds);
-  if (removed.length > 0) tasks.push(await engine.index.deleteDocuments(removed));
-  const indexed = await alreadyIndexed(database, engine, jobs);
-  const episodeIds = [...new Set(jobs.map((job) => job.episodeId))].filter((id) => !indexed.has(id));
-  for (let from = 0; from < episodeIds.length; from += episodesPerRequest) {
-    const { lines } = await documentsOf(database, episodeIds.slice(from, from + episodesPerRequest));
-    if (lines) tasks.push(await sendDocuments(engine, lines));
-  }
-  for (const task of tasks) await finished(engine, task);
-}
-
 async function putOffBatch(
   { database, engine, log }: IndexWorkerOptions,
   { jobs, ids }: Batch,
@@ -73,7 +55,7 @@ async function putOffBatch(
     .set({ dueAt: secondsFromNow(backoff(retryPolicy, maxTries) ?? 0), lastError: messageOf(error) })
     .where(inArray(indexJobs.id, ids));
   // The whole index may be gone; creating it is harmless when it isn't. Without an engine there is nothing to do.
-  await ensureIndex(engine).catch((err) => log.debug({ err }, 'Could not check the index'));
+  await engine.prepare().catch((err) => log.debug({ err }, 'Could not check the index'));
 }
 
 /** Index jobs as a loop. A job is deleted only when the engine has confirmed its task. */
@@ -93,7 +75,7 @@ export function indexLoop(options: IndexWorkerOptions): JobLoop {
       claim: async (_, signal) => ((await isBatchReady(signal)) ? claimBatch(database) : []),
       extend: ({ ids }) => setDue(database, jobTable, ids, leaseSeconds),
       process: async (batch) => {
-        await indexBatch(options, batch);
+        await indexEpisodes(options, batch.jobs);
         await database.delete(indexJobs).where(inArray(indexJobs.id, batch.ids));
         return {};
       },

@@ -1,7 +1,8 @@
 import type { Database } from '../../../server/core/database/connection.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
-import type { SearchEngine } from '../../../server/core/search/engine.ts';
+import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { repeat } from '../repeat.ts';
+import { ensureCurrentIndex } from './current-index.ts';
 import { countsDiffer, reconcile } from './reconcile.ts';
 
 const compareCountsIntervalMs = 10_000;
@@ -13,7 +14,10 @@ export async function keepReconciled(
   signal: AbortSignal,
 ): Promise<void> {
   let comparedAt = 0;
+  let isVersionChecked = false;
   const run = async () => {
+    if (!isVersionChecked) await ensureCurrentIndex(options);
+    isVersionChecked = true;
     const isDue = Date.now() - comparedAt > compareIdsIntervalMs;
     if (!isDue && !(await countsDiffer(options.database, options.engine))) return;
     const result = await reconcile(options);

@@ -1,42 +1,52 @@
-import { sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
+import { episodes, passages } from '../../../server/core/database/library-schema.ts';
 import { enqueueIndexing, indexBacklog } from '../../../server/core/index-jobs.ts';
-import { ensureIndex, type SearchEngine } from '../../../server/core/search/engine.ts';
-import { finished } from './send-documents.ts';
+import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
 
 export type Reconciled = { missing: number; surplus: number };
 
 const pageSize = 20_000;
 const lockKey = 20_251_110;
 
-async function idsInIndex(engine: SearchEngine): Promise<Set<string>> {
+async function idsInIndex(engine: SearchEngine, target: Target): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let offset = 0; ; offset += pageSize) {
-    const { results, total } = await engine.index.getDocuments({ fields: ['id'], offset, limit: pageSize });
-    for (const { id } of results) ids.add(id);
-    if (offset + pageSize >= total) return ids;
+    const page = await engine.ids(target, { offset, limit: pageSize });
+    for (const id of page) ids.add(id);
+    if (page.length < pageSize) return ids;
+  }
+}
+
+async function deleteAll(engine: SearchEngine, target: Target, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const task = await engine.delete(target, ids.slice(from, from + pageSize));
+    await task.done();
   }
 }
 
 /** Walks the passages by key; calls back with each page. */
 async function eachPassagePage(
   database: Database,
-  visit: (page: { id: string; episode_id: string }[]) => void,
+  visit: (page: { id: string; episodeId: string }[]) => void,
 ): Promise<void> {
-  let after = { episode: '00000000-0000-0000-0000-000000000000', ordinal: -1 };
+  let after = { episodeId: '00000000-0000-0000-0000-000000000000', ordinal: -1 };
   for (;;) {
-    const { rows } = await database.execute<{ id: string; episode_id: string; ordinal: number }>(sql`
-      select id, episode_id, ordinal from passages where (episode_id, ordinal) > (${after.episode}::uuid, ${after.ordinal})
-      order by episode_id, ordinal limit ${pageSize}`);
+    const rows = await database
+      .select({ id: passages.id, episodeId: passages.episodeId, ordinal: passages.ordinal })
+      .from(passages)
+      .where(sql`(${passages.episodeId}, ${passages.ordinal}) > (${after.episodeId}::uuid, ${after.ordinal})`)
+      .orderBy(asc(passages.episodeId), asc(passages.ordinal))
+      .limit(pageSize);
     visit(rows);
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    after = { episode: last.episode_id, ordinal: last.ordinal };
+    after = last;
   }
 }
 
 /**
- * Compares the ids on both sides and mends both ways: episodes with missing passages are queued again, documents
+ * Compares the ids on both sides and repairs both ways: episodes with missing passages are queued again, documents
  * without a passage are deleted. Does nothing (undefined) while jobs are waiting, or when another process is at it.
  */
 export async function reconcile(options: {
@@ -49,35 +59,42 @@ export async function reconcile(options: {
       sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
     );
     if (!rows[0]?.locked || (await indexBacklog(database)).backlog > 0) return undefined;
-    await ensureIndex(engine);
-    const surplus = await idsInIndex(engine);
+    await engine.prepare();
+    const surplus = await idsInIndex(engine, 'passages');
+    const surplusEpisodes = await idsInIndex(engine, 'episodes');
     const incomplete = new Set<string>();
     let missing = 0;
     await eachPassagePage(database, (page) => {
-      for (const { id, episode_id } of page) {
+      for (const { id, episodeId } of page) {
         if (surplus.delete(id)) continue;
         missing += 1;
-        incomplete.add(episode_id);
+        incomplete.add(episodeId);
       }
     });
+    const expected = await database
+      .select({ id: episodes.id })
+      .from(episodes)
+      .where(gt(episodes.passageCount, 0));
+    for (const { id } of expected) if (!surplusEpisodes.delete(id)) incomplete.add(id);
     await enqueueIndexing(
       database,
       [...incomplete].map((episodeId) => ({ episodeId, isNew: false })),
     );
-    const doomed = [...surplus];
-    for (let from = 0; from < doomed.length; from += pageSize) {
-      await finished(engine, await engine.index.deleteDocuments(doomed.slice(from, from + pageSize)));
-    }
-    return { missing, surplus: doomed.length };
+    await deleteAll(engine, 'passages', [...surplus]);
+    await deleteAll(engine, 'episodes', [...surplusEpisodes]);
+    return { missing, surplus: surplus.size };
   });
 }
 
-/** Whether a look at the ids is due: the counts differ although nothing is waiting to be indexed. */
+/**
+ * Whether a look at the ids is due: the counts differ although nothing is waiting to be indexed. Rejects when the engine
+ * doesn't answer, which is no difference.
+ */
 export async function countsDiffer(database: Database, engine: SearchEngine): Promise<boolean> {
   if ((await indexBacklog(database)).backlog > 0) return false;
-  const { rows } = await database.execute<{ count: number }>(
-    sql`select count(*)::int as count from passages`,
-  );
-  const stats = await engine.index.getStats().catch(() => undefined);
-  return stats?.numberOfDocuments !== rows[0]?.count;
+  const [stored, indexed] = await Promise.all([
+    Promise.all([database.$count(passages), database.$count(episodes, gt(episodes.passageCount, 0))]),
+    engine.health(),
+  ]);
+  return stored[0] !== indexed.passages || stored[1] !== indexed.episodes;
 }

@@ -1,7 +1,6 @@
 import { AppError } from '../errors.ts';
-import { parseQuery } from '../search/query.ts';
-import { foldText } from '../text/normalize.ts';
-import { foldWords } from './words.ts';
+import { parseExpression } from '../query/parse.ts';
+import { wordsOf } from '../text/tokenize.ts';
 
 /** What an alert looks for, in the grammar of the search: all phrases must be said, none of the excluded ones. */
 export type AlertTerm = {
@@ -22,13 +21,13 @@ function readPhrases(term: string): AlertTerm {
   for (const [, minus, quoted, bare] of term.matchAll(/(-?)"([^"]*)"|(\S+)/g)) {
     if (quoted !== undefined) {
       endLoose();
-      const words = foldWords(quoted);
+      const words = wordsOf(quoted);
       if (words.length > 0) (minus === '-' ? excluded : phrases).push(words);
     } else if (bare && /^-[^-]/.test(bare)) {
       endLoose();
-      const words = foldWords(bare.slice(1));
+      const words = wordsOf(bare.slice(1));
       if (words.length > 0) excluded.push(words);
-    } else loose.push(...foldWords((bare ?? '').replaceAll('"', '')));
+    } else loose.push(...wordsOf((bare ?? '').replaceAll('"', '')));
   }
   endLoose();
   // The longest phrase is said least often: by it few episodes have to be looked at closely.
@@ -38,9 +37,9 @@ function readPhrases(term: string): AlertTerm {
 /** Reads a term. Throws AppError invalid_term, query_too_long. */
 export function readTerm(input: string): AlertTerm {
   const text = input.toWellFormed().trim();
-  parseQuery(text);
+  const expression = parseExpression(text);
   const term = readPhrases(text.replace(/[“”„«»]/g, '"'));
-  if (term.phrases.length === 0 || foldText(text) === '')
+  if (!expression || term.phrases.length === 0)
     throw new AppError('invalid_term', 'Name a person, a company or a topic to be alerted about.');
   return term;
 }

@@ -5,9 +5,17 @@ import * as alertTables from './alerts-schema.ts';
 import * as apiTables from './api-schema.ts';
 import * as jobTables from './jobs-schema.ts';
 import * as libraryTables from './library-schema.ts';
+import * as searchTables from './search-schema.ts';
 import * as webhookTables from './webhook-schema.ts';
 
-const schema = { ...libraryTables, ...alertTables, ...apiTables, ...webhookTables, ...jobTables };
+const schema = {
+  ...libraryTables,
+  ...alertTables,
+  ...apiTables,
+  ...searchTables,
+  ...webhookTables,
+  ...jobTables,
+};
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or an open transaction: what a statement needs to run. */

@@ -148,6 +148,9 @@ export const entities = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('entities_words').using('gin', sql`to_tsvector('simple', ${table.nameKey})`),
+    // For names that begin with what was typed.
+    index('entities_beginning').using('btree', sql`${table.nameKey} text_pattern_ops`),
     uniqueIndex('entities_key').on(table.nameKey, table.type),
     isOneOf('entities_type', table.type, entityTypes),
   ],

@@ -3,7 +3,7 @@ import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { indexBacklog } from '../index-jobs.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
 
 const timeoutMs = 1_500;
 
@@ -33,9 +33,7 @@ async function databaseHealth(database: Database): Promise<Health['database'] & 
 
 async function searchHealth(engine: SearchEngine): Promise<Health['search']> {
   const timeoutSignal = AbortSignal.timeout(timeoutMs);
-  const stats = engine.index
-    .getStats()
-    .then(({ numberOfDocuments }) => ({ ok: true, documents: numberOfDocuments }));
+  const stats = engine.health().then(({ passages }) => ({ ok: true, documents: passages }));
   const timeout = new Promise<never>((_, reject) =>
     timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason)),
   );

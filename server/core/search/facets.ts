@@ -1,36 +1,34 @@
-import { entityType } from '../../contract/entity.ts';
 import type { FacetCount, SearchFacets } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { podcastTitles } from './hydrate.ts';
 
-/** What the engine calls the facets that a search answers with. */
-export const facetFields = {
-  type: 'types',
-  podcast: 'podcast_id',
-  language: 'language',
-  year: 'year',
-} as const;
+/** What the engine calls the facets that a search answers with, besides the type. */
+export const facetFields = { podcast: 'podcast_id', language: 'language', year: 'year' } as const;
 
 /** The engine's counts: by field, by value. */
-export type Distribution = Record<string, Record<string, number>> | undefined;
+export type Distribution = Record<string, Record<string, number>>;
+
+export const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], year: [] });
 
 function counts(
   distribution: Distribution,
   field: string,
   label: (value: string) => string | undefined,
 ): FacetCount[] {
-  return Object.entries(distribution?.[field] ?? {})
+  return Object.entries(distribution[field] ?? {})
     .map(([value, count]) => ({ value, label: label(value) ?? '', count }))
-    .filter((one) => one.label !== '')
+    .filter((facet) => facet.label !== '')
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-/** The engine's counts as the API gives them, most first; years newest first. */
-export async function facetsOf(database: Database, distribution: Distribution): Promise<SearchFacets> {
-  const titles = await podcastTitles(database, Object.keys(distribution?.podcast_id ?? {}));
+/** The engine's counts as the API gives them, largest first; years newest first. */
+export async function toFacets(
+  database: Database,
+  distribution: Distribution,
+): Promise<Omit<SearchFacets, 'type'>> {
+  const titles = await podcastTitles(database, Object.keys(distribution.podcast_id ?? {}));
   const same = (value: string) => value;
   return {
-    type: counts(distribution, 'types', (value) => entityType.safeParse(value).data),
     podcast: counts(distribution, 'podcast_id', (value) => titles.get(value)),
     language: counts(distribution, 'language', same),
     year: counts(distribution, 'year', same).sort((a, b) => (a.value < b.value ? 1 : -1)),

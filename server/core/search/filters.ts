@@ -1,24 +1,36 @@
 import { validate } from 'uuid';
 import type { SearchParameters } from '../../contract/search.ts';
 import { extractUuid } from '../ids.ts';
+import type { Filter, Target } from './engine/engine.ts';
 
-const dayMs = 86_400_000;
+const daySeconds = 86_400;
 
-/** The engine's filter for these parameters; undefined when an id is none, so that nothing can match. */
-export function filtersOf(parameters: SearchParameters): string[] | undefined {
-  const filters: string[] = [];
-  for (const [field, value] of [
-    ['podcast_id', parameters.podcast],
-    ['episode_id', parameters.episode],
-  ] as const) {
+const secondOf = (day: string) => Date.parse(day) / 1000;
+
+/** The filters of these parameters, by target; undefined when an id is none, so that nothing can match. */
+export function filtersOf(
+  parameters: Pick<SearchParameters, 'podcast' | 'episode' | 'language' | 'from' | 'to'>,
+): Record<Target, Filter[]> | undefined {
+  const shared: Filter[] = [];
+  const ids: Partial<Record<'podcast' | 'episode', string>> = {};
+  for (const field of ['podcast', 'episode'] as const) {
+    const value = parameters[field];
     if (value === undefined) continue;
     const id = extractUuid(value);
     if (!id || !validate(id)) return undefined;
-    filters.push(`${field} = "${id}"`);
+    ids[field] = id;
   }
-  if (parameters.type) filters.push(`types = "${parameters.type}"`);
-  if (parameters.language) filters.push(`language = "${parameters.language}"`);
-  if (parameters.from) filters.push(`published >= ${Date.parse(parameters.from) / 1000}`);
-  if (parameters.to) filters.push(`published < ${(Date.parse(parameters.to) + dayMs) / 1000}`);
-  return filters;
+  if (ids.podcast) shared.push({ field: 'podcast_id', anyOf: [ids.podcast] });
+  if (parameters.language) shared.push({ field: 'language', anyOf: [parameters.language] });
+  if (parameters.from || parameters.to)
+    shared.push({
+      field: 'published',
+      ...(parameters.from ? { from: secondOf(parameters.from) } : {}),
+      ...(parameters.to ? { before: secondOf(parameters.to) + daySeconds } : {}),
+    });
+  const episode = ids.episode ? [ids.episode] : undefined;
+  return {
+    passages: [...shared, ...(episode ? [{ field: 'episode_id', anyOf: episode } as const] : [])],
+    episodes: [...shared, ...(episode ? [{ field: 'id', anyOf: episode } as const] : [])],
+  };
 }

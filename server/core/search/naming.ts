@@ -1,9 +1,8 @@
 import type { EntityType, MentionRole } from '../../contract/entity.ts';
-import { foldText } from '../text/normalize.ts';
-import type { Query } from './query.ts';
+import { wordsOf } from '../text/tokenize.ts';
 
-/** A name that occurs in a passage: said in it, or its speaker. */
-export type NameInPassage = {
+/** An entity that occurs in a passage: mentioned in it, or its speaker. */
+export type EntityInPassage = {
   mentionId: string;
   entityId: string;
   name: string;
@@ -12,33 +11,33 @@ export type NameInPassage = {
   surface: string;
 };
 
-/** How well a name answers the query: equal beats containing it, which beats being a part of it. 0: not at all. */
-function fit(candidate: NameInPassage, query: Query): number {
-  const wanted = query.words;
-  const last = wanted.at(-1) ?? '';
-  const words = [
-    ...new Set([...foldText(candidate.name).split(' '), ...foldText(candidate.surface).split(' ')]),
-  ];
-  const isNamed = (word: string) =>
-    words.includes(word) || (query.openEnded && word === last && words.some((one) => one.startsWith(last)));
-  if (wanted.every(isNamed)) {
-    const phrase = wanted.join(' ');
-    return foldText(candidate.name) === phrase ? 4 : foldText(candidate.surface) === phrase ? 3.5 : 3;
-  }
-  const nameWords = foldText(candidate.surface).split(' ');
+/** How well an entity answers the query: equal beats containing it, which beats being a part of it. 0: not at all. */
+export function entityFit(candidate: Pick<EntityInPassage, 'name' | 'surface'>, sought: string[]): number {
+  const name = wordsOf(candidate.name);
+  const surface = wordsOf(candidate.surface);
+  const isIn = (words: string[]) => (word: string) => words.includes(word);
+  const phrase = sought.join(' ');
+  if (sought.every(isIn(surface))) return surface.join(' ') === phrase ? 5 : 4;
+  if (sought.every(isIn(name))) return name.join(' ') === phrase ? 3.5 : 3;
   // "interview with Ada Palmer": the name is one part of the query.
-  return nameWords.length > 1 && nameWords.every((word) => wanted.includes(word)) ? 2 : 0;
+  return surface.length > 1 && surface.every(isIn(sought)) ? 2 : 0;
 }
 
-/** The name of the passage that the query names; undefined when it names none. */
-export function nameOfResult(candidates: NameInPassage[], query: Query): NameInPassage | undefined {
-  let best: NameInPassage | undefined;
+/** The entity of the passage that the words of a query name, of this type if any; undefined when they name none. */
+export function entityOfResult(
+  candidates: EntityInPassage[],
+  sought: string[],
+  type?: EntityType,
+): EntityInPassage | undefined {
+  let best: EntityInPassage | undefined;
   let bestFit = 0;
   for (const candidate of candidates) {
-    const value = fit(candidate, query) + (candidate.role === 'mention' ? 0.1 : 0);
-    if (value >= 1 && value > bestFit) {
+    if (type && candidate.type !== type) continue;
+    const value = entityFit(candidate, sought);
+    const preferred = value + (value > 0 && candidate.role === 'mention' ? 0.1 : 0);
+    if (preferred > bestFit) {
       best = candidate;
-      bestFit = value;
+      bestFit = preferred;
     }
   }
   return best;

@@ -1,23 +1,22 @@
 import { type MentionRole, mentionRoles } from '../../contract/entity.ts';
 import type { SearchFacets, SearchOverview, SearchParameters } from '../../contract/search.ts';
-import { attributesOf } from './attributes.ts';
-import { whileAvailable } from './engine.ts';
-import { type Distribution, facetFields, facetsOf } from './facets.ts';
+import { type Distribution, facetFields, noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
-import { parseQuery } from './query.ts';
-import { noFacets, type SearchDependencies } from './search.ts';
+import { countTypes, findQueryEntities } from './query-entities.ts';
+import { strictQuery } from './rank-episodes.ts';
+import { openSearch, type SearchDependencies } from './search.ts';
+import { strictEpisodes } from './strict-episodes.ts';
 import { toTimeline } from './timeline.ts';
 
-type Facet = keyof SearchFacets;
+type Facet = Exclude<keyof SearchFacets, 'type'>;
 
 const roleLabels: Record<MentionRole, string> = { speaker: 'spoken by', mention: 'about' };
 
 /** The parameters without the filter that a facet offers, so that it shows what else could be chosen. */
 function withoutOwnFilter(parameters: SearchParameters, facet: Facet): SearchParameters {
-  const { type, podcast, language, from, to, ...rest } = parameters;
+  const { podcast, language, from, to, ...rest } = parameters;
   return {
     ...rest,
-    ...(type && facet !== 'type' ? { type } : {}),
     ...(podcast && facet !== 'podcast' ? { podcast } : {}),
     ...(language && facet !== 'language' ? { language } : {}),
     ...(from && facet !== 'year' ? { from } : {}),
@@ -28,54 +27,51 @@ function withoutOwnFilter(parameters: SearchParameters, facet: Facet): SearchPar
 const isFiltered = (parameters: SearchParameters, facet: Facet) =>
   facet === 'year' ? Boolean(parameters.from || parameters.to) : parameters[facet] !== undefined;
 
+const facetNames: Facet[] = ['podcast', 'language', 'year'];
+
 /**
- * What stands around a page of results: when it was said, in which role, and what each filter would leave. Counts are
- * of passages. Throws AppError query_too_long, invalid_request, search_unavailable.
+ * What stands around a page of results: when it was said, in which role, and what each filter would leave. All counts
+ * are of episodes. Throws AppError query_too_long, invalid_query, search_unavailable.
  */
 export async function searchOverview(
-  { database, engine }: SearchDependencies,
+  dependencies: SearchDependencies,
   parameters: SearchParameters,
 ): Promise<SearchOverview> {
-  const query = parseQuery(parameters.q);
-  const nothing = { timeline: toTimeline({}), roles: [], facets: noFacets() };
-  if (query.words.length === 0 || !filtersOf(parameters)) return nothing;
-  const ask = (with_: SearchParameters, facets: string[]) => {
-    const attributes = attributesOf(query, with_.role);
-    return whileAvailable((signal) =>
-      engine.index.search(
-        query.text,
-        {
-          filter: filtersOf(with_) ?? [],
-          page: 1,
-          hitsPerPage: 0,
-          matchingStrategy: 'all',
-          facets,
-          ...(attributes ? { attributesToSearchOn: attributes } : {}),
-        },
-        { signal },
-      ),
-    );
+  const opened = openSearch(dependencies, parameters);
+  if (!opened) return { timeline: toTimeline({}), roles: [], facets: noFacets() };
+  const { query, scope } = opened;
+  const count = async (options: SearchParameters, facets: string[]) => {
+    const filters = filtersOf(options) ?? scope.filters;
+    const strict = await strictEpisodes({ ...scope, filters, role: options.role }, query);
+    const [result] = await scope.engine.search([{ ...strictQuery(strict), facets, limit: 0 }]);
+    return result;
   };
-  const facets = Object.keys(facetFields) as Facet[];
-  const narrowed = facets.filter((facet) => isFiltered(parameters, facet));
+  const narrowed = facetNames.filter((facet) => isFiltered(parameters, facet));
   const [all, roles, ...others] = await Promise.all([
-    ask(parameters, ['published', ...Object.values(facetFields)]),
+    count(parameters, ['published', ...Object.values(facetFields)]),
     Promise.all(
       mentionRoles.map(async (role) => ({
         value: role,
         label: roleLabels[role],
-        count: (await ask({ ...parameters, role }, [])).totalHits ?? 0,
+        count: (await count({ ...parameters, role }, [])).total,
       })),
     ),
-    ...narrowed.map((facet) => ask(withoutOwnFilter(parameters, facet), [facetFields[facet]])),
+    ...narrowed.map((facet) => count(withoutOwnFilter(parameters, facet), [facetFields[facet]])),
   ]);
-  const distribution: NonNullable<Distribution> = { ...all.facetDistribution };
+  const distribution: Distribution = { ...all.facets };
   narrowed.forEach((facet, at) => {
-    distribution[facetFields[facet]] = others[at]?.facetDistribution?.[facetFields[facet]] ?? {};
+    distribution[facetFields[facet]] = others[at]?.facets[facetFields[facet]] ?? {};
   });
+  const strict = await strictEpisodes(scope, query);
+  const types = await countTypes(
+    scope,
+    strictQuery(strict),
+    await findQueryEntities(scope.database, query),
+    all.total,
+  );
   return {
-    timeline: toTimeline(all.facetDistribution?.published ?? {}),
+    timeline: toTimeline(all.facets.published ?? {}),
     roles,
-    facets: await facetsOf(database, distribution),
+    facets: { ...(await toFacets(dependencies.database, distribution)), type: types },
   };
 }

@@ -1,73 +1,41 @@
-import { maximumQueryLength, maximumQueryWords } from '../../contract/search.ts';
-import { AppError } from '../errors.ts';
-import { foldText } from '../text/normalize.ts';
-import { asDottedName } from './settings.ts';
+import { type Expression, type PlacedTerm, phrasesOf, termsOf } from '../query/expression.ts';
+import { parseExpression } from '../query/parse.ts';
 
-/** A query as we understand it. What the engine gets is `text`: the same words, made safe. */
-export type Query = {
+/** A query as a search works with it. */
+export type SearchQuery = {
+  /** As it was typed. */
   text: string;
-  /** The same with every word as a phrase: no typo is forgiven and no beginning of a word is enough. */
-  exactText: string;
-  /** Folded words that must occur, in order, those of phrases too. */
+  expression: Expression;
+  terms: PlacedTerm[];
+  /** The words that are looked for, once each, in the order they were typed. */
   words: string[];
-  hasPhrase: boolean;
-  /** The last word may be the beginning of one. */
-  openEnded: boolean;
+  /** Nothing but words and phrases that must all be there: what spelling and looser searches are for. */
+  isPlain: boolean;
+  /** Typed without quotes and operators: some of the words will do when all of them find little. */
+  isLoosenable: boolean;
 };
 
-type Term = { words: string; phrase: boolean; negative: boolean };
+const isPlain = (expression: Expression): boolean =>
+  (expression.kind === 'phrase' && !expression.isPrefix) ||
+  (expression.kind === 'and' && expression.parts.every((part) => part.kind !== 'and' && isPlain(part)));
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
-const unwanted = /[\u0000-\u001f\u007f\ue000-\uf8ff]+/g;
-
-/** Cuts into phrases and words. A quote that is never closed is no quote. */
-function readTerms(text: string): Term[] {
-  const terms: Term[] = [];
-  for (const match of text.matchAll(/(-?)"([^"]*)"|(\S+)/g)) {
-    const [, minus = '', phrase, bare = ''] = match;
-    if (phrase !== undefined) {
-      terms.push({ words: phrase.trim(), phrase: true, negative: minus === '-' });
-      continue;
-    }
-    const negative = /^-[^-]/.test(bare);
-    terms.push({ words: bare.replace(/"/g, '').slice(negative ? 1 : 0), phrase: false, negative });
-  }
-  return terms.filter((term) => foldText(term.words) !== '');
+/** Reads a query; undefined without a word to look for. Throws AppError query_too_long, invalid_query. */
+export function readQuery(text: string): SearchQuery | undefined {
+  const expression = parseExpression(text);
+  return expression && toSearchQuery(text.trim(), expression);
 }
 
-const asEngineText = ({ words, phrase, negative }: Term) =>
-  `${negative ? '-' : ''}${phrase ? `"${words}"` : words}`;
-
-/**
- * Reads a query. A query without a single word to look for gives no words, and must match nothing rather than
- * everything. Throws AppError query_too_long: the engine would drop the rest in silence.
- */
-export function parseQuery(input: string): Query {
-  const text = asDottedName(input.toWellFormed())
-    .replace(unwanted, ' ')
-    .replace(/[“”„«»]/g, '"')
-    .replace(/’/g, "'")
-    .trim();
-  if (text.length > maximumQueryLength) {
-    throw new AppError(
-      'query_too_long',
-      `A search may be ${maximumQueryLength} characters long. Leave some words out.`,
-      { details: { maximum_characters: maximumQueryLength } },
-    );
-  }
-  const terms = readTerms(text);
-  const count = terms.reduce((sum, term) => sum + term.words.split(/\s+/).length, 0);
-  if (count > maximumQueryWords) {
-    throw new AppError('query_too_long', `A search may have ${maximumQueryWords} words. Leave some out.`, {
-      details: { maximum_words: maximumQueryWords },
-    });
-  }
-  const wanted = terms.filter((term) => !term.negative);
+export function toSearchQuery(text: string, expression: Expression): SearchQuery {
+  const terms = termsOf(expression);
+  const sought = terms.filter(({ isExcluded }) => !isExcluded);
+  const words = sought.flatMap(({ term }) => phrasesOf(term).flatMap((phrase) => phrase.words));
+  const plain = isPlain(expression);
   return {
-    text: terms.map(asEngineText).join(' '),
-    exactText: terms.map((term) => asEngineText({ ...term, phrase: true })).join(' '),
-    words: wanted.flatMap((term) => foldText(term.words).split(' ')),
-    hasPhrase: wanted.some((term) => term.phrase),
-    openEnded: wanted.length > 0 && !terms.at(-1)?.phrase && !terms.at(-1)?.negative,
+    text,
+    expression,
+    terms,
+    words: [...new Set(words)],
+    isPlain: plain,
+    isLoosenable: plain && words.length > 1 && !/["“”„«»]/.test(text),
   };
 }

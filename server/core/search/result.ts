@@ -1,12 +1,10 @@
 import type { EntityType } from '../../contract/entity.ts';
-import type { SearchResult } from '../../contract/search.ts';
-import type { Database } from '../database/connection.ts';
-import { foldText } from '../text/normalize.ts';
-import { longestMarkedRun, markName, toMarkedHtml, withoutMarks } from './highlight.ts';
-import { type PassageFacts, passageFacts } from './hydrate.ts';
-import { nameOfResult } from './naming.ts';
-import type { Query } from './query.ts';
-import { textStart } from './settings.ts';
+import type { ResultMatch, SearchResult } from '../../contract/search.ts';
+import { type Phrase, phrase, phrasesOf } from '../query/expression.ts';
+import type { PassageFacts } from './hydrate.ts';
+import { longestRange, markedRanges, toMarkedHtml } from './marks.ts';
+import { entityOfResult } from './naming.ts';
+import type { SearchQuery } from './query.ts';
 
 const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
 
@@ -16,21 +14,34 @@ function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageF
   return `${kind}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
 }
 
-function toResult(marked: string, facts: PassageFacts, query: Query): SearchResult {
-  const named = nameOfResult(facts.names, query);
-  const name = named?.name ?? (longestMarkedRun(marked) || query.words.join(' '));
-  const type = named?.type ?? 'topic';
-  const role = named?.role ?? 'mention';
+/** What a result marks: every phrase that must be there; of a loose result every word by itself. */
+export function markedPhrases(query: SearchQuery, match: ResultMatch): Phrase[] {
+  if (match === 'some') return query.words.map((word) => phrase([word]));
+  return query.terms
+    .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
+    .flatMap(({ term }) => phrasesOf(term));
+}
+
+export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: EntityType | undefined };
+
+/** A result as the API gives it. */
+export function toResult(facts: PassageFacts, { query, match, type }: ResultOptions): SearchResult {
+  const phrases = markedPhrases(query, match);
+  const ranges = markedRanges(facts.text, phrases);
+  const entity = entityOfResult(facts.entities, query.words, type);
+  const name = entity?.name ?? (longestRange(facts.text, ranges) || query.words.join(' '));
+  const entityType = entity?.type ?? 'topic';
+  const role = entity?.role ?? 'mention';
   return {
-    id: named?.mentionId ?? facts.passageId,
-    entity_id: named?.entityId ?? null,
+    id: entity?.mentionId ?? facts.passageId,
+    entity_id: entity?.entityId ?? null,
     name,
-    highlighted_name: markName(name, query.words, query.openEnded, foldText),
-    entity_type: type,
+    highlighted_name: toMarkedHtml(name, markedRanges(name, phrases)),
+    entity_type: entityType,
     role,
-    context: withoutMarks(marked),
-    highlighted_context: toMarkedHtml(marked),
-    short_description: describe(type, role, facts),
+    context: facts.text,
+    highlighted_context: toMarkedHtml(facts.text, ranges),
+    short_description: describe(entityType, role, facts),
     speaker: facts.speaker,
     start_seconds: facts.startSeconds,
     start_estimated: facts.startEstimated,
@@ -40,31 +51,13 @@ function toResult(marked: string, facts: PassageFacts, query: Query): SearchResu
     episode_uuid: facts.episodeId,
     episode_url: facts.episodeLink,
     episode_language: facts.language,
-    publication_date: facts.publicationDate?.toISOString() ?? null,
+    publication_date: facts.publicationDate ? new Date(facts.publicationDate).toISOString() : null,
     podcast_title: facts.podcastTitle,
     podcast_slug: facts.podcastSlug,
     podcast_uuid: facts.podcastId,
     podcast_html_url: facts.podcastHtmlUrl,
-    podcast_image_url: facts.podcastImageUrl,
-    created_at: facts.createdAt.toISOString(),
+    podcast_image_url: facts.episodeImageUrl ?? facts.podcastImageUrl,
+    created_at: new Date(facts.createdAt).toISOString(),
+    match,
   };
-}
-
-/** A hit as the engine answers it, with the text in which it marked the words. */
-export type Hit = { id: string; published: number | null; _formatted?: { text?: string } };
-
-/** What the hits stand for, in their order; undefined for a passage that is no more. */
-export async function resultsOfHits(
-  database: Database,
-  hits: Hit[],
-  query: Query,
-): Promise<(SearchResult | undefined)[]> {
-  const facts = await passageFacts(
-    database,
-    hits.map((hit) => hit.id),
-  );
-  return hits.map((hit) => {
-    const known = facts.get(hit.id);
-    return known && toResult(hit._formatted?.text?.slice(textStart.length) ?? '', known, query);
-  });
 }

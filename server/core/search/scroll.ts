@@ -1,110 +1,171 @@
 import { z } from 'zod';
 import type { SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { whileAvailable } from './engine.ts';
-import { filtersOf } from './filters.ts';
-import { parseQuery } from './query.ts';
-import { type Hit, resultsOfHits } from './result.ts';
-import {
-  emptyResponse,
-  engineRequest,
-  engineText,
-  millisecondsSince,
-  noFacets,
-  type SearchDependencies,
-} from './search.ts';
+import { bestPassages } from './best-passages.ts';
+import type { PassageDocument } from './engine/documents.ts';
+import type { Filter } from './engine/engine.ts';
+import { noFacets } from './facets.ts';
+import { passageFacts } from './hydrate.ts';
+import { verifiedPassages } from './listing.ts';
+import { isExactInEngine, passageQueries } from './passage-query.ts';
+import type { SearchQuery } from './query.ts';
+import { strictQuery } from './rank-episodes.ts';
+import { toResult } from './result.ts';
+import type { SearchScope } from './scope.ts';
+import { weighWords } from './score.ts';
+import { emptyResponse, millisecondsSince, openSearch, type SearchDependencies } from './search.ts';
+import { strictEpisodes } from './strict-episodes.ts';
 
-/** Begins a walk. */
-export const walkStart = '*';
+/** Begins to scroll. */
+export const startCursor = '*';
 
 /** The second of publication that was reached, null behind the last dated one, and how many results of it were given. */
-const place = z.object({
+const position = z.object({
   published: z.number().nullable(),
   skip: z.number().int().min(0),
   page: z.number().int().min(1),
   total: z.number().int().min(0),
 });
-type Place = z.infer<typeof place>;
+type Position = z.infer<typeof position>;
 
-/** As a page of results, with where the walk goes on. */
-export type WalkStep = SearchResponse & { next_cursor: string | null };
+/** As a page of results, with where it goes on. */
+export type ScrollPage = SearchResponse & { next_cursor: string | null };
 
-const fromPlace = ({ published }: Place) =>
-  published === null ? 'published IS NULL' : `(published <= ${published} OR published IS NULL)`;
+type Published = { published: number | null };
+type Slice = { ids: string[]; published: (number | null)[]; total: number };
+
+const fromPosition = ({ published }: Published): Filter =>
+  published === null
+    ? { field: 'published', isMissing: true }
+    : { field: 'published', before: published + 1, orUndated: true };
 
 /** Behind the last of these results. Those of one second of publication have an order, but no key to go on behind. */
-function placeAfter(before: Place | undefined, published: (number | null)[], total: number): Place {
+function positionAfter(before: Position | undefined, { published, total }: Slice): Position {
   const last = published.at(-1) ?? null;
-  const ofLast = published.filter((one) => one === last).length;
-  const went = before && before.published === last && ofLast === published.length ? before.skip : 0;
+  const ofLast = published.filter((second) => second === last).length;
+  const given = before && before.published === last && ofLast === published.length ? before.skip : 0;
   return {
     published: last,
-    skip: went + ofLast,
+    skip: given + ofLast,
     page: (before?.page ?? 0) + 1,
     total: before?.total ?? total,
   };
 }
 
-/**
- * One step through all results of a search, from the newest to the oldest: what arrives meanwhile shifts nothing. Words
- * must be as typed, as in every order by date. Throws AppError invalid_request, query_too_long, search_unavailable.
- */
-export async function walkMentions(
-  { database, engine }: SearchDependencies,
-  given: SearchParameters,
-  cursor: string,
-): Promise<WalkStep> {
-  const started = performance.now();
-  const before = cursor === walkStart ? undefined : decodeCursor(cursor, place);
-  const parameters: SearchParameters = { ...given, sort: 'newest', page: 1 };
-  const query = parseQuery(parameters.q);
-  const filter = filtersOf(parameters);
-  if (query.words.length === 0 || !filter)
-    return { ...emptyResponse(parameters, started), next_cursor: null };
-  const { facets: _, page, hitsPerPage, ...request } = engineRequest(query, parameters, filter);
-  const found = await whileAvailable((signal) =>
-    engine.index.search(
-      engineText(query, parameters),
-      before
-        ? { ...request, filter: [...filter, fromPlace(before)], offset: before.skip, limit: hitsPerPage }
-        : { ...request, page, hitsPerPage },
-      { signal },
-    ),
-  );
-  const hits: Hit[] = found.hits;
-  const after = placeAfter(
-    before,
-    hits.map(({ published }) => published),
-    'totalHits' in found ? Number(found.totalHits) : 0,
-  );
-  const results = await resultsOfHits(database, hits, query);
+async function sliceEpisodes(
+  scope: SearchScope,
+  query: SearchQuery,
+  { vocabulary }: SearchDependencies,
+  before: Position | undefined,
+  limit: number,
+): Promise<Slice> {
+  const strict = await strictEpisodes(scope, query);
+  const base = strictQuery(strict);
+  const [{ hits, total }] = await scope.engine.search([
+    {
+      ...base,
+      sort: 'newest',
+      retrieve: ['id', 'published'],
+      limit,
+      ...(before ? { filters: [...(base.filters ?? []), fromPosition(before)], offset: before.skip } : {}),
+    },
+  ]);
+  const weighted = weighWords(vocabulary, query.words);
+  const ids = hits.map(({ id }) => id);
+  const passages = await bestPassages(scope, query, strict, weighted, ids);
   return {
-    entities: results.flatMap((result) => result ?? []),
-    total_hits: after.total,
-    page: after.page,
-    page_size: hitsPerPage,
-    total_pages: Math.ceil(after.total / hitsPerPage),
-    search_time_ms: millisecondsSince(started),
-    facets: noFacets(),
-    next_cursor: hits.length < hitsPerPage ? null : encodeCursor(after),
+    ids: ids.flatMap((id) => passages.get(id)?.id ?? []),
+    published: hits.map((hit) => hit.published),
+    total,
   };
 }
 
-const resultsAtOnce = 500;
+const newestFirst = (a: PassageDocument, b: PassageDocument) =>
+  (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY) ||
+  (a.id < b.id ? -1 : 1);
 
-/** All results of a search, in batches. Throws as walkMentions. */
+const isBehind = ({ published }: Published, before: Position) =>
+  published === null || (before.published !== null && published <= before.published);
+
+async function slicePassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  before: Position | undefined,
+  limit: number,
+): Promise<Slice> {
+  const strict = await strictEpisodes(scope, query);
+  const [base] = passageQueries(scope, query, strict);
+  if (base && isExactInEngine(query, scope.role)) {
+    const [{ hits, total }] = await scope.engine.search([
+      {
+        ...base,
+        sort: 'newest',
+        retrieve: ['id', 'published'],
+        limit,
+        ...(before ? { filters: [...(base.filters ?? []), fromPosition(before)], offset: before.skip } : {}),
+      },
+    ]);
+    return { ids: hits.map(({ id }) => id), published: hits.map((hit) => hit.published), total };
+  }
+  const all = (await verifiedPassages(scope, query, strict)).sort(newestFirst);
+  const rest = before ? all.filter((hit) => isBehind(hit, before)).slice(before.skip) : all;
+  const hits = rest.slice(0, limit);
+  return { ids: hits.map(({ id }) => id), published: hits.map((hit) => hit.published), total: all.length };
+}
+
+/**
+ * One page of all results of a search, from the newest to the oldest: what arrives meanwhile shifts nothing.
+ * Throws AppError invalid_request, invalid_query, query_too_long, search_unavailable.
+ */
+export async function scrollMentions(
+  dependencies: SearchDependencies,
+  parameters: SearchParameters,
+  cursor: string,
+): Promise<ScrollPage> {
+  const started = performance.now();
+  const before = cursor === startCursor ? undefined : decodeCursor(cursor, position);
+  const limit = parameters.page_size;
+  const opened = openSearch(dependencies, parameters);
+  if (!opened) return { ...emptyResponse({ ...parameters, page: 1 }, started), next_cursor: null };
+  const { scope, query } = opened;
+  await dependencies.vocabulary.ready();
+  const slice =
+    parameters.group === 'episode'
+      ? await sliceEpisodes(scope, query, dependencies, before, limit)
+      : await slicePassages(scope, query, before, limit);
+  const after = positionAfter(before, slice);
+  const facts = await passageFacts(dependencies.database, slice.ids);
+  return {
+    entities: slice.ids.flatMap((id) => {
+      const known = facts.get(id);
+      return known ? [toResult(known, { query, match: 'all', type: parameters.type })] : [];
+    }),
+    total_hits: after.total,
+    page: after.page,
+    page_size: limit,
+    total_pages: Math.ceil(after.total / limit),
+    search_time_ms: millisecondsSince(started),
+    facets: noFacets(),
+    correction: null,
+    next_cursor: slice.published.length < limit ? null : encodeCursor(after),
+  };
+}
+
+const resultsPerPage = 500;
+
+/** All results of a search, in batches. Throws as scrollMentions. */
 export async function* allMentions(
   dependencies: SearchDependencies,
   parameters: SearchParameters,
   from: string,
 ): AsyncGenerator<SearchResult[]> {
   for (let cursor: string | null = from; cursor; ) {
-    const step: WalkStep = await walkMentions(
+    const page: ScrollPage = await scrollMentions(
       dependencies,
-      { ...parameters, page_size: resultsAtOnce },
+      { ...parameters, page_size: resultsPerPage },
       cursor,
     );
-    yield step.entities;
-    cursor = step.next_cursor;
+    yield page.entities;
+    cursor = page.next_cursor;
   }
 }

@@ -1,20 +1,37 @@
-import type { SearchParams } from 'meilisearch';
-import type { SearchFacets, SearchParameters, SearchResponse } from '../../contract/search.ts';
+import type {
+  SearchCorrection,
+  SearchParameters,
+  SearchResponse,
+  SearchResult,
+} from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
-import { attributesOf } from './attributes.ts';
-import { type SearchEngine, whileAvailable } from './engine.ts';
-import { facetFields, facetsOf } from './facets.ts';
+import { correctQuery } from './correction.ts';
+import type { SearchEngine } from './engine/engine.ts';
+import { noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
-import { markEnd, markStart } from './highlight.ts';
-import { parseQuery, type Query } from './query.ts';
-import { resultsOfHits } from './result.ts';
+import { passageFacts } from './hydrate.ts';
+import { type Listing, listEpisodes, listPassages } from './listing.ts';
+import { looseResults } from './loose-results.ts';
+import { readQuery, type SearchQuery } from './query.ts';
+import {
+  countTypes,
+  findQueryEntities,
+  passageTypeFilter,
+  type QueryEntities,
+  typeFilter,
+} from './query-entities.ts';
+import { toResult } from './result.ts';
+import type { SearchScope } from './scope.ts';
+import { weighWords } from './score.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-export type SearchDependencies = { database: Database; engine: SearchEngine };
-
-export const noFacets = (): SearchFacets => ({ type: [], podcast: [], language: [], year: [] });
+export type SearchDependencies = { database: Database; engine: SearchEngine; vocabulary: Vocabulary };
 
 /** As answers tell it, to a tenth. */
 export const millisecondsSince = (started: number) => Math.round((performance.now() - started) * 10) / 10;
+
+/** Fewer strict results than this are followed by looser ones. */
+const fewResults = 10;
 
 export function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
   const { page, page_size } = parameters;
@@ -26,85 +43,112 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
     total_pages: 0,
     search_time_ms: millisecondsSince(started),
     facets: noFacets(),
+    correction: null,
   };
 }
 
-/** The request that a search sends to the engine; the benchmark sends the same one by itself. */
-export function engineRequest(
-  query: Query,
-  parameters: SearchParameters,
-  filter: string[],
-): SearchParams & { page: number; hitsPerPage: number } {
-  const attributes = attributesOf(query, parameters.role);
-  return {
-    filter,
-    page: parameters.page,
-    hitsPerPage: parameters.page_size,
-    matchingStrategy: 'all',
-    attributesToRetrieve: ['id', 'published'],
-    attributesToHighlight: ['text'],
-    highlightPreTag: markStart,
-    highlightPostTag: markEnd,
-    facets: Object.values(facetFields),
-    ...(attributes ? { attributesToSearchOn: attributes } : {}),
-    ...(parameters.group === 'episode' ? { distinct: 'episode_id' } : {}),
-    ...(parameters.sort === 'newest' ? { sort: ['published:desc'] } : {}),
-  };
-}
-
-/** By date alone a forgiven typo would stand above what was meant: then words must be as they were typed. */
-export const engineText = (query: Query, parameters: SearchParameters) =>
-  parameters.sort === 'newest' ? query.exactText : query.text;
-
-/** Searches what was said. Throws AppError query_too_long, invalid_request, search_unavailable. */
-export async function searchMentions(
+/** The parameters of a search, read and ready; undefined when nothing can match. */
+export function openSearch(
   { database, engine }: SearchDependencies,
+  parameters: SearchParameters,
+): { query: SearchQuery; scope: SearchScope } | undefined {
+  const query = readQuery(parameters.q);
+  const filters = filtersOf(parameters);
+  return query && filters && { query, scope: { database, engine, filters, role: parameters.role } };
+}
+
+const list = (
+  scope: SearchScope,
+  query: SearchQuery,
+  vocabulary: Vocabulary,
+  parameters: SearchParameters,
+) => {
+  const weighted = weighWords(vocabulary, query.words);
+  return parameters.group === 'episode'
+    ? listEpisodes(scope, query, weighted, parameters)
+    : listPassages(scope, query, weighted, parameters);
+};
+
+/** The results of a search as it was typed, or as it was meant when nothing, or next to nothing, is spelled so. */
+async function listAsMeant(
+  { database, vocabulary }: SearchDependencies,
+  scope: SearchScope,
+  typed: SearchQuery,
+  parameters: SearchParameters,
+): Promise<{ query: SearchQuery; listing: Listing; correction: SearchCorrection | null }> {
+  const listing = await list(scope, typed, vocabulary, parameters);
+  const asTyped = { query: typed, listing, correction: null };
+  if (parameters.spelling === 'as_typed' || listing.total > fewResults) return asTyped;
+  const corrected = await correctQuery(database, vocabulary, typed, listing.total === 0);
+  const query = corrected === undefined ? undefined : readQuery(corrected);
+  if (corrected === undefined || !query) return asTyped;
+  const meant = await list(scope, query, vocabulary, parameters);
+  if (meant.total <= listing.total) return asTyped;
+  return { query, listing: meant, correction: { query: corrected, original: typed.text } };
+}
+
+/** Narrows a search to results that are entities of a type. */
+async function narrowToType(
+  scope: SearchScope,
+  found: QueryEntities,
+  { type, group }: SearchParameters,
+): Promise<SearchScope> {
+  if (!type) return scope;
+  const { database, filters } = scope;
+  const entityIds = type === 'topic' ? undefined : (found.get(type) ?? []);
+  const ofEpisodes = await typeFilter(database, found, type);
+  const ofPassages = group === 'none' ? [await passageTypeFilter(database, entityIds, ofEpisodes)] : [];
+  return {
+    ...scope,
+    entityIds,
+    filters: {
+      episodes: [...filters.episodes, ofEpisodes],
+      passages: [...filters.passages, ...ofPassages],
+    },
+  };
+}
+
+/** Searches what was said. Throws AppError query_too_long, invalid_query, search_unavailable. */
+export async function searchMentions(
+  dependencies: SearchDependencies,
   parameters: SearchParameters,
 ): Promise<SearchResponse> {
   const started = performance.now();
-  const query = parseQuery(parameters.q);
-  const filter = filtersOf(parameters);
-  if (query.words.length === 0 || !filter) return emptyResponse(parameters, started);
-  const found = await whileAvailable((signal) =>
-    engine.index.search(engineText(query, parameters), engineRequest(query, parameters, filter), { signal }),
-  );
-  const [results, facets] = await Promise.all([
-    resultsOfHits(database, found.hits, query),
-    facetsOf(database, found.facetDistribution),
+  const { database, vocabulary } = dependencies;
+  const opened = openSearch(dependencies, parameters);
+  if (!opened) return emptyResponse(parameters, started);
+  const [entities] = await Promise.all([findQueryEntities(database, opened.query), vocabulary.ready()]);
+  const scope = await narrowToType(opened.scope, entities, parameters);
+  const { query, listing, correction } = await listAsMeant(dependencies, scope, opened.query, parameters);
+  const [facts, facets, types] = await Promise.all([
+    passageFacts(database, listing.passageIds),
+    toFacets(database, listing.distribution),
+    parameters.type || listing.total === 0
+      ? []
+      : countTypes(
+          scope,
+          listing.base,
+          correction ? await findQueryEntities(database, query) : entities,
+          listing.total,
+        ),
   ]);
+  const results: SearchResult[] = listing.passageIds.flatMap((id) => {
+    const known = facts.get(id);
+    return known ? [toResult(known, { query, match: 'all', type: parameters.type })] : [];
+  });
+  const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
+  if (isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type)
+    results.push(
+      ...(await looseResults(scope, query, weighWords(vocabulary, query.words), parameters, results)),
+    );
   return {
-    entities: results.flatMap((result) => result ?? []),
-    total_hits: found.totalHits ?? 0,
-    page: parameters.page,
+    entities: results,
+    total_hits: listing.total,
+    page: listing.page,
     page_size: parameters.page_size,
-    total_pages: found.totalPages ?? 0,
+    total_pages: listing.totalPages,
     search_time_ms: millisecondsSince(started),
-    facets,
+    facets: { ...facets, type: types },
+    correction,
   };
-}
-
-/** In how many passages of each of these episodes the search matches: exact, and asked for beside the results. */
-export async function countPassages(
-  { engine }: SearchDependencies,
-  parameters: SearchParameters,
-  episodeIds: string[],
-): Promise<Record<string, number>> {
-  const query = parseQuery(parameters.q);
-  const filter = filtersOf(parameters);
-  if (query.words.length === 0 || !filter || episodeIds.length === 0) return {};
-  const attributes = attributesOf(query, parameters.role);
-  const found = await whileAvailable((signal) =>
-    engine.index.search(
-      query.text,
-      {
-        filter: [...filter, `episode_id IN [${episodeIds.map((id) => `"${id}"`).join(', ')}]`],
-        limit: 0,
-        matchingStrategy: 'all',
-        facets: ['episode_id'],
-        ...(attributes ? { attributesToSearchOn: attributes } : {}),
-      },
-      { signal },
-    ),
-  );
-  return found.facetDistribution?.episode_id ?? {};
 }

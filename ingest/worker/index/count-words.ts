@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../../server/core/database/connection.ts';
+import { columnNames, excluded } from '../../../server/core/database/raw-row.ts';
+import { searchIndex, vocabulary } from '../../../server/core/database/search-schema.ts';
+
+/** Longer ones are addresses and noise that nobody types. */
+const maxWordLength = 40;
+const rowId = 1;
+const rowsPerStatement = 20_000;
+
+/** In how many passages each word is. */
+export class WordCounts {
+  readonly #counts = new Map<string, number>();
+
+  add(passages: string[][]): void {
+    for (const words of passages)
+      for (const word of new Set(words))
+        if (word.length <= maxWordLength) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  /** Sorted, so that two transactions that meet in the same words wait for each other instead of locking up. */
+  rows(): [string, number][] {
+    return [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+}
+
+async function insertCounts(executor: Executor, rows: [string, number][], revision: number): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const part = rows.slice(from, from + rowsPerStatement);
+    const words = sql.param(part.map(([word]) => word));
+    const counts = sql.param(part.map(([, count]) => count));
+    await executor.execute(sql`
+      insert into ${vocabulary} (${columnNames(vocabulary.word, vocabulary.passages, vocabulary.revision)})
+      select word, passages, ${revision} from unnest(${words}::text[], ${counts}::int[]) as row(word, passages)
+      on conflict (${columnNames(vocabulary.word)}) do update
+        set ${columnNames(vocabulary.passages)} = ${vocabulary.passages} + ${excluded(vocabulary.passages)},
+          ${columnNames(vocabulary.revision)} = ${excluded(vocabulary.revision)}`);
+  }
+}
+
+/** Takes the next revision; holds the row until the transaction ends, so revisions appear in their order. */
+async function nextRevision(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .insert(searchIndex)
+    .values({ id: rowId, documentVersion: 0, vocabularyRevision: 1 })
+    .onConflictDoUpdate({
+      target: searchIndex.id,
+      set: { vocabularyRevision: sql`${searchIndex.vocabularyRevision} + 1` },
+    })
+    .returning({ revision: searchIndex.vocabularyRevision });
+  return row?.revision ?? 1;
+}
+
+/** Adds the words of new episodes. Those of changed ones are counted again with the next rebuild. */
+export async function addWordCounts(database: Database, counts: WordCounts): Promise<void> {
+  const rows = counts.rows();
+  if (rows.length === 0) return;
+  await database.transaction(async (transaction) => {
+    await insertCounts(transaction, rows, await nextRevision(transaction));
+  });
+}
+
+/** Puts a whole count in the place of what was counted before, and notes what the indexes were built from. */
+export async function replaceWordCounts(
+  database: Database,
+  counts: WordCounts,
+  documentVersion: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const revision = await nextRevision(transaction);
+    await transaction.delete(vocabulary);
+    await insertCounts(transaction, counts.rows(), revision);
+    await transaction
+      .update(searchIndex)
+      .set({ documentVersion, vocabularyGeneration: sql`${searchIndex.vocabularyGeneration} + 1` });
+  });
+}

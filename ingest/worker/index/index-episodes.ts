@@ -1,0 +1,35 @@
+import type { Database } from '../../../server/core/database/connection.ts';
+import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
+import type { EngineTask, SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import { alreadyIndexed } from './already-indexed.ts';
+import { addWordCounts, WordCounts } from './count-words.ts';
+import { readDocuments } from './documents.ts';
+
+/** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
+const episodesPerRequest = 50;
+
+/** Brings the documents of these jobs' episodes to the engine, and resolves when they can be searched. */
+export async function indexEpisodes(
+  { database, engine }: { database: Database; engine: SearchEngine },
+  jobs: (typeof indexJobs.$inferSelect)[],
+): Promise<void> {
+  const tasks: EngineTask[] = [];
+  const removed = jobs.flatMap((job) => job.removedPassageIds);
+  if (removed.length > 0) tasks.push(await engine.delete('passages', removed));
+  const indexed = await alreadyIndexed(database, engine, jobs);
+  const fresh = new Set(jobs.filter((job) => job.isNew).map((job) => job.episodeId));
+  const ids = [...new Set(jobs.map((job) => job.episodeId))].filter((id) => !indexed.has(id));
+  const counts = new WordCounts();
+  for (let from = 0; from < ids.length; from += episodesPerRequest) {
+    const part = ids.slice(from, from + episodesPerRequest);
+    const documents = await readDocuments(database, part);
+    if (documents.passages.length > 0) tasks.push(await engine.index('passages', documents.passages));
+    if (documents.episodes.length > 0) tasks.push(await engine.index('episodes', documents.episodes));
+    const kept = new Set(documents.episodes.map(({ id }) => id));
+    const gone = part.filter((id) => !kept.has(id));
+    if (gone.length > 0) tasks.push(await engine.delete('episodes', gone));
+    counts.add(documents.words.filter((_, at) => fresh.has(documents.passages[at]?.episode_id ?? '')));
+  }
+  await addWordCounts(database, counts);
+  for (const task of tasks) await task.done();
+}

@@ -1,0 +1,40 @@
+/** The parts of an episode that a query can name. */
+export const queryFields = ['title', 'podcast', 'speaker'] as const;
+export type QueryField = (typeof queryFields)[number];
+
+/** Words in a row; a single word is a row of one. With `isPrefix` the last one is the beginning of a word. */
+export type Phrase = { kind: 'phrase'; words: string[]; isPrefix: boolean };
+
+/** Two phrases with at most so many words between them, in either order. */
+export type Near = { kind: 'near'; left: Phrase; right: Phrase; distance: number };
+
+export type Term = Phrase | Near;
+
+/** What a query asks for. Words outside of a field may be anywhere in an episode; those in a field only there. */
+export type Expression =
+  | Term
+  | { kind: 'and' | 'or'; parts: Expression[] }
+  | { kind: 'not'; part: Expression }
+  | { kind: 'field'; field: QueryField; part: Expression };
+
+export const phrase = (words: string[], isPrefix = false): Phrase => ({ kind: 'phrase', words, isPrefix });
+
+/** A term with the field it's in, and whether it must be absent. */
+export type PlacedTerm = { term: Term; field: QueryField | undefined; isExcluded: boolean };
+
+/** All terms of an expression, in the order they were typed. */
+export function termsOf(expression: Expression, field?: QueryField, isExcluded = false): PlacedTerm[] {
+  switch (expression.kind) {
+    case 'phrase':
+    case 'near':
+      return [{ term: expression, field, isExcluded }];
+    case 'not':
+      return termsOf(expression.part, field, !isExcluded);
+    case 'field':
+      return termsOf(expression.part, expression.field, isExcluded);
+    default:
+      return expression.parts.flatMap((part) => termsOf(part, field, isExcluded));
+  }
+}
+
+export const phrasesOf = (term: Term): Phrase[] => (term.kind === 'near' ? [term.left, term.right] : [term]);

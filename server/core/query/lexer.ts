@@ -1,0 +1,93 @@
+import { tokenize } from '../text/tokenize.ts';
+import { type Phrase, phrase, type QueryField, queryFields } from './expression.ts';
+
+/** A piece of a query and where it begins in it. */
+export type Lexeme =
+  | { kind: 'open' | 'close' | 'or' | 'and' | 'minus'; at: number }
+  | { kind: 'near'; distance: number; at: number }
+  | { kind: 'field'; field: QueryField; at: number }
+  | { kind: 'phrase'; phrase: Phrase; isQuoted: boolean; at: number };
+
+const quotes = /[“”„«»"]/;
+const fieldName = new RegExp(`(${queryFields.join('|')}):(?=\\S)`, 'iy');
+const operator = /(?:(OR)|(AND)|NEAR\/(\d{1,4}))(?=[\s()]|$)/y;
+const blank = /\s/;
+
+/** Cuts a query into pieces. A quote that is never closed ends with the query: it's still being typed. */
+export function readLexemes(text: string): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  /** The run of bare words that is being read: signs that span blanks (`c plus plus`) are read as one. */
+  let bareFrom = -1;
+  const endBare = (at: number) => {
+    if (bareFrom >= 0) lexemes.push(...readBare(text.slice(bareFrom, at), bareFrom));
+    bareFrom = -1;
+  };
+  for (let at = 0; at < text.length; ) {
+    const isAtStart = at === 0 || /[\s()"“”„«»:-]/.test(text[at - 1] ?? '');
+    const found = readMark(text, at, isAtStart);
+    if (!found) {
+      if (bareFrom < 0 && !blank.test(text[at] ?? '')) bareFrom = at;
+      at += 1;
+      continue;
+    }
+    endBare(at);
+    if (found.lexeme) lexemes.push(found.lexeme);
+    at = found.end;
+  }
+  endBare(text.length);
+  return lexemes;
+}
+
+type Found = { lexeme: Lexeme | undefined; end: number };
+
+/** What begins here and is no bare word. */
+function readMark(text: string, at: number, isAtStart: boolean): Found | undefined {
+  const sign = text[at] ?? '';
+  if (sign === '(') return { lexeme: { kind: 'open', at }, end: at + 1 };
+  if (sign === ')') return { lexeme: { kind: 'close', at }, end: at + 1 };
+  if (quotes.test(sign)) return readQuoted(text, at);
+  if (!isAtStart) return undefined;
+  if (sign === '-' && isMinus(text, at)) return { lexeme: { kind: 'minus', at }, end: at + 1 };
+  fieldName.lastIndex = at;
+  const field = fieldName.exec(text)?.[1]?.toLowerCase();
+  const known = queryFields.find((name) => name === field);
+  if (known) return { lexeme: { kind: 'field', field: known, at }, end: at + known.length + 1 };
+  operator.lastIndex = at;
+  const match = operator.exec(text);
+  if (!match) return undefined;
+  const end = at + match[0].length;
+  if (match[3]) return { lexeme: { kind: 'near', distance: Number(match[3]), at }, end };
+  return { lexeme: { kind: match[1] ? 'or' : 'and', at }, end };
+}
+
+/** `-word`, not a dash between blanks and not two of them. */
+const isMinus = (text: string, at: number) =>
+  !/[\s-]/.test(text[at + 1] ?? ' ') && (at === 0 || /[\s(]/.test(text[at - 1] ?? ''));
+
+function readQuoted(text: string, at: number): Found {
+  const length = text.slice(at + 1).search(quotes);
+  const end = length < 0 ? text.length : at + 1 + length;
+  const words = tokenize(text.slice(at + 1, end)).map(({ word }) => word);
+  return {
+    lexeme: words.length > 0 ? { kind: 'phrase', phrase: phrase(words), isQuoted: true, at } : undefined,
+    end: end + 1,
+  };
+}
+
+/** Bare words, each by itself; what a word falls into (`CI/CD`) is a row of words. A star at its end leaves it open. */
+function readBare(text: string, offset: number): Lexeme[] {
+  const lexemes: (Lexeme & { kind: 'phrase' })[] = [];
+  let chunkEnd = -1;
+  for (const { word, start, end } of tokenize(text)) {
+    const last = lexemes.at(-1);
+    if (last && start < chunkEnd) last.phrase.words.push(word);
+    else lexemes.push({ kind: 'phrase', phrase: phrase([word]), isQuoted: false, at: offset + start });
+    if (end > chunkEnd) {
+      chunkEnd = end;
+      while (chunkEnd < text.length && !blank.test(text[chunkEnd] ?? '')) chunkEnd += 1;
+    }
+    const own = lexemes.at(-1);
+    if (own) own.phrase.isPrefix = /^\*+$/.test(text.slice(end, chunkEnd));
+  }
+  return lexemes;
+}

@@ -1,0 +1,72 @@
+import type { PassageDocument } from './engine/documents.ts';
+import { type Filter, maxEngineWords } from './engine/engine.ts';
+import { passageColumns, passageMatches, passageQueries } from './passage-query.ts';
+import type { SearchQuery } from './query.ts';
+import { passagesOfEntities } from './query-entities.ts';
+import type { SearchScope } from './scope.ts';
+import { passageScore, type WeightedWords } from './score.ts';
+import type { StrictEpisodes } from './strict-episodes.ts';
+
+const passagesPerEpisode = 10;
+
+/** Words that tell most, as many as the engine reads. */
+export const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
+  words
+    .map((word, at) => ({ word, weight: weights[at] ?? 0 }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .map(({ word }) => word);
+
+/** The best passage of each of these episodes: one that holds everything asked for, or the most of it. */
+export async function bestPassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  weighted: WeightedWords,
+  episodeIds: string[],
+): Promise<Map<string, PassageDocument>> {
+  if (episodeIds.length === 0) return new Map();
+  const only: Filter = scope.entityIds
+    ? { field: 'id', anyOf: await passagesOfEntities(scope.database, scope.entityIds, episodeIds) }
+    : { field: 'episode_id', anyOf: episodeIds };
+  const whole = passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => ({
+    ...passages,
+    filters: [...(passages.filters ?? []), only],
+    limit: passagesPerEpisode * episodeIds.length,
+    offset: 0,
+  }));
+  const results = await scope.engine.search([
+    ...whole,
+    {
+      target: 'passages',
+      words: tellingWords(query.words, weighted, maxEngineWords),
+      matching: 'most',
+      filters: [only],
+      retrieve: [...passageColumns],
+      isDistinct: true,
+      limit: episodeIds.length,
+      offset: 0,
+    },
+    // An episode may match by its title alone: then it begins with its first passage.
+    {
+      target: 'passages',
+      words: [],
+      filters: [only],
+      retrieve: [...passageColumns],
+      isDistinct: true,
+      limit: episodeIds.length,
+      offset: 0,
+    },
+  ]);
+  const best = new Map<string, { hit: PassageDocument; score: number }>();
+  results.forEach(({ hits }, at) => {
+    for (const hit of hits) {
+      const isWhole = at < whole.length && passageMatches(query.expression, hit, scope.role);
+      const isFiller = at > whole.length;
+      const score = isFiller ? -1 : passageScore(hit, weighted) + (isWhole ? 3 : 0);
+      if (score > (best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
+        best.set(hit.episode_id, { hit, score });
+    }
+  });
+  return new Map(Array.from(best, ([id, { hit }]) => [id, hit]));
+}

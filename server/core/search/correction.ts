@@ -1,0 +1,91 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { entities } from '../database/library-schema.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { SearchQuery } from './query.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A word said less often than that may be a slip of a transcript. */
+const maxRareCount = 2;
+/** So much oftener must the other spelling be said. */
+const minTimesCommoner = 100;
+const maxCombinations = 40;
+
+type Candidates = { word: string; options: string[] };
+
+function candidatesOf(
+  vocabulary: Vocabulary,
+  word: string,
+  isUnfinished: boolean,
+  isHopeless: boolean,
+): Candidates {
+  const count = vocabulary.count(word);
+  if (count > maxRareCount) return { word, options: [word] };
+  const spellings = vocabulary.spellings(word, isUnfinished && count === 0);
+  const likely = spellings.filter((spelling) =>
+    count === 0 || isHopeless ? spelling.count > count : spelling.count >= count * minTimesCommoner,
+  );
+  return { word, options: likely.length > 0 ? likely.map((spelling) => spelling.word) : [word] };
+}
+
+/** All ways to take an option for each word, the likeliest first, up to a few. */
+function combinations(candidates: Candidates[]): string[][] {
+  let rows: string[][] = [[]];
+  for (const { options } of candidates)
+    rows = options.flatMap((option) => rows.map((row) => [...row, option])).slice(0, maxCombinations);
+  return rows;
+}
+
+/** The combination that is an entity's whole name, if any; else the likeliest one. */
+async function bestCombination(database: Database, rows: string[][]): Promise<string[]> {
+  const [first = []] = rows;
+  if (rows.length < 2 || first.length < 2) return first;
+  const named = await database
+    .select({ key: entities.nameKey })
+    .from(entities)
+    .where(
+      inArray(
+        entities.nameKey,
+        rows.map((row) => row.join(' ')),
+      ),
+    )
+    .limit(maxCombinations);
+  const keys = new Set(named.map(({ key }) => key));
+  return rows.find((row) => keys.has(row.join(' '))) ?? first;
+}
+
+/**
+ * The query as it was probably meant: words that the library doesn't know, or hardly, in a spelling that it knows.
+ * Undefined when there's nothing to correct. `isHopeless` when nothing matches as typed.
+ */
+export async function correctQuery(
+  database: Database,
+  vocabulary: Vocabulary,
+  query: SearchQuery,
+  isHopeless: boolean,
+): Promise<string | undefined> {
+  if (!query.isPlain) return undefined;
+  const tokens = tokenize(query.text);
+  const quoted = Array.from(query.text.matchAll(/["“„«][^"”“„«»]*/g), ({ index, 0: part }) => [
+    index,
+    index + part.length,
+  ]);
+  const isQuoted = (at: number) => quoted.some(([start = 0, end = 0]) => start < at && at < end);
+  const isOpen = !/["”»“„«\s]$/.test(query.text);
+  const candidates = tokens.map(({ word, start }, at) =>
+    isQuoted(start)
+      ? { word, options: [word] }
+      : candidatesOf(vocabulary, word, isOpen && at === tokens.length - 1, isHopeless),
+  );
+  const words = await bestCombination(database, combinations(candidates));
+  let corrected = '';
+  let end = 0;
+  tokens.forEach((token, at) => {
+    const word = words[at] ?? token.word;
+    corrected += query.text.slice(end, token.start);
+    corrected += word === token.word ? query.text.slice(token.start, token.end) : word;
+    end = token.end;
+  });
+  corrected += query.text.slice(end);
+  return corrected === query.text ? undefined : corrected;
+}

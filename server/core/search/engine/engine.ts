@@ -1,0 +1,74 @@
+import type { EpisodeDocument, PassageDocument } from './documents.ts';
+
+/** What an index holds: a document per passage, or one per episode. */
+export type Documents = { passages: PassageDocument; episodes: EpisodeDocument };
+export type Target = keyof Documents;
+
+/** Which documents may match; all filters of a list must hold. */
+export type Filter =
+  | { field: 'id' | 'episode_id' | 'podcast_id' | 'language'; anyOf: string[] }
+  | { field: 'id' | 'episode_id'; noneOf: string[] }
+  /** Seconds since 1970. `before` is exclusive. Undated documents pass only with `orUndated`. */
+  | { field: 'published'; from?: number; before?: number; orUndated?: boolean }
+  | { field: 'published'; isMissing: true };
+
+export type QueryOf<T extends Target> = {
+  target: T;
+  /** Whole words as the tokenizer gives them, without typos. At most `maxEngineWords`, with those of phrases. */
+  words: string[];
+  /** Words in a row. The engine may check neighbors pair by pair: whoever needs certainty compares positions. */
+  phrases?: string[][];
+  /** The beginning of one more word. */
+  prefix?: string | undefined;
+  excluded?: string[];
+  /** In which fields words may be; everywhere by default. */
+  fields?: (keyof Documents[T] & string)[];
+  /** `all` words, or those documents first that hold the most of them, the rarest words counting most. */
+  matching?: 'all' | 'most';
+  filters?: Filter[];
+  retrieve?: (keyof Documents[T] & string)[];
+  sort?: 'newest';
+  /** The best document of each episode alone. */
+  isDistinct?: boolean;
+  facets?: string[];
+  limit: number;
+  offset?: number;
+};
+
+export type EngineQuery = { [T in Target]: QueryOf<T> }[Target];
+
+export type EngineResult<T extends Target = Target> = {
+  hits: Documents[T][];
+  /** All that match, exactly. */
+  total: number;
+  facets: Record<string, Record<string, number>>;
+};
+
+/** Work that the engine has accepted. `done` resolves when it can be searched, and rejects when the engine refused it. */
+export type EngineTask = { done: () => Promise<void> };
+
+export const maxEngineWords = 10;
+
+/** What the product asks of a search engine. The contract is `tests/engine-contract.ts`. */
+export type SearchEngine = {
+  /** Makes the indexes with their settings; changes nothing where they are as they should be. */
+  prepare: () => Promise<void>;
+  index: <T extends Target>(target: T, documents: Documents[T][]) => Promise<EngineTask>;
+  delete: (target: Target, ids: string[]) => Promise<EngineTask>;
+  /** Several queries in one call. Rejects with AppError search_unavailable when the engine doesn't answer in time. */
+  search: <Q extends EngineQuery[]>(
+    queries: [...Q],
+  ) => Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }>;
+  /** Episodes whose title or podcast holds these words; the last one may be the beginning of a word. */
+  suggest: (words: string[], limit: number) => Promise<EpisodeDocument[]>;
+  /** How many documents of each kind can be searched. Rejects when the engine doesn't answer. */
+  health: () => Promise<Record<Target, number>>;
+  /** Ids of documents, page by page, in an order that stays while nothing is written. */
+  ids: (target: Target, page: { offset: number; limit: number }) => Promise<string[]>;
+  /** True when all accepted work is done; false when the engine is still busy after that time. */
+  settle: (timeoutMs: number) => Promise<boolean>;
+  /** Fills empty indexes that nobody searches; `swap` puts them in the place of those that are searched. */
+  rebuild: () => Promise<Pick<SearchEngine, 'index'> & { swap: () => Promise<void> }>;
+  /** Deletes the indexes. */
+  drop: () => Promise<void>;
+};

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EnqueuedTask, type Index, Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { AppError } from '../../errors.ts';
+import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from './engine.ts';
+import { toMeilisearchQuery } from './meilisearch-query.ts';
+import { indexSettings } from './meilisearch-settings.ts';
+import { settingsDiffer } from './meilisearch-settings-differ.ts';
+
+const timeoutMs = 1_800;
+const pollIntervalMs = 40;
+const unreachableTimeoutMs = 45_000;
+const settingsTimeoutMs = 3_600_000;
+
+const targets: Target[] = ['passages', 'episodes'];
+
+/** Waits until a task is done; the engine may restart on the way, its queue survives. */
+async function waitForTask(client: Meilisearch, task: EnqueuedTask): Promise<void> {
+  let unreachableSince: number | undefined;
+  for (;;) {
+    const state = await client.tasks.getTask(task.taskUid).catch((error: unknown) => {
+      if (error instanceof MeilisearchApiError) throw error;
+      unreachableSince ??= Date.now();
+      if (Date.now() - unreachableSince > unreachableTimeoutMs) throw error;
+      return undefined;
+    });
+    if (state) unreachableSince = undefined;
+    if (state?.status === 'succeeded') return;
+    if (state?.status === 'failed' || state?.status === 'canceled')
+      throw new Error(`The search engine refused work: ${state.error?.message ?? state.status}`);
+    await sleep(pollIntervalMs);
+  }
+}
+
+function unavailable(cause: unknown): AppError {
+  const isMissing = cause instanceof MeilisearchApiError && cause.cause?.code === 'index_not_found';
+  return new AppError(
+    'search_unavailable',
+    isMissing
+      ? 'The search index is being built. Try again in a few minutes.'
+      : 'The search engine isn’t responding. Try again in a minute.',
+    { cause },
+  );
+}
+
+/** An index without a document knows no fields to search in. */
+const isEmptyIndex = (error: unknown) =>
+  error instanceof MeilisearchApiError && error.cause?.code === 'invalid_search_attributes_to_search_on';
+
+async function prepareIndex(client: Meilisearch, uid: string, target: Target): Promise<void> {
+  const index = client.index(uid);
+  const current = await index.getSettings().catch((error: unknown) => {
+    if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return undefined;
+    throw error;
+  });
+  if (!current)
+    await client.createIndex(uid, { primaryKey: 'id' }).waitTask({ timeout: 60_000, interval: 20 });
+  if (current && !settingsDiffer(current, indexSettings[target])) return;
+  const task = await index
+    .updateSettings(indexSettings[target])
+    .waitTask({ timeout: settingsTimeoutMs, interval: 50 });
+  if (task.status !== 'succeeded')
+    throw new Error(`The search engine refused the settings of ${uid}: ${task.error?.message}`);
+}
+
+/** Meilisearch, with an index of passages named `indexName` and one of episodes beside it. */
+export class MeilisearchEngine implements SearchEngine {
+  readonly client: Meilisearch;
+  readonly indexName: string;
+
+  /**
+   * `accept-encoding: identity` matters: Meilisearch sends compressed answers in several small writes, and the client
+   * then waits 40 ms for each delayed acknowledgement.
+   */
+  constructor(options: { url: string; key: string | undefined; indexName: string }) {
+    this.client = new Meilisearch({
+      host: options.url,
+      ...(options.key ? { apiKey: options.key } : {}),
+      requestInit: { headers: { 'accept-encoding': 'identity' } },
+    });
+    this.indexName = options.indexName;
+  }
+
+  uid(target: Target, name = this.indexName): string {
+    return target === 'passages' ? name : `${name}_${target}`;
+  }
+
+  #index<T extends Target>(target: T): Index<Documents[T]> {
+    return this.client.index<Documents[T]>(this.uid(target));
+  }
+
+  async prepare(): Promise<void> {
+    for (const target of targets) await prepareIndex(this.client, this.uid(target), target);
+  }
+
+  async #send(uid: string, documents: { id: string }[]): Promise<EngineTask> {
+    const lines = documents.map((document) => JSON.stringify(document)).join('\n');
+    const task = await this.client
+      .index(uid)
+      .addDocumentsFromString(lines, 'application/x-ndjson', { primaryKey: 'id' });
+    return { done: () => waitForTask(this.client, task) };
+  }
+
+  index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
+    return this.#send(this.uid(target), documents);
+  }
+
+  async delete(target: Target, ids: string[]): Promise<EngineTask> {
+    const task = await this.#index(target).deleteDocuments(ids);
+    return { done: () => waitForTask(this.client, task) };
+  }
+
+  async search<Q extends EngineQuery[]>(
+    queries: [...Q],
+  ): Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }> {
+    const results = await this.#multiSearch(queries);
+    return results as { [K in keyof Q]: EngineResult<Q[K]['target']> };
+  }
+
+  async #multiSearch(queries: EngineQuery[]): Promise<EngineResult[]> {
+    if (queries.length === 0) return [];
+    try {
+      const { results } = await this.client.multiSearch<
+        { queries: ReturnType<typeof toMeilisearchQuery>[] },
+        Documents[Target]
+      >(
+        { queries: queries.map((query) => toMeilisearchQuery(this.uid(query.target), query)) },
+        { signal: AbortSignal.timeout(timeoutMs) },
+      );
+      return results.map((result) => ({
+        hits: result.hits,
+        total: result.totalHits ?? result.estimatedTotalHits ?? 0,
+        facets: result.facetDistribution ?? {},
+      }));
+    } catch (cause) {
+      if (isEmptyIndex(cause)) return queries.map(() => ({ hits: [], total: 0, facets: {} }));
+      throw unavailable(cause);
+    }
+  }
+
+  async suggest(words: string[], limit: number): Promise<Documents['episodes'][]> {
+    const [{ hits }] = await this.search([
+      {
+        target: 'episodes',
+        words: words.slice(0, -1),
+        prefix: words.at(-1),
+        fields: ['title', 'podcast'],
+        retrieve: ['id'],
+        limit,
+      },
+    ]);
+    return hits;
+  }
+
+  async health(): Promise<Record<Target, number>> {
+    const [passages, episodes] = await Promise.all(targets.map((target) => this.#index(target).getStats()));
+    return { passages: passages?.numberOfDocuments ?? 0, episodes: episodes?.numberOfDocuments ?? 0 };
+  }
+
+  async ids(target: Target, page: { offset: number; limit: number }): Promise<string[]> {
+    const { results } = await this.client
+      .index<{ id: string }>(this.uid(target))
+      .getDocuments({ fields: ['id'], ...page });
+    return results.map(({ id }) => id);
+  }
+
+  async settle(timeoutMs: number): Promise<boolean> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      const { total } = await this.client.tasks.getTasks({
+        indexUids: targets.map((target) => this.uid(target)),
+        statuses: ['enqueued', 'processing'],
+        limit: 1,
+      });
+      if (total === 0) return true;
+      await sleep(100);
+    }
+    return false;
+  }
+
+  async rebuild(): ReturnType<SearchEngine['rebuild']> {
+    const next = `${this.indexName}_next`;
+    await this.prepare();
+    for (const target of targets) {
+      await this.client.deleteIndexIfExists(this.uid(target, next));
+      await prepareIndex(this.client, this.uid(target, next), target);
+    }
+    return {
+      index: (target, documents) => this.#send(this.uid(target, next), documents),
+      swap: async () => {
+        const task = await this.client.swapIndexes(
+          targets.map((target) => ({ indexes: [this.uid(target), this.uid(target, next)], rename: false })),
+        );
+        await waitForTask(this.client, task);
+        for (const target of targets) await this.client.deleteIndexIfExists(this.uid(target, next));
+      },
+    };
+  }
+
+  async drop(): Promise<void> {
+    for (const target of targets) await this.client.deleteIndexIfExists(this.uid(target));
+  }
+}

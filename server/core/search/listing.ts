@@ -1,0 +1,147 @@
+import type { SearchParameters } from '../../contract/search.ts';
+import { bestPassages } from './best-passages.ts';
+import type { PassageDocument } from './engine/documents.ts';
+import type { QueryOf } from './engine/engine.ts';
+import { type Distribution, facetFields } from './facets.ts';
+import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
+import type { SearchQuery } from './query.ts';
+import { rankEpisodes, strictQuery } from './rank-episodes.ts';
+import type { SearchScope } from './scope.ts';
+import { passageScore, type WeightedWords } from './score.ts';
+import { type StrictEpisodes, strictEpisodes } from './strict-episodes.ts';
+
+/** A page of what matches everything asked for. */
+export type Listing = {
+  passageIds: string[];
+  total: number;
+  /** The page that is shown: the last one, when a later one was asked for. */
+  page: number;
+  totalPages: number;
+  distribution: Distribution;
+  /** The engine's query for all matching episodes. */
+  base: QueryOf<'episodes'>;
+};
+
+type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
+
+const rankedPassages = 200;
+const maxVerified = 30_000;
+
+export function placeOfPage({ page, page_size }: PageOptions, total: number) {
+  const totalPages = Math.ceil(total / page_size);
+  const shown = Math.max(1, Math.min(page, totalPages));
+  return { page: shown, totalPages, from: (shown - 1) * page_size };
+}
+
+/** A page of episodes, each by its best passage. */
+export async function listEpisodes(
+  scope: SearchScope,
+  query: SearchQuery,
+  weighted: WeightedWords,
+  options: PageOptions,
+): Promise<Listing> {
+  const strict = await strictEpisodes(scope, query);
+  const base = strictQuery(strict);
+  const isNewest = options.sort === 'newest';
+  const ranked = isNewest
+    ? { ids: [], ...(await countEpisodes(scope, base)) }
+    : await rankEpisodes(scope, query, strict, weighted);
+  const { from, ...place } = placeOfPage(options, ranked.total);
+  const ids = ranked.ids.slice(from, from + options.page_size);
+  const missing = Math.min(options.page_size, ranked.total - from) - ids.length;
+  if (missing > 0) {
+    const [more] = await scope.engine.search([
+      {
+        ...base,
+        sort: 'newest',
+        filters: [
+          ...(base.filters ?? []),
+          ...(ranked.ids.length > 0 ? [{ field: 'id', noneOf: ranked.ids } as const] : []),
+        ],
+        limit: missing,
+        offset: Math.max(0, from - ranked.ids.length),
+      },
+    ]);
+    ids.push(...more.hits.map(({ id }) => id));
+  }
+  const passages = await bestPassages(scope, query, strict, weighted, ids);
+  return {
+    passageIds: ids.flatMap((id) => passages.get(id)?.id ?? []),
+    total: ranked.total,
+    distribution: ranked.distribution,
+    base,
+    ...place,
+  };
+}
+
+export async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'>) {
+  const [{ total, facets }] = await scope.engine.search([
+    { ...base, facets: Object.values(facetFields), limit: 0 },
+  ]);
+  return { total, distribution: facets };
+}
+
+const byDate = (a: PassageDocument, b: PassageDocument) =>
+  (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY);
+
+/** Every passage that matches by itself, where the engine's answer needs a closer look. */
+export async function verifiedPassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+): Promise<PassageDocument[]> {
+  const results = await scope.engine.search(
+    passageQueries(scope, query, strict).map((passages) => ({ ...passages, limit: maxVerified, offset: 0 })),
+  );
+  const hits = new Map(results.flatMap((result) => result.hits.map((hit) => [hit.id, hit] as const)));
+  return [...hits.values()].filter(
+    (hit) =>
+      (!strict.ids || strict.ids.has(hit.episode_id)) && passageMatches(query.expression, hit, scope.role),
+  );
+}
+
+/** A page of passages. */
+export async function listPassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  weighted: WeightedWords,
+  options: PageOptions,
+): Promise<Listing> {
+  const isExact = isExactInEngine(query, scope.role);
+  const order = (hits: PassageDocument[]) =>
+    options.sort === 'newest'
+      ? [...hits].sort(byDate)
+      : hits
+          .map((hit) => ({ hit, score: passageScore(hit, weighted) }))
+          .sort((a, b) => b.score - a.score)
+          .map(({ hit }) => hit);
+  const strict = await strictEpisodes(scope, query);
+  const base = strictQuery(strict);
+  const counted = countEpisodes(scope, base);
+  if (!isExact) {
+    const [hits, { distribution }] = await Promise.all([
+      verifiedPassages(scope, query, strict).then(order),
+      counted,
+    ]);
+    const { from, ...place } = placeOfPage(options, hits.length);
+    const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
+    return { passageIds, total: hits.length, distribution, base, ...place };
+  }
+  const { distribution } = await counted;
+  const [passages] = passageQueries(scope, query, strict);
+  if (!passages) return { passageIds: [], total: 0, distribution, base, page: 1, totalPages: 0 };
+  const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
+  const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
+  const { from, ...place } = placeOfPage(options, first.total);
+  const ids = order(first.hits)
+    .slice(from, from + options.page_size)
+    .map(({ id }) => id);
+  if (ids.length < options.page_size && from + ids.length < first.total) {
+    const offset = from + ids.length;
+    const [more] = await scope.engine.search([
+      { ...passages, ...sort, limit: options.page_size - ids.length, offset },
+    ]);
+    ids.push(...more.hits.map(({ id }) => id));
+  }
+  return { passageIds: ids, total: first.total, distribution, base, ...place };
+}

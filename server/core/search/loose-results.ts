@@ -1,0 +1,34 @@
+import type { SearchParameters, SearchResult } from '../../contract/search.ts';
+import { passageFacts } from './hydrate.ts';
+import { loosePassages } from './loose.ts';
+import type { SearchQuery } from './query.ts';
+import { toResult } from './result.ts';
+import type { SearchScope } from './scope.ts';
+import type { WeightedWords } from './score.ts';
+
+/** Results that hold some of the words, as many as the page has room for, without those that are there already. */
+export async function looseResults(
+  scope: SearchScope,
+  query: SearchQuery,
+  weighted: WeightedWords,
+  { page_size, group, type }: SearchParameters,
+  strict: SearchResult[],
+): Promise<SearchResult[]> {
+  const room = page_size - strict.length;
+  if (room <= 0) return [];
+  const isOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
+  const listed = new Set(strict.map(isOf));
+  const ids: string[] = [];
+  for (const { hit } of await loosePassages(scope, query, weighted)) {
+    const key = group === 'episode' ? hit.episode_id : hit.id;
+    if (listed.has(key)) continue;
+    listed.add(key);
+    ids.push(hit.id);
+    if (ids.length === room) break;
+  }
+  const facts = await passageFacts(scope.database, ids);
+  return ids.flatMap((id) => {
+    const known = facts.get(id);
+    return known ? [toResult(known, { query, match: 'some', type })] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import type { Phrase } from '../query/expression.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import type { Token } from '../text/token.ts';
+import { tokenize } from '../text/tokenize.ts';
+import { positionsOf } from './rows-of-words.ts';
+
+/** A part of a text that matched, in UTF-16 units. */
+export type MarkedRange = { start: number; end: number };
+
+/** Between two marked words of one row there's a blank or two and a sign. */
+const maxGap = 3;
+
+/** Which tokens a row of words marks: all of them where they stand in a row, or as much as the text's end shows of it. */
+function markRow(tokens: Token[], words: string[], phrase: Phrase, marked: Set<Token>): void {
+  const length = phrase.words.length;
+  for (const at of positionsOf(words, phrase))
+    for (const token of tokens.slice(at, at + length)) marked.add(token);
+  for (let shown = length - 1; shown > 1; shown -= 1) {
+    const from = words.length - shown;
+    if (from >= 0 && phrase.words.slice(0, shown).every((word, offset) => words[from + offset] === word)) {
+      for (const token of tokens.slice(from)) marked.add(token);
+      return;
+    }
+  }
+}
+
+/** The parts of a text that these phrases match; whole words always, words in a row as one. */
+export function markedRanges(text: string, phrases: Phrase[]): MarkedRange[] {
+  const tokens = tokenize(text);
+  const words = tokens.map(({ word }) => word);
+  const marked = new Set<Token>();
+  for (const phrase of phrases) markRow(tokens, words, phrase, marked);
+  const ranges: MarkedRange[] = [];
+  let last = -2;
+  tokens.forEach((token, at) => {
+    if (!marked.has(token)) return;
+    const range = ranges.at(-1);
+    const isNext = range && last === at - 1 && token.start - range.end <= maxGap;
+    if (isNext) range.end = Math.max(range.end, token.end);
+    else ranges.push({ start: token.start, end: token.end });
+    last = at;
+  });
+  // A single letter says nothing, marked all over a text.
+  return ranges.filter(({ start, end }) => end - start > 1);
+}
+
+/** Escaped HTML with `<mark>` around these parts. */
+export function toMarkedHtml(text: string, ranges: MarkedRange[]): string {
+  let html = '';
+  let at = 0;
+  for (const { start, end } of ranges) {
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+/** The matched words as they stand in the text: the longest part that matched. */
+export function longestRange(text: string, ranges: MarkedRange[]): string {
+  return ranges
+    .map(({ start, end }) => text.slice(start, end))
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}

@@ -1,0 +1,134 @@
+import type { Expression, QueryField } from '../query/expression.ts';
+import { phrasesOf } from '../query/expression.ts';
+import { WordStream } from '../query/match.ts';
+import { jointWords, type PassageDocument } from './engine/documents.ts';
+import { maxEngineWords, type QueryOf } from './engine/engine.ts';
+import { toEngineWord } from './engine/engine-words.ts';
+import type { SearchQuery } from './query.ts';
+import { saysPattern, toPattern } from './rows-of-words.ts';
+import type { SearchScope } from './scope.ts';
+import type { StrictEpisodes } from './strict-episodes.ts';
+
+type PassageField = 'text' | 'joint' | 'speaker';
+type Field = QueryField | undefined;
+
+/** More episodes than these are not listed in a filter: the passages of others are left out afterwards. */
+const maxListedEpisodes = 2_000;
+const maxAlternatives = 8;
+
+/** In which fields of a passage words count in this role. */
+export function passageFields(role: SearchScope['role'], hasRows: boolean): PassageField[] {
+  if (role === 'speaker') return ['speaker'];
+  const text: PassageField[] = hasRows ? ['text', 'joint'] : ['text'];
+  return role === 'mention' ? text : [...text, 'speaker'];
+}
+
+export const passageColumns = [
+  'id',
+  'episode_id',
+  'ordinal',
+  'text',
+  'joint',
+  'speaker',
+  'published',
+] as const;
+
+type PassageQuery = QueryOf<'passages'>;
+
+/** Whether all terms must be there: then one query of the engine finds the passages that hold them. */
+const isConjunction = ({ expression }: SearchQuery) =>
+  expression.kind === 'phrase' ||
+  (expression.kind === 'and' &&
+    expression.parts.every(
+      (part) => part.kind === 'phrase' || (part.kind === 'not' && part.part.kind === 'phrase'),
+    ));
+
+/** A query of the engine for each way in which a passage may answer; what they find may need a closer look. */
+export function passageQueries(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+): PassageQuery[] {
+  const terms = query.terms
+    .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
+    .map(({ term }) => phrasesOf(term));
+  const groups = isConjunction(query) ? [terms.flat()] : terms.slice(0, maxAlternatives);
+  const listed = strict.ids && strict.ids.size <= maxListedEpisodes ? [...strict.ids] : undefined;
+  return groups.map((phrases) => {
+    const hasRows = phrases.some(({ words }) => words.length > 1);
+    const rows = phrases.map(({ words, isPrefix }) => (isPrefix ? words.slice(0, -1) : words));
+    let room = maxEngineWords;
+    const taken = rows.flatMap((words) => {
+      const part = words.slice(0, Math.min(room, jointWords + 1));
+      room -= part.length;
+      return part.length > 0 ? [part] : [];
+    });
+    return {
+      target: 'passages',
+      words: [...new Set(taken.filter((words) => words.length === 1).flat())],
+      phrases: taken.filter((words) => words.length > 1),
+      prefix: phrases.find(({ isPrefix }) => isPrefix)?.words.at(-1),
+      excluded: isConjunction(query) ? (strict.ids ? [] : (strict.excluded ?? [])) : [],
+      fields: passageFields(scope.role, hasRows),
+      filters: [
+        ...scope.filters.passages,
+        ...(listed ? [{ field: 'episode_id', anyOf: listed } as const] : []),
+      ],
+      retrieve: [...passageColumns],
+      limit: 0,
+    };
+  });
+}
+
+/** Whether the engine's answer to the only query is the whole truth: nothing in it that it checks by halves. */
+export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =>
+  isConjunction(query) &&
+  (query.terms.every(({ isExcluded }) => !isExcluded) ||
+    query.terms.every(({ term }) => term.kind === 'phrase' && term.words.length === 1)) &&
+  query.terms.length <= maxEngineWords &&
+  query.terms.every(({ term }) => {
+    if (term.kind !== 'phrase') return false;
+    return term.words.length === 1 || (term.words.length === 2 && !term.isPrefix && role === undefined);
+  }) &&
+  query.terms.filter(({ term }) => term.kind === 'phrase' && term.isPrefix).length <= 1 &&
+  query.terms.reduce((sum, { term }) => sum + (term.kind === 'phrase' ? term.words.length : 0), 0) <=
+    maxEngineWords;
+
+/** Whether a passage by itself is what an expression asks for. What names the episode was looked at before. */
+export function passageMatches(
+  expression: Expression,
+  document: PassageDocument,
+  role: SearchScope['role'],
+  field: Field = undefined,
+): boolean {
+  const names: PassageField[] = field === 'speaker' ? ['speaker'] : passageFields(role, true);
+  switch (expression.kind) {
+    case 'phrase': {
+      const pattern = toPattern(expression);
+      return names.some(
+        (name) => (name !== 'joint' || expression.words.length > 1) && saysPattern(document[name], pattern),
+      );
+    }
+    case 'near': {
+      const [left, right] = [expression.left, expression.right].map((side) => ({
+        ...side,
+        words: side.words.map(toEngineWord),
+      }));
+      return (
+        left !== undefined &&
+        right !== undefined &&
+        names.some((name) =>
+          new WordStream(document[name].split(' ')).hasNear({ ...expression, left, right }),
+        )
+      );
+    }
+    case 'not':
+      return !passageMatches(expression.part, document, role, field);
+    case 'field':
+      return expression.field !== 'speaker' || passageMatches(expression.part, document, role, 'speaker');
+    case 'and':
+      return expression.parts.every((part) => passageMatches(part, document, role, field));
+    default:
+      return expression.parts.some((part) => passageMatches(part, document, role, field));
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { passages } from '../database/library-schema.ts';
+import type { RawRow } from '../database/raw-row.ts';
+import { wordsOf } from '../text/tokenize.ts';
+
+/** A passage by its episode and its number in it. */
+export type PassagePlace = { episodeId: string; ordinal: number };
+
+export type PassageWords = PassagePlace & { id: string; speaker: string | null; words: string[] };
+
+export const keyOfPlace = ({ episodeId, ordinal }: PassagePlace) => `${episodeId} ${ordinal}`;
+
+/** The words of these passages, by `keyOfPlace`. */
+export async function readPassageWords(
+  database: Database,
+  places: PassagePlace[],
+): Promise<Map<string, PassageWords>> {
+  const distinct = [...new Map(places.map((place) => [keyOfPlace(place), place])).values()];
+  if (distinct.length === 0) return new Map();
+  const { rows } = await database.execute<
+    RawRow<typeof passages, 'id' | 'episodeId' | 'ordinal' | 'speaker' | 'text'>
+  >(sql`
+    select ${passages.id}, ${passages.episodeId} as "episodeId", ${passages.ordinal}, ${passages.speaker}, ${passages.text}
+    from unnest(${sql.param(distinct.map(({ episodeId }) => episodeId))}::uuid[], ${sql.param(distinct.map(({ ordinal }) => ordinal))}::int[]) as place(episode, number)
+    join ${passages} on ${passages.episodeId} = place.episode and ${passages.ordinal} = place.number`);
+  return new Map(rows.map(({ text, ...row }) => [keyOfPlace(row), { ...row, words: wordsOf(text) }]));
+}
+
+/** The places from one passage on, so many of them. */
+export const placesFrom = ({ episodeId, ordinal }: PassagePlace, count: number): PassagePlace[] =>
+  Array.from({ length: count }, (_, offset) => ({ episodeId, ordinal: ordinal + offset }));
+
+/** The words from a passage on, as far as its speaker goes on, over so many passages at most. */
+export function runFrom(known: Map<string, PassageWords>, place: PassagePlace, count: number): string[] {
+  const first = known.get(keyOfPlace(place));
+  const run: string[] = [];
+  for (const next of placesFrom(place, count)) {
+    const passage = known.get(keyOfPlace(next));
+    if (!passage || passage.speaker !== first?.speaker) break;
+    run.push(...passage.words);
+  }
+  return run;
+}

@@ -1,0 +1,26 @@
+import type { Phrase } from '../query/expression.ts';
+import { toEngineText } from './engine/engine-words.ts';
+
+/** A phrase made ready to be looked for in texts of the engine: words between blanks. */
+export type PhrasePattern = { inner: string; isPrefix: boolean };
+
+export const toPattern = ({ words, isPrefix }: Phrase): PhrasePattern => ({
+  inner: ` ${toEngineText(words)}${isPrefix ? '' : ' '}`,
+  isPrefix,
+});
+
+/** Whether these words stand in a row in a text of the engine; a line break parts them. */
+export const saysPattern = (text: string, { inner }: PhrasePattern): boolean =>
+  ` ${text.replaceAll('\n', ' \n ')} `.includes(inner);
+
+/** Where a row of words begins in a list of words, every time. */
+export function positionsOf(words: string[], { words: sought, isPrefix }: Phrase): number[] {
+  const positions: number[] = [];
+  const last = sought.length - 1;
+  const fits = (at: number) =>
+    sought.every((word, offset) =>
+      isPrefix && offset === last ? words[at + offset]?.startsWith(word) : words[at + offset] === word,
+    );
+  for (let at = 0; at + last < words.length; at += 1) if (fits(at)) positions.push(at);
+  return positions;
+}

@@ -1,0 +1,13 @@
+import type { SearchParameters } from '../../contract/search.ts';
+import type { Database } from '../database/connection.ts';
+import type { Filter, SearchEngine, Target } from './engine/engine.ts';
+
+/** Where a search looks. */
+export type SearchScope = {
+  database: Database;
+  engine: SearchEngine;
+  filters: Record<Target, Filter[]>;
+  role: SearchParameters['role'];
+  /** Only passages with one of these entities are results, where a type was asked for. */
+  entityIds?: string[] | undefined;
+};

@@ -1,0 +1,115 @@
+import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
+import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The words of a query as the engine has them, with what each tells. */
+export type WeightedWords = { words: string[]; weights: number[]; total: number };
+
+export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWords {
+  const weights = words.map((word) => vocabulary.weight(word));
+  return {
+    words: words.map(toEngineWord),
+    weights,
+    total: weights.reduce((sum, weight) => sum + weight, 0) || 1,
+  };
+}
+
+/** BM25's usual constants, and the length of an average passage. */
+const saturation = 1.2;
+const lengthShare = 0.5;
+const averageLength = 42;
+
+/** How much of the query's weight these words hold, each counted more the oftener it's there; 2.2 at most. */
+export function bm25(words: string[], { words: sought, weights, total }: WeightedWords): number {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  const damping = saturation * (1 - lengthShare + lengthShare * (words.length / averageLength));
+  let score = 0;
+  sought.forEach((word, at) => {
+    const count = times.get(word) ?? 0;
+    if (count > 0) score += ((weights[at] ?? 0) * count * (saturation + 1)) / (count + damping);
+  });
+  return score / total;
+}
+
+/** The share of the query's weight that is in these words, from 0 to 1. */
+export function coverage(
+  words: ReadonlySet<string>,
+  { words: sought, weights, total }: WeightedWords,
+): number {
+  let covered = 0;
+  sought.forEach((word, at) => {
+    if (words.has(word)) covered += weights[at] ?? 0;
+  });
+  return covered / total;
+}
+
+/** The share of neighbors in the query that are neighbors here: 1 when all of it stands here as it was typed. */
+function verbatim(words: string[], sought: string[]): number {
+  if (sought.length < 2) return 0;
+  const pairs = new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
+  const kept = sought.slice(1).filter((word, at) => pairs.has(`${sought[at]} ${word}`)).length;
+  return kept / (sought.length - 1);
+}
+
+/** How well a passage answers, by itself. */
+export function passageScore(
+  document: Pick<PassageDocument, 'text' | 'speaker'>,
+  query: WeightedWords,
+): number {
+  const words = splitEngineText(document.text);
+  const inRow = verbatim(words, query.words);
+  const spoken = coverage(new Set(splitEngineText(document.speaker)), query);
+  return (
+    coverage(new Set(words), query) +
+    0.4 * bm25(words, query) +
+    0.5 * inRow +
+    (inRow === 1 ? 0.7 : 0) +
+    (spoken === 1 ? 0.3 : 0)
+  );
+}
+
+const yearMs = 365 * 86_400_000;
+
+/** Newer is a little better; what has no date stands in the middle. */
+const recency = (published: number | null) =>
+  published === null ? 0.5 : 2 ** (-Math.max(0, Date.now() - published * 1000) / (3 * yearMs));
+
+/** How well a short text about an episode answers: what of the query it holds, and how little else it says. */
+function fieldScore(
+  text: string,
+  query: WeightedWords,
+): { covered: number; precise: number; isSame: boolean } {
+  const words = splitEngineText(text);
+  const covered = coverage(new Set(words), query);
+  const sought = new Set(query.words);
+  const precise = words.length === 0 ? 0 : words.filter((word) => sought.has(word)).length / words.length;
+  return {
+    covered,
+    precise: covered > 0.99 ? precise : 0,
+    isSame: words.join(' ') === query.words.join(' '),
+  };
+}
+
+/** How well an episode answers beyond its best passage: `mentions` is the number of passages that match. */
+export function episodeScore(
+  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'>,
+  mentions: number,
+  query: WeightedWords,
+): number {
+  const title = fieldScore(document.title, query);
+  const podcast = fieldScore(document.podcast, query);
+  const people = document.people.split('\n').map((name) => fieldScore(name, query));
+  const person = Math.max(0, ...people.map(({ covered, isSame }) => (isSame ? 1 : 0.4 * covered)));
+  return (
+    1.2 * title.covered +
+    0.8 * title.precise +
+    (title.isSame ? 2 : 0) +
+    0.3 * podcast.covered +
+    0.7 * podcast.precise +
+    0.9 * person +
+    0.2 * fieldScore(document.description, query).covered +
+    0.15 * Math.min(6, Math.log2(1 + mentions)) +
+    0.08 * recency(document.published)
+  );
+}

@@ -1,0 +1,111 @@
+import { AppError } from '../errors.ts';
+import type { Expression, QueryField } from '../query/expression.ts';
+import type { QueryOf } from './engine/engine.ts';
+import { maxEngineWords } from './engine/engine.ts';
+import { nearEpisodes } from './near-episodes.ts';
+import type { SearchQuery } from './query.ts';
+import type { SearchScope } from './scope.ts';
+import { intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
+
+/** The episodes that match everything asked for, as the engine can be asked for them. */
+export type StrictEpisodes = Pick<QueryOf<'episodes'>, 'words' | 'excluded' | 'fields' | 'filters'> & {
+  /** Their ids, where they had to be found one by one; undefined where the engine alone can tell. */
+  ids: Set<string> | undefined;
+};
+
+type Field = QueryField | undefined;
+
+const isWord = (part: Expression) => part.kind === 'phrase' && part.words.length === 1 && !part.isPrefix;
+
+/** Words that must all be there or must not, without anything that the engine can't tell by itself. */
+function plainWords(expression: Expression): { words: string[]; excluded: string[] } | undefined {
+  const parts = expression.kind === 'and' ? expression.parts : [expression];
+  const words: string[] = [];
+  const excluded: string[] = [];
+  for (const part of parts) {
+    const inner = part.kind === 'not' ? part.part : part;
+    if (!isWord(inner) || inner.kind !== 'phrase') return undefined;
+    (part.kind === 'not' ? excluded : words).push(...inner.words);
+  }
+  const distinct = [...new Set(words)];
+  return distinct.length + excluded.length <= maxEngineWords ? { words: distinct, excluded } : undefined;
+}
+
+/** Whether an expression by itself says which episodes match, and not only which don't. */
+function isBounded(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'not':
+      return false;
+    case 'and':
+      return expression.parts.some(isBounded);
+    case 'or':
+      return expression.parts.every(isBounded);
+    case 'field':
+      return isBounded(expression.part);
+    default:
+      return true;
+  }
+}
+
+/** Episodes that match, among those given when an expression only excludes. */
+async function evaluate(
+  scope: SearchScope,
+  expression: Expression,
+  field: Field,
+  among?: Set<string>,
+): Promise<Set<string>> {
+  switch (expression.kind) {
+    case 'phrase':
+      return isWord(expression)
+        ? wordEpisodes(scope, expression.words, field)
+        : phraseEpisodes(scope, expression, field);
+    case 'near':
+      return nearEpisodes(scope, expression, field);
+    case 'field':
+      return evaluate(scope, expression.part, expression.field, among);
+    case 'not':
+      return (among ?? new Set()).difference(await evaluate(scope, expression.part, field, among));
+    case 'or': {
+      const sets = await Promise.all(expression.parts.map((part) => evaluate(scope, part, field, among)));
+      return sets.reduce((union, set) => union.union(set), new Set<string>());
+    }
+    default:
+      return evaluateAll(scope, expression.parts, field, among);
+  }
+}
+
+async function evaluateAll(
+  scope: SearchScope,
+  parts: Expression[],
+  field: Field,
+  among: Set<string> | undefined,
+): Promise<Set<string>> {
+  const words = parts.flatMap((part) => (part.kind === 'phrase' && isWord(part) ? part.words : []));
+  const others = parts.filter((part) => !isWord(part));
+  const sets = await Promise.all([
+    ...(words.length > 0 ? [wordEpisodes(scope, [...new Set(words)], field)] : []),
+    ...others.filter(isBounded).map((part) => evaluate(scope, part, field)),
+    ...(among ? [among] : []),
+  ]);
+  let matching = intersect(sets);
+  for (const part of others)
+    if (!isBounded(part)) matching = matching.intersection(await evaluate(scope, part, field, matching));
+  return matching;
+}
+
+/** Finds the episodes that match a query. Throws AppError invalid_query, search_unavailable. */
+export async function strictEpisodes(
+  scope: SearchScope,
+  { expression }: SearchQuery,
+): Promise<StrictEpisodes> {
+  const plain = scope.role === 'speaker' ? undefined : plainWords(expression);
+  const filters = scope.filters.episodes;
+  if (plain)
+    return { ...plain, filters, ids: undefined, ...(scope.role === 'mention' ? { fields: ['words'] } : {}) };
+  if (!isBounded(expression))
+    throw new AppError('invalid_query', 'A part of this search only excludes. Add a word to look for.', {
+      details: { position: 1 },
+    });
+  const ids = await evaluate(scope, expression, undefined);
+  return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids };
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { Suggestion, SuggestParameters } from '../../contract/search.ts';
+import type { Database } from '../database/connection.ts';
+import { entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
+import { nameKey } from '../text/normalize.ts';
+import { wordsOf } from '../text/tokenize.ts';
+import type { SearchEngine } from './engine/engine.ts';
+
+/** So many entities of one beginning are weighed against each other. */
+const maxEntities = 60;
+const maxEpisodes = 4;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Entities that begin with this, those mentioned most first. */
+async function suggestEntities(database: Database, q: string, limit: number): Promise<Suggestion[]> {
+  const key = nameKey(q);
+  if (key === '') return [];
+  const begun = database
+    .select({ id: entities.id, name: entities.name, slug: entities.slug, type: entities.type })
+    .from(entities)
+    .where(like(entities.nameKey, `${escapeLike(key)}%`))
+    .orderBy(entities.nameKey)
+    .limit(maxEntities)
+    .as('begun');
+  const said = sql<number>`(select count(*) from (select 1 from ${mentions} where ${mentions.entityId} = ${begun.id} limit 500) some)`;
+  const rows = await database.select().from(begun).orderBy(desc(said)).limit(limit);
+  return rows.map(({ id, name, slug, type }) => ({
+    kind: 'entity',
+    id,
+    slug,
+    text: name,
+    entity_type: type,
+    podcast_title: null,
+  }));
+}
+
+async function suggestTitles(database: Database, engine: SearchEngine, q: string): Promise<Suggestion[]> {
+  const words = wordsOf(q);
+  if (words.length === 0) return [];
+  const found = await engine.suggest(words, maxEpisodes);
+  const rows = await database
+    .select({
+      id: episodes.id,
+      slug: episodes.slug,
+      title: episodes.title,
+      podcastId: podcasts.id,
+      podcastSlug: podcasts.slug,
+      podcastTitle: podcasts.title,
+    })
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(
+      and(
+        inArray(
+          episodes.id,
+          found.map(({ id }) => id),
+        ),
+      ),
+    );
+  const suggestions = new Map<string, Suggestion>();
+  for (const row of rows) {
+    const begun = (text: string) => wordsOf(text).some((word) => word.startsWith(words.at(-1) ?? ''));
+    if (begun(row.podcastTitle))
+      suggestions.set(row.podcastId, {
+        kind: 'podcast',
+        id: row.podcastId,
+        slug: row.podcastSlug,
+        text: row.podcastTitle,
+        entity_type: null,
+        podcast_title: null,
+      });
+    if (begun(row.title))
+      suggestions.set(row.id, {
+        kind: 'episode',
+        id: row.id,
+        slug: row.slug,
+        text: row.title,
+        entity_type: null,
+        podcast_title: row.podcastTitle,
+      });
+  }
+  return [...suggestions.values()];
+}
+
+/** What somebody who has typed this may be about to type: entities, podcasts and episodes. */
+export async function suggest(
+  { database, engine }: { database: Database; engine: SearchEngine },
+  { q, limit }: SuggestParameters,
+): Promise<Suggestion[]> {
+  const [named, titled] = await Promise.all([
+    suggestEntities(database, q, limit),
+    suggestTitles(database, engine, q),
+  ]);
+  const about = titled.filter(({ kind }) => kind === 'podcast');
+  const rest = titled.filter(({ kind }) => kind === 'episode');
+  const room = Math.max(limit - about.length - rest.length, Math.ceil(limit / 2));
+  return [...about, ...named.slice(0, room), ...rest].slice(0, limit);
+}

@@ -1,0 +1,203 @@
+import type { Phrase, QueryField } from '../query/expression.ts';
+import { WordStream } from '../query/match.ts';
+import { type EpisodeDocument, jointWords, type PassageDocument } from './engine/documents.ts';
+import { maxEngineWords } from './engine/engine.ts';
+import { type PassagePlace, placesFrom, readPassageWords, runFrom } from './passage-runs.ts';
+import { saysPattern, toPattern } from './rows-of-words.ts';
+import type { SearchScope } from './scope.ts';
+
+/** Passages that are looked at for one phrase; there are no more of a phrase that anybody means. */
+export const maxCandidates = 30_000;
+const everything = 1_000_000;
+/** What a phrase may be in besides the talk. */
+export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;
+/** A phrase longer than a joint may run over passages that are cut short. */
+export const maxRunLength = 4;
+
+export type Field = QueryField | undefined;
+export type EpisodeField = keyof EpisodeDocument & string;
+
+/** In which fields of an episode single words are looked for; undefined for all, `passages` when only a speaker counts. */
+export function episodeFields(
+  field: Field,
+  role: SearchScope['role'],
+): EpisodeField[] | undefined | 'passages' {
+  if (field === 'title' || field === 'podcast') return [field];
+  if (field === 'speaker' || role === 'speaker') return 'passages';
+  return role === 'mention' ? ['words'] : undefined;
+}
+
+/** Episodes of which a passage is spoken by whom these words name. */
+async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<string>> {
+  const pattern = toPattern(phrase);
+  const words = phrase.isPrefix ? phrase.words.slice(0, -1) : phrase.words;
+  const [{ hits }] = await scope.engine.search([
+    {
+      target: 'passages',
+      words: [],
+      phrases: words.length > 0 ? [words.slice(0, maxEngineWords)] : [],
+      prefix: phrase.isPrefix ? phrase.words.at(-1) : undefined,
+      fields: ['speaker'],
+      filters: scope.filters.passages,
+      retrieve: ['episode_id', 'speaker'],
+      isDistinct: true,
+      limit: everything,
+      offset: 0,
+    },
+  ]);
+  return new Set(
+    hits.filter(({ speaker }) => saysPattern(speaker, pattern)).map(({ episode_id }) => episode_id),
+  );
+}
+
+/** Episodes that hold all of these words somewhere in what the field and the role name. */
+export async function wordEpisodes(scope: SearchScope, words: string[], field: Field): Promise<Set<string>> {
+  const fields = episodeFields(field, scope.role);
+  if (fields === 'passages') return speakersWithWords(scope, words);
+  const parts = Array.from({ length: Math.ceil(words.length / maxEngineWords) }, (_, at) =>
+    words.slice(at * maxEngineWords, (at + 1) * maxEngineWords),
+  );
+  const results = await scope.engine.search(
+    parts.map((part) => ({
+      target: 'episodes' as const,
+      words: part,
+      ...(fields ? { fields } : {}),
+      filters: scope.filters.episodes,
+      limit: everything,
+      offset: 0,
+    })),
+  );
+  return intersect(results.map(({ hits }) => new Set(hits.map(({ id }) => id))));
+}
+
+async function speakersWithWords(scope: SearchScope, words: string[]): Promise<Set<string>> {
+  const [{ facets }] = await scope.engine.search([
+    {
+      target: 'passages',
+      words: words.slice(0, maxEngineWords),
+      fields: ['speaker'],
+      filters: scope.filters.passages,
+      facets: ['episode_id'],
+      limit: 0,
+    },
+  ]);
+  return new Set(Object.keys(facets.episode_id ?? {}));
+}
+
+export function intersect(sets: Set<string>[]): Set<string> {
+  const [first = new Set<string>(), ...rest] = [...sets].sort((a, b) => a.size - b.size);
+  return rest.reduce((kept, set) => kept.intersection(set), first);
+}
+
+/** Episodes that say these words in a row, or begin a word so. */
+export async function phraseEpisodes(scope: SearchScope, phrase: Phrase, field: Field): Promise<Set<string>> {
+  const fields = episodeFields(field, scope.role);
+  if (fields === 'passages') return speakerEpisodes(scope, phrase);
+  if (phrase.words.length === 1) return prefixEpisodes(scope, phrase, fields);
+  const about = fields === undefined ? [...aboutFields] : fields.filter((name) => name !== 'words');
+  const sets = await Promise.all([
+    about.length > 0 ? episodesAbout(scope, phrase, about) : new Set<string>(),
+    field === undefined ? episodesTalking(scope, phrase) : new Set<string>(),
+  ]);
+  return sets[0].union(sets[1]);
+}
+
+async function prefixEpisodes(
+  scope: SearchScope,
+  { words, isPrefix }: Phrase,
+  fields: EpisodeField[] | undefined,
+): Promise<Set<string>> {
+  const [{ hits }] = await scope.engine.search([
+    {
+      target: 'episodes',
+      words: isPrefix ? [] : words,
+      prefix: isPrefix ? words[0] : undefined,
+      ...(fields ? { fields } : {}),
+      filters: scope.filters.episodes,
+      limit: everything,
+      offset: 0,
+    },
+  ]);
+  return new Set(hits.map(({ id }) => id));
+}
+
+/** A phrase as the engine looks for it: as much of it as the engine reads, and the open word apart. */
+export const engineTerms = ({ words, isPrefix }: Phrase) => {
+  const whole = (isPrefix ? words.slice(0, -1) : words).slice(0, jointWords + 1);
+  return {
+    words: [],
+    phrases: whole.length > 0 ? [whole] : [],
+    prefix: isPrefix && words.length <= maxEngineWords ? words.at(-1) : undefined,
+  };
+};
+
+async function episodesAbout(
+  scope: SearchScope,
+  phrase: Phrase,
+  fields: EpisodeField[],
+): Promise<Set<string>> {
+  const pattern = toPattern(phrase);
+  const [{ hits }] = await scope.engine.search([
+    {
+      target: 'episodes',
+      ...engineTerms(phrase),
+      fields,
+      filters: scope.filters.episodes,
+      retrieve: ['id', ...fields],
+      limit: maxCandidates,
+      offset: 0,
+    },
+  ]);
+  const says = (hit: EpisodeDocument) => fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
+  return new Set(hits.filter(says).map(({ id }) => id));
+}
+
+async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<string>> {
+  const query = {
+    target: 'passages' as const,
+    ...engineTerms(phrase),
+    filters: scope.filters.passages,
+    ...(scope.role === 'mention' ? { fields: ['text', 'joint'] as ('text' | 'joint')[] } : {}),
+  };
+  // Of two words the engine's neighbors are the whole truth.
+  if (phrase.words.length === 2 && !phrase.isPrefix && scope.role === undefined) {
+    const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
+    return new Set(Object.keys(facets.episode_id ?? {}));
+  }
+  const [{ hits }] = await scope.engine.search([
+    {
+      ...query,
+      retrieve: ['episode_id', 'ordinal', 'text', 'joint', 'speaker'],
+      limit: maxCandidates,
+      offset: 0,
+    },
+  ]);
+  const pattern = toPattern(phrase);
+  const says = (hit: PassageDocument) =>
+    saysPattern(hit.text, pattern) ||
+    saysPattern(hit.joint, pattern) ||
+    (scope.role === undefined && saysPattern(hit.speaker, pattern));
+  const episodes = new Set(hits.filter(says).map(({ episode_id }) => episode_id));
+  if (phrase.words.length <= jointWords + 1) return episodes;
+  const open = hits
+    .filter((hit) => !says(hit) && !episodes.has(hit.episode_id))
+    .map(({ episode_id, ordinal }) => ({ episodeId: episode_id, ordinal }));
+  return episodes.union(await episodesWithRuns(scope, open, (stream) => stream.find(phrase).length > 0));
+}
+
+/** Episodes of which the talk from one of these passages on passes a test. */
+export async function episodesWithRuns(
+  { database }: SearchScope,
+  places: PassagePlace[],
+  passes: (stream: WordStream) => boolean,
+): Promise<Set<string>> {
+  const known = await readPassageWords(
+    database,
+    places.flatMap((place) => placesFrom(place, maxRunLength)),
+  );
+  return new Set(
+    places
+      .filter((place) => passes(new WordStream(runFrom(known, place, maxRunLength))))
+      .map(({ episodeId }) => episodeId),
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { searchIndex, vocabulary } from '../database/search-schema.ts';
+import { closestWords, type Spelling, toShapes, type WordShapes } from './closest-words.ts';
+
+const refreshIntervalMs = 1_000;
+/** A large vocabulary changes little between two of its revisions. */
+const slowRefreshIntervalMs = 10_000;
+const largeVocabulary = 50_000;
+const rowId = 1;
+
+/**
+ * The words of the library, in memory, with the number of passages that each is in. Reads what is new in the background;
+ * a search waits only for the first reading.
+ */
+export class Vocabulary {
+  readonly #database: Database;
+  #counts = new Map<string, number>();
+  #shapes: WordShapes | undefined;
+  #revision = 0;
+  #generation = -1;
+  #checkedAt = 0;
+  #refreshing: Promise<void> | undefined;
+  #maxCount = 1;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Makes sure that words were read, and has them read again when that was a while ago. */
+  async ready(): Promise<void> {
+    const interval = this.#counts.size > largeVocabulary ? slowRefreshIntervalMs : refreshIntervalMs;
+    if (!this.#refreshing && Date.now() - this.#checkedAt > interval)
+      this.#refreshing = this.#refresh().finally(() => {
+        this.#checkedAt = Date.now();
+        this.#refreshing = undefined;
+      });
+    if (this.#counts.size > largeVocabulary) this.#refreshing?.catch(() => undefined);
+    else await this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
+    const [state] = await this.#database.select().from(searchIndex).where(eq(searchIndex.id, rowId));
+    if (!state) return;
+    const isNew = state.vocabularyGeneration !== this.#generation;
+    if (!isNew && state.vocabularyRevision === this.#revision) return;
+    const rows = await this.#database
+      .select({ word: vocabulary.word, passages: vocabulary.passages })
+      .from(vocabulary)
+      .where(and(gt(vocabulary.revision, isNew ? -1 : this.#revision)));
+    if (isNew) this.#counts = new Map();
+    for (const { word, passages } of rows) {
+      this.#counts.set(word, passages);
+      if (passages > this.#maxCount) this.#maxCount = passages;
+    }
+    this.#shapes = undefined;
+    this.#revision = state.vocabularyRevision;
+    this.#generation = state.vocabularyGeneration;
+  }
+
+  count(word: string): number {
+    return this.#counts.get(word) ?? 0;
+  }
+
+  /** How much a word tells: little when every passage has it. */
+  weight(word: string): number {
+    // The word that most passages hold stands for their number.
+    const passages = this.#maxCount * 1.5;
+    const count = this.count(word);
+    return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
+  }
+
+  /** Words of the library that a word may have been meant to be, best first. */
+  spellings(word: string, isUnfinished: boolean): Spelling[] {
+    this.#shapes ??= toShapes(this.#counts);
+    return closestWords(this.#shapes, word, isUnfinished);
+  }
+}
