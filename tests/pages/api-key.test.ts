@@ -32,7 +32,7 @@ describe('the link of an invitation', () => {
     await page.goto(visit.base() + path);
     await page.getByRole('button', { name: 'Show my API key' }).click();
     await page.getByRole('heading', { name: "We couldn't create your key" }).waitFor();
-    expect(await page.getByRole('alert').innerText()).toMatch(/^This link was used already/);
+    expect(await page.getByRole('alert').innerText()).toMatch(/^This link has already been used/);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
   });
 

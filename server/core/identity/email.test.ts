@@ -31,6 +31,22 @@ describe('an email address', () => {
       `${'a'.repeat(65)}@x.example`,
       `a@${'b'.repeat(250)}.example`,
       'a@-x.example',
+      'a@x.--',
+      'a@x.-c',
+      'a@x.1',
+      'a@127.0.0.1',
+    ])
+      expect(() => parseEmail(wrong), wrong).toThrow(AppError);
+  });
+
+  it('is refused when reading it would lead to another domain than the one typed', () => {
+    for (const wrong of [
+      'a@x.co\tb',
+      'a@x.co\nm',
+      'a@ex%61mple.org',
+      'a@x。example',
+      'a@ｘ.example',
+      'a@x\u00ad.example',
     ])
       expect(() => parseEmail(wrong), wrong).toThrow(AppError);
   });

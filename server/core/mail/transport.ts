@@ -75,14 +75,15 @@ export function folderTransport(folder: string, settings: MailSettings): MailTra
     buffer: true,
     ...(settings.dkim ? { dkim: settings.dkim } : {}),
   });
-  mkdirSync(folder, { recursive: true });
+  // Only this user may read messages: their links act for whoever follows them.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     send: async (mail) => {
       const { message } = await writer.sendMail(toNodemailerMessage(mail, settings.mailFrom));
       const at = new Date().toISOString();
       const name = join(folder, `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
-      await writeFile(`${name}.eml`, message);
-      await writeFile(`${name}.json`, JSON.stringify({ ...mail, at }));
+      await writeFile(`${name}.eml`, message, { mode: 0o600 });
+      await writeFile(`${name}.json`, JSON.stringify({ ...mail, at }), { mode: 0o600 });
       return { outcome: 'sent' };
     },
     close: async () => {},

@@ -71,6 +71,6 @@ export async function replayDelivery(
     .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
     .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)))
     .returning(columns);
-  if (!row) throw new AppError('delivery_not_found', 'This webhook has no delivery with this id.');
+  if (!row) throw new AppError('delivery_not_found', 'This webhook has no delivery with this ID.');
   return toDelivery(row);
 }

@@ -34,7 +34,7 @@ const toWebhook = ({ disabledReason, failingSince, createdAt, ...row }: WebhookR
 });
 
 export const webhookNotFoundError = () =>
-  new AppError('webhook_not_found', 'Your API key has no webhook with this id.');
+  new AppError('webhook_not_found', 'You have no webhook with this ID.');
 
 /** Webhooks of other keys don't exist for a key. */
 export const isWebhookOf = (keyId: string, id: string): SQL | undefined =>
