@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { type DeliverOptions, messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { alertsLoop } from '../../ingest/worker/mail/gather-alerts.ts';
 import { silentLogger } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';

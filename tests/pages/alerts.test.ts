@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { alertsLoop } from '../../ingest/worker/mail/gather-alerts.ts';
 import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../show-of.ts';

@@ -85,7 +85,7 @@ describe('a receiver', () => {
     await settled(hook, 'failed');
     expect(webhook.parse(await request('GET', `/webhooks/${hook.id}`))).toMatchObject({
       status: 'disabled',
-      disabled_reason: 'The receiver answered 410 Gone.',
+      disabled_reason: 'The endpoint responded with status 410 Gone.',
     });
     const mail = smtpTransport(smtp.url, {
       mailFrom: 'Earshot <alerts@earshot.example.org>',

@@ -1,80 +1,109 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
+import { and, eq, exists, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { addresses, alerts, messages, subscriptions } from '../../../server/core/database/alerts-schema.ts';
+import type { Database, Executor } from '../../../server/core/database/connection.ts';
+import { onlyRow } from '../../../server/core/database/only-row.ts';
 
-/** Instant messages of one address in a day; what comes after waits for the day's end, in one message. */
-const maxInstantPerDay = 5;
-/** What is due waits so long for what an episode later brings: one message instead of several. */
+/** Alert messages to one address per day. Later matches wait for the end of the day and share one message. */
+const maxMessagesPerDay = 5;
+/** How long a due alert waits for others: one message instead of several. */
 const debounceSeconds = 1;
 const addressesPerRound = 100;
-const retrySeconds = 30;
+
+const startOfDay = sql<Date>`date_trunc('day', now() at time zone 'utc') at time zone 'utc'`;
+
+const isUnsent = isNull(alerts.messageId);
 
 const dueAlerts = sql`
-  from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id
-  where a.message_id is null and a.due_at <= now() - make_interval(secs => ${debounceSeconds}) and s.status = 'active' and d.stopped_at is null`;
+  from ${alerts}
+  join ${subscriptions} on ${subscriptions.id} = ${alerts.subscriptionId}
+  join ${addresses} on ${addresses.id} = ${subscriptions.addressId}
+  where ${isUnsent} and ${alerts.dueAt} <= now() - make_interval(secs => ${debounceSeconds})
+    and ${subscriptions.status} = 'active' and ${addresses.stoppedAt} is null`;
 
-const hasDueAlerts = sql<boolean>`exists (select ${dueAlerts})`;
+export const hasDueAlerts = sql<boolean>`exists (select ${dueAlerts})`;
 
-async function dueAddresses(database: Database): Promise<string[]> {
-  const { rows } = await database.execute<{ address_id: string }>(
-    sql`select distinct s.address_id ${dueAlerts} limit ${addressesPerRound}`,
+/** The addresses that have alerts to be put into a message. */
+export async function dueAddresses(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<Pick<typeof addresses.$inferSelect, 'id'>>(
+    sql`select distinct ${addresses.id} as id ${dueAlerts} limit ${addressesPerRound}`,
   );
-  return rows.map((row) => row.address_id);
+  return rows.map(({ id }) => id);
 }
 
-/**
- * Puts due alerts into messages, one per address: from then on a message has its id, and with it its Message-ID. A
- * round needs no lease: it is over in a moment, and addresses are locked one by one.
- */
-export function alertsLoop({ database, log }: { database: Database; log: Logger }): JobLoop {
-  return createJobLoop<string[]>(
-    {
-      name: 'alerts',
-      concurrency: 1,
-      leaseSeconds: 60,
-      isDue: hasDueAlerts,
-      claim: async () => {
-        const addressIds = await dueAddresses(database);
-        return addressIds.length > 0 ? [addressIds] : [];
-      },
-      extend: async () => {},
-      process: async (addressIds) => {
-        for (const addressId of addressIds) await gatherForAddress(database, addressId);
-        return {};
-      },
-      fail: async (addressIds) => {
-        await database.execute(sql`
-          update alerts set due_at = now() + make_interval(secs => ${retrySeconds}) where message_id is null and due_at <= now()
-            and subscription_id in (select id from subscriptions where address_id = any(${sql.param(addressIds)}::uuid[]))`);
-      },
-      logFields: (addressIds) => ({ addresses: addressIds.length }),
-      messages: { done: 'Queued alert messages', failed: 'Could not queue alert messages' },
-    },
-    log,
-  );
+/** False when another worker is gathering for this address, or mail to it was stopped. */
+async function lockAddress(executor: Executor, addressId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), isNull(addresses.stoppedAt)))
+    .for('update', { skipLocked: true });
+  return rows.length === 1;
 }
 
-async function gatherForAddress(database: Database, addressId: string): Promise<void> {
+const countMessagesToday = (executor: Executor, addressId: string) =>
+  executor.$count(
+    messages,
+    and(
+      eq(messages.addressId, addressId),
+      eq(messages.kind, 'alert'),
+      ne(messages.status, 'dropped'),
+      gte(messages.createdAt, startOfDay),
+    ),
+  );
+
+const isDueFor = (executor: Executor, addressId: string) =>
+  and(
+    isUnsent,
+    lte(alerts.dueAt, sql`now()`),
+    exists(
+      executor
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(
+          and(
+            eq(subscriptions.id, alerts.subscriptionId),
+            eq(subscriptions.addressId, addressId),
+            eq(subscriptions.status, 'active'),
+          ),
+        ),
+    ),
+  );
+
+/** Puts the due alerts of an address into one message, or puts them off when it had its messages of the day. */
+export async function gatherForAddress(database: Database, addressId: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Another worker that gathers for the same address at the same time goes on to the next one.
-    const { rowCount } = await transaction.execute(
-      sql`select 1 from addresses where id = ${addressId} and stopped_at is null for update skip locked`,
-    );
-    if (!rowCount) return;
-    const { rows: today } = await transaction.execute<{ sent: number }>(sql`
-      select count(*)::int as sent from messages where address_id = ${addressId} and kind = 'alert' and status <> 'dropped'
-        and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`);
-    const due = sql`a.message_id is null and a.due_at <= now() and exists (
-      select 1 from subscriptions s where s.id = a.subscription_id and s.address_id = ${addressId} and s.status = 'active')`;
-    if ((today[0]?.sent ?? 0) >= maxInstantPerDay) {
-      await transaction.execute(sql`
-        update alerts a set due_at = date_trunc('day', now() at time zone 'utc') at time zone 'utc' + interval '1 day' where ${due}`);
+    if (!(await lockAddress(transaction, addressId))) return;
+    const isDue = isDueFor(transaction, addressId);
+    if ((await countMessagesToday(transaction, addressId)) >= maxMessagesPerDay) {
+      await transaction
+        .update(alerts)
+        .set({ dueAt: sql`${startOfDay} + interval '1 day'` })
+        .where(isDue);
       return;
     }
-    const { rows: message } = await transaction.execute<{ id: string }>(
-      sql`insert into messages (address_id, kind) values (${addressId}, 'alert') returning id`,
-    );
-    await transaction.execute(sql`update alerts a set message_id = ${message[0]?.id} where ${due}`);
+    const rows = await transaction
+      .insert(messages)
+      .values({ addressId, kind: 'alert' })
+      .returning({ id: messages.id });
+    await transaction
+      .update(alerts)
+      .set({ messageId: onlyRow(rows).id })
+      .where(isDue);
   });
+}
+
+/** Leaves the due alerts of these addresses alone for a while. */
+export async function putOffAlerts(
+  database: Database,
+  addressIds: string[],
+  delaySeconds: number,
+): Promise<void> {
+  const ofAddresses = database
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.addressId, addressIds));
+  await database
+    .update(alerts)
+    .set({ dueAt: sql`now() + make_interval(secs => ${delaySeconds})` })
+    .where(and(isUnsent, lte(alerts.dueAt, sql`now()`), inArray(alerts.subscriptionId, ofAddresses)));
 }

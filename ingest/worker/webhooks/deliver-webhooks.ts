@@ -74,7 +74,10 @@ async function attemptDelivery(
   });
   try {
     const { status } = await post(delivery.url, body, { timeoutMs }, signedHeaders(delivery, body));
-    return toAttempt(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
+    return toAttempt(
+      status,
+      status >= 200 && status < 300 ? null : `The endpoint responded with status ${status}.`,
+    );
   } catch (error) {
     return toAttempt(null, messageOf(error));
   }

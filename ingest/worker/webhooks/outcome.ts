@@ -3,6 +3,7 @@ import type { DeliveryAttempt } from '../../../server/contract/webhook.ts';
 import { messages } from '../../../server/core/database/alerts-schema.ts';
 import { apiKeys } from '../../../server/core/database/api-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
+import { onlyRow } from '../../../server/core/database/only-row.ts';
 import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { upsertAddress } from '../../../server/core/identity/addresses.ts';
 import { parseEmail } from '../../../server/core/identity/email.ts';
@@ -57,13 +58,13 @@ async function disable(executor: Executor, webhookId: string, reason: string): P
     .returning({ email: apiKeys.email });
   if (!owner) return;
   const addressId = await upsertAddress(executor, parseEmail(owner.email));
-  const [message] = await executor
+  const rows = await executor
     .insert(messages)
     .values({ addressId, kind: 'webhook-disabled' })
     .returning({ id: messages.id });
   await executor
     .update(webhooks)
-    .set({ messageId: message?.id ?? null })
+    .set({ messageId: onlyRow(rows).id })
     .where(eq(webhooks.id, webhookId));
 }
 
@@ -80,7 +81,7 @@ async function reasonToDisable(
     .returning({
       isExhausted: sql<boolean>`${webhooks.failingSince} <= now() - ${maxFailingTime}::interval`,
     });
-  if (attempt.status === goneStatus) return 'The receiver answered 410 Gone.';
+  if (attempt.status === goneStatus) return 'The endpoint responded with status 410 Gone.';
   if (webhook?.isExhausted)
     return `It hasn't accepted a delivery for ${maxFailingTime}. ${attempt.error ?? ''}`.trim();
   return undefined;
