@@ -103,10 +103,12 @@ describe('a webhook', () => {
     ] as const)
       expect(await codeOf(request(mine, 'POST', '/webhooks', body))).toEqual([400, code]);
     const untold = await request(mine, 'POST', '/webhooks', { url });
-    expect(errorBody.parse(await untold.json()).error).toBe('term: is required');
+    expect(errorBody.parse(await untold.json()).error).toBe('term is required.');
     const unknown = await request(mine, 'POST', '/webhooks', { url, term: 'Lisbon', filter: {} });
-    expect(errorBody.parse(await unknown.json()).error).toBe('Unrecognized key: "filter"');
-    expect(await codeOf(request(mine, 'GET', '/webhooks/none'))).toEqual([400, 'invalid_request']);
+    expect(errorBody.parse(await unknown.json()).error).toBe(
+      'The request body has an unknown field: filter.',
+    );
+    expect(await codeOf(request(mine, 'GET', '/webhooks/none'))).toEqual([404, 'webhook_not_found']);
     expect(await codeOf(request('', 'GET', '/webhooks'))).toEqual([401, 'key_missing']);
     expect(await codeOf(request('ear_wrong', 'POST', '/webhooks', { url, term: 'x' }))).toEqual([
       401,
