@@ -70,7 +70,7 @@ afterEach(stopServers);
 afterAll(() => platform?.close());
 
 describe('an API key', () => {
-  it('opens the search, counts against its limits, and ends at once when it is revoked', async () => {
+  it('gives access to the search, counts against its limits, and stops working when it is revoked', async () => {
     const key = await createKey(platform.database, { ...owner, tier: 'free' });
     expect(key).toMatch(/^ear_[\w]{8}_[\w-]{43}_[0-9a-z]{6}$/);
     const answer = await search(key);
@@ -92,7 +92,7 @@ describe('an API key', () => {
     expect((await search(next)).status).toBe(401);
   });
 
-  it('is asked for, and never taken from the address', async () => {
+  it('is required, and never read from the URL', async () => {
     const key = await createKey(platform.database, { ...owner, tier: 'pro' });
     for (const [header, code] of [
       [undefined, 'key_missing'],
@@ -109,7 +109,7 @@ describe('an API key', () => {
     expect((await search(key, '/api/v1/search?page_size=101&q=x')).status).toBe(400);
   });
 
-  it('stands in no log, whatever is done with it', async () => {
+  it('never appears in a log', async () => {
     const key = await createKey(platform.database, { ...owner, tier: 'pro' });
     const base = await startServer({ MEILI_URL: 'http://127.0.0.1:1' });
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -130,7 +130,7 @@ describe('an API key', () => {
     expect(printed).not.toContain(key.slice(14, 50));
   }, 30_000);
 
-  it('passes exactly a hundred of a thousand requests at once through two processes, and a restart forgets nothing', async () => {
+  it('allows exactly a hundred of a thousand concurrent requests to two processes, also after a restart', async () => {
     const key = await createKey(platform.database, { ...owner, tier: 'free' });
     const bases = [await startServer(), await startServer()];
     const ask = async (base: string | undefined) => {
@@ -151,7 +151,7 @@ describe('an API key', () => {
 });
 
 describe('the waitlist', () => {
-  it('holds verified requests until their owner has a key', async () => {
+  it('lists verified requests until their owner has a key', async () => {
     await platform.database.execute(`
       with a as (insert into addresses (email, email_key, verified_at) values ('Wait@example.org', 'wait@example.org', now()) returning id)
       insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
@@ -167,7 +167,7 @@ describe('the waitlist', () => {
 });
 
 describe('visitors', () => {
-  it('are limited by their address; a forged header counts for nothing, one of a trusted proxy does', async () => {
+  it('are limited by IP address; only headers of trusted proxies count', async () => {
     const app = createApp({
       ...platform.dependencies,
       limits: openRateLimits(platform.pool),

@@ -7,7 +7,7 @@ import { openAlertHarness, today } from './alert-harness.ts';
 const harness = openAlertHarness();
 
 describe('an alert', () => {
-  it('goes from an address to the message that says the term was just said, and ends with one click', async () => {
+  it('goes from signing up to a message about a new mention, and ends with one click', async () => {
     harness.startWorker();
     await harness.verified('ada@example.org', 'Folding Chair');
     await harness.platform.load(
@@ -50,7 +50,7 @@ describe('an alert', () => {
     expect(harness.mailTo('ada@example.org')).toHaveLength(2);
   });
 
-  it('is sent once, whatever is loaded again, and never for an archive', async () => {
+  it('is sent once however often an episode is loaded, and never for an archive', async () => {
     harness.startWorker();
     await harness.verified('jo@example.org', 'lighthouse');
     const show = () =>
@@ -74,7 +74,7 @@ describe('an alert', () => {
     expect(harness.mailTo('jo@example.org')).toHaveLength(2);
   });
 
-  it('keeps to whole words in a row, to exclusions and to signs', async () => {
+  it('matches whole words in sequence, and respects exclusions and symbols', async () => {
     harness.startWorker();
     for (const [at, term] of ['paper mill', 'C++', '"ink" -blue', '.NET'].entries())
       await harness.verified(`t${at}@example.org`, term);
@@ -108,7 +108,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('names the same advertisement once, and says where else it stands', async () => {
+  it('quotes a repeated advertisement once, and counts the other episodes', async () => {
     harness.startWorker();
     await harness.verified('ad@example.org', 'Brightwater');
     const advert = '**Host:** This show is brought to you by Brightwater, the water that is bright.';

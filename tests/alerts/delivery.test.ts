@@ -15,7 +15,7 @@ import { openAlertHarness, today } from './alert-harness.ts';
 const harness = openAlertHarness();
 
 describe('delivery', () => {
-  it('tries again when it is put off, under one Message-ID, and stops an address that refuses for good', async () => {
+  it('retries a deferred message under one Message-ID, and stops an address that refuses mail for good', async () => {
     harness.smtp.refuse((recipient) =>
       recipient === 'slow@example.org' ? 451 : recipient === 'gone@example.org' ? 550 : undefined,
     );
@@ -43,7 +43,7 @@ describe('delivery', () => {
     expect(headerOf(mail, 'Message-ID')).toBe(`<${ids[0]?.id}@earshot.example.org>`);
   });
 
-  it('lets nothing leave after an unsubscription is committed, however they race', async () => {
+  it('sends nothing after an unsubscription is committed, however they race', async () => {
     const people = Array.from({ length: 40 }, (_, at) => `race${at}@example.org`);
     await harness.platform.database.execute(`
       with a as (insert into addresses (email, email_key, verified_at) select 'race' || n || '@example.org', 'race' || n || '@example.org', now() from generate_series(0, 39) n returning id)
@@ -84,7 +84,7 @@ describe('delivery', () => {
     expect(people.filter((_, at) => at % 2 === 1).every((email) => sentAt.has(email))).toBe(true);
   });
 
-  it('writes no line over 998 bytes, both parts, and no header that anybody typed', () => {
+  it('writes text and HTML, no line over 998 bytes, and no header that a person typed', () => {
     expect(harness.smtp.received.length).toBeGreaterThan(5);
     for (const { raw } of harness.smtp.received) {
       expect(Math.max(...raw.split('\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
@@ -94,8 +94,8 @@ describe('delivery', () => {
   });
 });
 
-describe('by itself', () => {
-  it('the service of subscriptions can stand on a host of its own', async () => {
+describe('the service', () => {
+  it('the alert routes can run on a host of their own', async () => {
     const app = createSubscriptionsApp(harness.platform.dependencies);
     const answer = await app.request('/subscription-status?email=a@b.example');
     expect(await answer.json()).toMatchObject({ success: true });

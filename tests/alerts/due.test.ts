@@ -26,7 +26,7 @@ describe('when an alert is due', () => {
       )
     ).rows;
 
-  it('is at once, at the next seven o’clock, or at that of the next Monday', async () => {
+  it('is instant, at the next 7 a.m., or at 7 a.m. on the next Monday', async () => {
     await subscribeTo('when@example.org', 'obsidian', 'daily');
     await subscribeTo('when@example.org', 'obsidian arch', 'weekly');
     await harness.platform.load(
@@ -45,7 +45,7 @@ describe('when an alert is due', () => {
     expect(hours(weekly?.due)).toBeLessThanOrEqual(168);
   });
 
-  it('keeps to its filters: podcast, language, who speaks, and what kinds of names stand there', async () => {
+  it('respects its filters: podcast, language, speaker and entity type', async () => {
     await subscribeTo('filters@example.org', 'basalt', 'weekly', { language: 'es' });
     await subscribeTo('filters@example.org', '"basalt"  ', 'weekly', { role: 'speaker' });
     await subscribeTo('filters@example.org', 'basalt ', 'weekly', { type: 'person' });
@@ -66,7 +66,7 @@ describe('when an alert is due', () => {
     expect(rows).toEqual([{ filters: { type: 'person' }, title: 'with a person' }]);
   });
 
-  it('knows a name by its other forms, for who wants that', async () => {
+  it('matches the aliases of an entity when the filter asks for them', async () => {
     await subscribeTo('alias@example.org', 'Guido van Rossum', 'weekly', { aliases: true });
     await subscribeTo('exact@example.org', 'Guido van Rossum', 'weekly');
     await harness.platform.load(
@@ -85,7 +85,7 @@ describe('when an alert is due', () => {
     expect(rows).toEqual([{ email: 'alias@example.org' }]);
   });
 
-  it('waits for the day’s end after five messages in a day, and says so', async () => {
+  it('waits for the end of the day after five messages, and says so', async () => {
     await subscribeTo('much@example.org', 'feldspar', 'instant');
     for (let at = 0; at < 7; at += 1) {
       await harness.platform.load(
@@ -121,7 +121,7 @@ describe('when an alert is due', () => {
     expect(digest).toContain('Feldspar number 6');
   });
 
-  it('writes once a week that nothing was said, to who asked for it', async () => {
+  it('sends a weekly note to those who asked for it when nothing matched', async () => {
     await subscribeTo('quiet@example.org', 'rhodonite', 'instant');
     await harness.platform.database.execute(
       `update addresses set heartbeat = true, heartbeat_at = now() - interval '8 days' where email = 'quiet@example.org'`,

@@ -14,7 +14,7 @@ const invite = (email: string, tier: 'free' | 'pro' = 'free') =>
   createInvitation(harness.platform.database, { email, name: 'Tests', tier });
 
 describe('an invitation', () => {
-  it('brings a key to who follows its link, once, however many ask at the same time', async () => {
+  it('creates one key, however many requests follow its link at the same time', async () => {
     await invite('Waiting@example.org', 'pro');
     harness.startWorker();
     const mail = await harness.received('Waiting@example.org', 1);
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is worth nothing when it is altered, of another kind, or too old', async () => {
+  it('is refused when it was altered, is of another kind, or has expired', async () => {
     await invite('late@example.org');
     harness.startWorker();
     const token = linkTokenIn(await harness.received('late@example.org', 1));

@@ -6,7 +6,7 @@ import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 const harness = openAlertHarness();
 
 describe('the private feed', () => {
-  it('points into the audio at the second of the line, not at the beginning of its passage', async () => {
+  it('links to the second of the line, not to the start of its passage', async () => {
     harness.startWorker();
     await harness.verified('feed@example.org', 'tourmaline');
     await harness.platform.load(
@@ -35,7 +35,7 @@ describe('the private feed', () => {
 });
 
 describe('the manage link', () => {
-  it('shows everything, adds, pauses, deletes and erases, without an account', async () => {
+  it('shows everything and can add, pause, delete and erase without an account', async () => {
     harness.startWorker();
     await harness.verified('manage@example.org', 'granite');
     await harness.platform.load(

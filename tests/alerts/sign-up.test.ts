@@ -8,7 +8,7 @@ import { openAlertHarness, tokenIn } from './alert-harness.ts';
 const harness = openAlertHarness();
 
 describe('signing up', () => {
-  it('answers in one form to what is wrong', async () => {
+  it('reports every kind of invalid input in one form', async () => {
     const wrong: [body: unknown, code: string][] = [
       [{ email: 'nobody', search_term: 'x' }, 'invalid_email'],
       [{ email: 'a@x.example\r\nBcc: b@y.example', search_term: 'x' }, 'invalid_email'],
@@ -24,7 +24,7 @@ describe('signing up', () => {
     }
   });
 
-  it('takes each human token once, and none that was altered', async () => {
+  it('accepts each human check token once, and none that was altered', async () => {
     const token = await solveChallenge(harness.platform);
     const send = (turnstileToken?: string) =>
       harness.post('/subscribe', { email: 'human@example.org', search_term: 'x', turnstileToken });
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect((await send(Buffer.from(JSON.stringify(altered)).toString('base64'))).status).toBe(400);
   });
 
-  it('takes search_term before keyword, and says so', async () => {
+  it('prefers search_term to keyword, and says so', async () => {
     const turnstileToken = await solveChallenge(harness.platform);
     const answer = await harness.post('/subscribe', {
       email: 'two@example.org',
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(await answer.json()).toMatchObject({ success: true, details: expect.stringContaining('“two”') });
   });
 
-  it('sends one verification message in a quarter of an hour, whoever asks; its link verifies all that waits', async () => {
+  it('sends one verification message per 15 minutes, whose link confirms all that is pending', async () => {
     harness.startWorker();
     await harness.subscribe('many@example.org', 'first');
     const mail = await harness.received('many@example.org', 1);
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ status: 'active' }, { status: 'active' }, { status: 'active' }]);
   });
 
-  it('of a hundred verifications at once lets one change anything; reading the link changes nothing', async () => {
+  it('lets one of a hundred concurrent verifications change anything; opening the link changes nothing', async () => {
     harness.startWorker();
     await harness.subscribe('once@example.org', 'once');
     const token = tokenIn(await harness.received('once@example.org', 1));
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('refuses tokens that are altered, expired or another’s', async () => {
+  it('refuses tokens that are altered, expired or of another address', async () => {
     harness.startWorker();
     await harness.subscribe('late@example.org', 'late');
     const token = tokenIn(await harness.received('late@example.org', 1));
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect((await harness.post('/unsubscribe', { token })).status).toBe(400);
   });
 
-  it('takes as long for a known address as for an unknown one', async () => {
+  it('takes the same time for known and unknown addresses', async () => {
     const wanted = toSubscriptionInput({ source: 'monitor-page' }, 'timing');
     await subscribe(harness.platform.database, 'known@example.org', wanted);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -134,7 +134,7 @@ describe('signing up', () => {
     await harness.platform.database.execute(`delete from addresses where email like '%known%@example.org'`);
   });
 
-  it('tells nobody whether an address is known', async () => {
+  it('never reveals whether an address is known', async () => {
     const read = async (email: string) =>
       (await harness.platform.app.request(`/api/v1/subscription-status?email=${email}`)).text();
     expect(await read('ada@example.org')).toBe(await read('nobody@example.org'));

@@ -11,7 +11,7 @@ const harness = openWebhookHarness();
 const { callsFor, logOf, make, request, say, send, settled } = harness;
 
 describe('an event', () => {
-  it('tells what was said where, with a link to the second, signed by the Standard Webhooks rule', async () => {
+  it('reports what was said where, with a link to the second, signed by the Standard Webhooks specification', async () => {
     const hook = await make('long patience');
     await say('Reading Room', '[00:01:05] Ada Palmer: The long patience of history.');
     send();
@@ -33,7 +33,7 @@ describe('an event', () => {
     expect(delivery).toMatchObject({ attempts: [{ status: 204, error: null }], next_attempt_at: null });
   });
 
-  it('is not made while the webhook is paused, nor for what its term does not say', async () => {
+  it('is not created while the webhook is paused, nor for other terms', async () => {
     const [paused, other] = [await make('quiet harbour'), await make('"quiet harbour" -ferry')];
     await request('PATCH', `/webhooks/${paused.id}`, { status: 'paused' });
     await say('Harbours', '**Ada Palmer:** A quiet harbour, and its ferry.');
@@ -51,7 +51,7 @@ describe('an event', () => {
     expect((await logOf(hook)).map(({ event }) => event)).toEqual(['webhook.test', 'mention.created']);
   });
 
-  it('can be tried out, and sent again under its own id', async () => {
+  it('can be tested, and replayed under its own id', async () => {
     const hook = await make('trying out');
     const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
     expect(queued).toMatchObject({ event: 'webhook.test', status: 'queued' });
@@ -67,7 +67,7 @@ describe('an event', () => {
     });
   });
 
-  it('is sent again under its own id when its sender was killed with it in hand', async () => {
+  it('is sent again under its own id when its sender was killed while sending', async () => {
     const hook = await make('in hand');
     const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
     const killed = { database: harness.platform.database, publicUrl, timeoutMs, log: silentLogger };

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => smtp?.close());
 
-describe('a receiver', () => {
-  it('that fails, hangs, redirects inside and comes back gets each of 1,000 events, under one id, rightly signed', async () => {
+describe('an endpoint', () => {
+  it('that fails, hangs, redirects to a private address and recovers gets each of 1,000 events, under one id, correctly signed', async () => {
     const hook = await make('open source');
     const firstTries = new Set<string>();
     harness.receiver.behave((call, response) => {
@@ -65,7 +65,7 @@ describe('a receiver', () => {
     expect(harness.inside.calls).toEqual([]);
   }, 200_000);
 
-  it('inside is never connected to, although it stands in the database', async () => {
+  it('in a private network is never connected to, even when the database names it', async () => {
     const hook = await make('stolen');
     await harness.platform.database.execute(
       `update webhooks set url = 'http://${harness.inside.host}/' where id = '${hook.id}'`,
@@ -77,7 +77,7 @@ describe('a receiver', () => {
     expect(harness.inside.calls).toEqual([]);
   });
 
-  it('that answers 410 is told nothing more, and its owner hears of it', async () => {
+  it('that responds 410 gets nothing more, and its owner is notified', async () => {
     const hook = await make('gone for good');
     harness.receiver.behave((_, response) => refuse(410, response));
     await say('The end', '**Ada Palmer:** It is gone for good.');
@@ -109,7 +109,7 @@ describe('a receiver', () => {
     expect(message?.raw).not.toMatch(/^List-Unsubscribe/im);
   });
 
-  it('that takes nothing for three days is off, until its owner sets it to work again', async () => {
+  it('that accepts nothing for three days is disabled until its owner reactivates it', async () => {
     const hook = await make('three days');
     harness.receiver.behave((_, response) => refuse(503, response));
     await say('Slow', '**Ada Palmer:** It took three days.');

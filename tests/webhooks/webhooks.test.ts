@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 describe('a webhook', () => {
-  it('is made, listed, paused and deleted by its own key, and unknown to any other', async () => {
+  it('is created, listed, paused and deleted with its own key, and unknown to any other', async () => {
     const answer = await request(mine, 'POST', '/webhooks', {
       url: 'https://example.org/mentions',
       term: '"open source" -podcast',
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(await codeOf(request(mine, 'GET', `/webhooks/${made.id}`))).toEqual([404, 'webhook_not_found']);
   });
 
-  it('leads to no forbidden address, however it is spelled', async () => {
+  it('is refused for every spelling of a forbidden address', async () => {
     expect(forbiddenAddresses.length).toBeGreaterThanOrEqual(60);
     for (const url of forbiddenAddresses)
       expect([url, ...(await codeOf(request(mine, 'POST', '/webhooks', { url, term: 'Lisbon' })))]).toEqual([
@@ -86,7 +86,7 @@ describe('a webhook', () => {
       ]);
   });
 
-  it('wants an address and a term that can be said', async () => {
+  it('needs a URL and a term with words', async () => {
     const url = 'https://example.org/';
     for (const [body, code] of [
       [{ url }, 'invalid_request'],
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is one of a hundred at most, and stays when its key is rotated', async () => {
+  it('is limited to a hundred per key, and stays when its key is rotated', async () => {
     const key = await createKey(platform.database, { name: 'Many', email: 'm@example.org', tier: 'pro' });
     const make = (at: number) =>
       request(key, 'POST', '/webhooks', { url: `https://example.org/${at}`, term: 'Lisbon' });

@@ -9,7 +9,7 @@ const invalidLinkError = () =>
   new AppError('token_invalid', "This verification link isn't valid. Subscribe again to get a new one.");
 
 /** Activates the pending subscriptions of an address; from here on the matcher knows them. */
-export async function activateSubscriptions(executor: Executor, addressId: string): Promise<void> {
+async function activateSubscriptions(executor: Executor, addressId: string): Promise<void> {
   await executor
     .update(addresses)
     .set({

@@ -5,7 +5,7 @@ import type { Tier } from '../../contract/key.ts';
 import { rateLimits } from '../database/api-schema.ts';
 
 /** A number of requests per number of seconds. */
-export type RateLimitWindow = { name: string; requests: number; seconds: number };
+type RateLimitWindow = { name: string; requests: number; seconds: number };
 
 /** The state of one window after a request was counted. */
 export type RateLimitStatus = RateLimitWindow & {
@@ -24,7 +24,7 @@ export type RateLimits = {
 const hour = 3_600;
 const day = 24 * hour;
 
-export const tierWindows: Record<Tier, RateLimitWindow[]> = {
+const tierWindows: Record<Tier, RateLimitWindow[]> = {
   free: [
     { name: 'hour', requests: 100, seconds: hour },
     { name: 'day', requests: 1_000, seconds: day },

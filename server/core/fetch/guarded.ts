@@ -5,8 +5,8 @@ import { checkUrl, isAllowedHost } from './address.ts';
 import { toFetchError } from './fetch-error.ts';
 import { type LookupAll, publicLookup } from './public-lookup.ts';
 
-export type FetchLimits = { maxBytes: number; timeoutMs: number };
-export type FetchResult = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
+type FetchLimits = { maxBytes: number; timeoutMs: number };
+type FetchResult = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
 export type GuardedFetch = (
   address: string,
   limits: FetchLimits,

@@ -69,7 +69,7 @@ export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTran
 }
 
 /** Writes messages to a folder, for a machine without a mail server: as they would be sent, and as JSON to display. */
-export function folderTransport(folder: string, settings: MailSettings): MailTransport {
+function folderTransport(folder: string, settings: MailSettings): MailTransport {
   const writer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
