@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 
-/** Where a walk stands, as a word for an address. Its readers have no business with what it says. */
+/** A position in a list of results, as an opaque parameter of an address. */
 export const encodeCursor = (state: unknown): string =>
   Buffer.from(JSON.stringify(state)).toString('base64url');
 
-/** The other way round. Throws AppError invalid_request when we did not write it. */
+/** Reads what `encodeCursor` wrote. Throws AppError invalid_request for anything else. */
 export function decodeCursor<T extends z.ZodType>(cursor: string, schema: T): z.infer<T> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
     throw new AppError(
       'invalid_request',
-      'cursor must be the next_cursor of an answer, unchanged; a walk begins without one.',
+      'cursor must be the unchanged next_cursor of an earlier response. Omit it to start from the beginning.',
       { cause },
     );
   }

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Which fields of a row were asked for, in that order: all of them, when none was named. Throws AppError invalid_request. */
+/** The requested fields of a row, in that order; all of them when none is named. Throws AppError invalid_request. */
 export function parseFields<T extends string>(
   available: readonly T[],
   fields: string | undefined,
@@ -12,12 +12,12 @@ export function parseFields<T extends string>(
   if (unknown.length > 0)
     throw new AppError(
       'invalid_request',
-      `fields: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} unknown. There are ${available.join(', ')}.`,
+      `fields has unknown names: ${unknown.join(', ')}. Available fields: ${available.join(', ')}.`,
       { details: { unknown, known: available } },
     );
   return requested.flatMap((name) => available.find((field) => field === name) ?? []);
 }
 
-/** A row with these fields alone. */
+/** A row with only these fields. */
 export const pickFields = <T extends object, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> =>
   Object.fromEntries(fields.map((name) => [name, row[name]])) as Pick<T, K>;

@@ -8,6 +8,6 @@ export function extractUuid(idOrSlug: string): string | undefined {
 /** The 16 bytes of a uuid. */
 export const uuidToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** The other way round; of bytes that are none, a text that is no uuid. */
+/** Reads what `uuidToBytes` wrote; other bytes give a text that is not a uuid. */
 export const bytesToUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -23,26 +23,26 @@ import { episodes } from './library-schema.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** Secrets that every process shares, made by the first that needs them. */
+/** Secrets that all processes share, created by the first that needs them. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** An e-mail address that something was asked for. */
+/** An email address that someone signed up with. */
 export const addresses = pgTable(
   'addresses',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** As mail is sent to it. */
     email: text('email').notNull(),
-    /** The form by which two spellings of one address meet. */
+    /** The normalized address, equal for all spellings of it. */
     emailKey: text('email_key').notNull(),
     verifiedAt: timestamptz('verified_at'),
-    /** Set when mail to it was refused for good. */
+    /** Set when mail to it was permanently refused. */
     stoppedAt: timestamptz('stopped_at'),
     stoppedReason: text('stopped_reason'),
-    /** A weekly word that nothing was said, so that silence is no doubt. */
+    /** Send a weekly note even if nothing matched, so that silence does not raise doubts. */
     quietWeekNotice: boolean('heartbeat').notNull().default(false),
     quietWeekNoticeAt: timestamptz('heartbeat_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -50,7 +50,7 @@ export const addresses = pgTable(
   (table) => [uniqueIndex('addresses_email').on(table.emailKey)],
 );
 
-/** What an address wants to hear of. A term never changes: another one is another subscription. */
+/** An alert, or a place on the waitlist. Its term never changes: another term is another subscription. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -61,19 +61,19 @@ export const subscriptions = pgTable(
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
     /** As it was typed; empty for the waitlist. */
     term: text('term').notNull(),
-    /** What is looked for: folded words. Any one of several subscriptions with one key matches where the others do. */
+    /** The normalized words to look for: subscriptions with the same key match the same passages. */
     termKey: text('term_key').notNull(),
     filters: jsonb('filters').$type<AlertFilters>().notNull(),
     source: text('source', { enum: subscriptionSources }).notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull().default('pending'),
     cadence: text('cadence', { enum: cadences }).notNull().default('instant'),
     snoozedUntil: timestamptz('snoozed_until'),
-    /** Who holds it reads the private feed; nothing else. */
+    /** Grants access to the private feed, and to nothing else. */
     feedKey: uuid('feed_key').notNull().defaultRandom(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     verifiedAt: timestamptz('verified_at'),
     endedAt: timestamptz('ended_at'),
-    /** The transaction that made it active: by it a matcher reads what is new since it last looked. */
+    /** The transaction that made it active, by which a matcher reads what is new since its last look. */
     activatedIn: bigint('activated_in', { mode: 'number' }),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Verification links: only their hash is kept. */
+/** Verification links. Only their hashes are stored. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -101,18 +101,18 @@ export const tokens = pgTable(
   (table) => [index('tokens_address').on(table.addressId)],
 );
 
-/** Solutions of human checks that were handed in; each serves once. */
+/** Submitted solutions of human checks; each one works once. */
 export const spentChallenges = pgTable(
   'spent_challenges',
   { signature: text('signature').primaryKey(), expiresAt: timestamptz('expires_at').notNull() },
   (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
 );
 
-/** Mail on its way, and what became of it. What it says is rendered when it leaves, and not kept. */
+/** Queued and sent mail. Its text is rendered when it is sent, and not stored. */
 export const messages = pgTable(
   'messages',
   {
-    /** Also the left part of its Message-ID: a second try is the same message. */
+    /** Also the left part of its Message-ID, so that a retry is the same message. */
     id: uuid('id').primaryKey().defaultRandom(),
     addressId: uuid('address_id')
       .notNull()
@@ -134,7 +134,7 @@ export const messages = pgTable(
   ],
 );
 
-/** An episode that said what a subscription is about: once, ever. */
+/** An episode that matched a subscription; recorded once, ever. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -144,11 +144,11 @@ export const alerts = pgTable(
     episodeId: uuid('episode_id')
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** Up to three passages that say it. */
+    /** Up to three passages that match. */
     passageIds: jsonb('passage_ids').$type<string[]>().notNull(),
-    /** Beside each passage the second at which the term is said in it; null where nothing tells. */
+    /** For each passage the second at which the term is said; null where it is unknown. */
     seconds: jsonb('seconds').$type<(number | null)[]>().notNull().default([]),
-    /** Of the first passage's text: the same advertisement in many episodes has one. */
+    /** Of the first passage's text, equal for the same advertisement in many episodes. */
     fingerprint: text('fingerprint').notNull(),
     dueAt: timestamptz('due_at').notNull(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),

@@ -4,7 +4,7 @@ import { addresses, messages } from './alerts-schema.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** Keys of the API. The key itself is shown once and kept nowhere: only its hash. */
+/** API keys. A key is shown once; only its hash is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -12,7 +12,7 @@ export const apiKeys = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     tier: text('tier', { enum: tiers }).notNull(),
-    /** The readable beginning, by which an operator tells keys apart. */
+    /** The readable beginning, which tells keys apart. */
     prefix: text('prefix').notNull(),
     hash: text('hash').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -25,7 +25,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** A key that somebody may come for, once, by a link that was mailed to him. */
+/** An invitation by email to create a key, once. */
 export const keyInvitations = pgTable(
   'key_invitations',
   {
@@ -47,7 +47,7 @@ export const keyInvitations = pgTable(
   ],
 );
 
-/** Counts of the rate limiter, in the form that its library writes. */
+/** Counts of the rate limiter, in its library's own format. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

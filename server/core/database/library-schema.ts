@@ -33,7 +33,7 @@ export const podcasts = pgTable(
     language: text('language'),
     htmlUrl: text('html_url'),
     website: text('website'),
-    /** Hash of what was handed over: equal hashes mean that nothing is to be written. */
+    /** Hash of the input: when it is equal, there is nothing to write. */
     inputHash: text('input_hash').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -41,7 +41,7 @@ export const podcasts = pgTable(
   (table) => [index('podcasts_title').on(table.title), index('podcasts_updated').on(table.updatedAt)],
 );
 
-/** A feed that the worker polls, with what its last fetch said. */
+/** A feed that the worker polls, with the result of its last fetch. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -80,7 +80,7 @@ export const episodes = pgTable(
     entityCount: integer('entity_count').notNull().default(0),
     passageCount: integer('passage_count').notNull().default(0),
     hasTranscript: boolean('has_transcript').notNull().default(false),
-    /** Where the feed says the transcript is, as long as it has not been fetched. */
+    /** Where the feed says the transcript is; null once it has been fetched. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
     transcriptTries: integer('transcript_tries').notNull().default(0),
@@ -104,9 +104,9 @@ export const transcripts = pgTable(
     episodeId: uuid('episode_id')
       .primaryKey()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** Canonical: a line a turn or cue, `[hh:mm:ss] Speaker: text`; stamp and speaker only where known. */
+    /** Canonical: one line per turn or cue, `[hh:mm:ss] Speaker: text`; timestamp and speaker only where known. */
     text: text('text').notNull(),
-    /** A pair a line: start in seconds or null, speaker or null. */
+    /** One pair per line: start in seconds or null, speaker or null. */
     marks: jsonb('marks').$type<LineMark[]>().notNull(),
     format: text('format', { enum: transcriptFormats }).notNull(),
     wordCount: integer('word_count').notNull(),
@@ -125,7 +125,7 @@ export const passages = pgTable(
     startSeconds: real('start_seconds'),
     startEstimated: boolean('start_estimated').notNull().default(false),
     speaker: text('speaker'),
-    /** The speaker as a name, unless a machine numbered him. */
+    /** The speaker as an entity; null for speakers that a transcriber only numbered. */
     speakerEntityId: uuid('speaker_entity_id').references(() => entities.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
   },
@@ -143,7 +143,7 @@ export const entities = pgTable(
     name: text('name').notNull(),
     type: text('type', { enum: entityTypes }).notNull(),
     slug: text('slug').notNull(),
-    /** The name in the folded form by which variants meet. */
+    /** The normalized name, equal for all spellings of it. */
     nameKey: text('name_key').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -156,7 +156,7 @@ export const entities = pgTable(
   ],
 );
 
-/** The other ways a name is said or written. */
+/** Other forms of an entity's name. */
 export const aliases = pgTable(
   'aliases',
   {
@@ -172,12 +172,12 @@ export const aliases = pgTable(
   ],
 );
 
-/** How often visitors did what, per day. */
+/** How often visitors did something, per day. */
 export const eventCounts = pgTable(
   'event_counts',
   {
     day: date('day').notNull(),
-    /** Without a constraint: an event of an older version stays counted. */
+    /** No constraint: counts of events that a version no longer has are kept. */
     name: text('name', { enum: analyticsEventNames }).notNull(),
     detail: text('detail').notNull(),
     count: integer('count').notNull(),
@@ -185,7 +185,7 @@ export const eventCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
 );
 
-/** A phrase that an episode says again and again, where it says it first. Ranked when read, against all episodes. */
+/** A phrase that an episode repeats, with its first passage. Ranked against all episodes when it is read. */
 export const topics = pgTable(
   'topics',
   {
@@ -208,7 +208,7 @@ export const topics = pgTable(
   ],
 );
 
-/** One name said in one passage. Whose talk a passage is stands with the passage. */
+/** An entity mentioned in a passage. Who speaks in a passage is a column of the passage. */
 export const mentions = pgTable(
   'mentions',
   {
@@ -218,7 +218,7 @@ export const mentions = pgTable(
     entityId: uuid('entity_id')
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
-    /** The name as it stands in this passage. */
+    /** The name as this passage has it. */
     surfaceForm: text('surface').notNull(),
   },
   (table) => [

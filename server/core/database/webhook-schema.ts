@@ -14,7 +14,7 @@ import { episodes } from './library-schema.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** Where a key's owner wants to be told of a term. A term never changes: another one is another webhook. */
+/** Where to send events about a term. The term never changes: another term is another webhook. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -23,23 +23,23 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    /** As it was typed, and as the matcher compares it. */
+    /** As it was entered; `termKey` is its normalized form, which the matcher compares. */
     term: text('term').notNull(),
     termKey: text('term_key').notNull(),
     filters: jsonb('filters').$type<AlertFilters>().notNull(),
     events: jsonb('events').$type<WebhookEvent[]>().notNull(),
-    /** Signing needs the secret itself, so it cannot be kept as a hash. */
+    /** Signing needs the secret itself, so it cannot be stored as a hash. */
     secret: text('secret').notNull(),
-    /** After a rotation the old one signs too, for a while: receivers change over without losing anything. */
+    /** After a rotation the old secret signs too for a while, so that receivers can switch without losing events. */
     previousSecret: text('previous_secret'),
     previousUntil: timestamptz('previous_until'),
     status: text('status', { enum: webhookStatuses }).notNull().default('active'),
     disabledReason: text('disabled_reason'),
-    /** Since when nothing was taken; null after a success. */
+    /** The first failure since the last success; null while deliveries succeed. */
     failingSince: timestamptz('failing_since'),
-    /** Somebody is sending to it until then: one delivery at a time. */
+    /** Leased until then, for one delivery at a time. */
     sendingUntil: timestamptz('sending_until').notNull().defaultNow(),
-    /** The message that told its owner of the end. */
+    /** The message that told its owner it was disabled. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     activatedIn: bigint('activated_in', { mode: 'number' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const webhooks = pgTable(
   ],
 );
 
-/** An event on its way to a webhook, and what became of it. Its id stays the same however often it is sent. */
+/** An event for a webhook, with its attempts. Its id stays the same however often it is sent. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -60,12 +60,12 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Without a constraint: a new event needs no migration. */
+    /** No constraint: a new type of event needs no migration. */
     event: text('event', { enum: deliveryEvents }).notNull(),
     episodeId: uuid('episode_id').references(() => episodes.id, { onDelete: 'cascade' }),
     passageIds: jsonb('passage_ids').$type<string[]>().notNull().default([]),
     seconds: jsonb('seconds').$type<(number | null)[]>().notNull().default([]),
-    /** What was sent, from the first try on. */
+    /** What was sent, set by the first try. */
     body: text('body'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),

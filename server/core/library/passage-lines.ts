@@ -2,8 +2,8 @@ const whitespace = /\s+/g;
 const probeLength = 40;
 
 /**
- * For each passage the line of the transcript in which it begins. Passages are pieces of the lines in order, with some
- * repeated sentences left out, so each is looked for after where the one before began. Linear.
+ * For each passage the line of the transcript in which it begins. Passages are pieces of the lines in order, without
+ * some repeated sentences, so the search for each starts where the previous one began. Linear.
  */
 export function findPassageLines(lines: string[], passages: string[]): number[] {
   const starts: number[] = [];

@@ -1,8 +1,8 @@
-/** What is known of a line of a stored transcript besides its text: start in seconds, and speaker. */
+/** Start in seconds and speaker of a line of a stored transcript. */
 export type LineMark = [start: number | null, speaker: string | null];
 
-/** What is said in a canonical line, without its `[hh:mm:ss] ` and `Speaker: `. */
+/** The words of a canonical line, without its `[hh:mm:ss] ` and `Speaker: `. */
 export function spokenText([start, speaker]: LineMark, line: string): string {
-  const stamp = start === null ? 0 : line.indexOf('] ') + 2;
-  return line.slice(stamp + (speaker === null ? 0 : speaker.length + 2));
+  const timestampLength = start === null ? 0 : line.indexOf('] ') + 2;
+  return line.slice(timestampLength + (speaker === null ? 0 : speaker.length + 2));
 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The words of a cleaned HTML text, up to so many characters, cut between two of them. */
+/** The text of cleaned HTML, shortened to `maxLength` characters between two words. */
 export function plainText(cleanedHtml: string, maxLength: number): string {
   const text = sanitizeHtml(
     cleanedHtml.slice(0, maxLength * 20).replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/g, ' '),
