@@ -54,3 +54,11 @@ insert into webhooks (id, key_id, url, term, term_key, filters, events, secret, 
 insert into webhook_deliveries (webhook_id, event, episode_id, passage_ids, seconds, status, tries, attempts, delivered_at, created_at) values
   ('0000000b-0000-4000-8000-000000000001', 'mention.created', '00000002-0000-4000-8000-000000000001', '["00000004-0000-4000-8000-000000000001"]', '[7]', 'delivered', 1, '[{"at": "2026-03-01T08:00:01.000Z", "status": 204, "error": null, "duration_ms": 40}]', '2026-03-01T08:00:01Z', '2026-03-01T08:00:00Z'),
   ('0000000b-0000-4000-8000-000000000001', 'webhook.test', null, '[]', '[]', 'failed', 1, '[]', null, '2026-03-01T08:05:00Z');
+
+-- Of the job queue of 0.1.0, as much as the migrations read: one episode is not indexed yet.
+create schema pgboss;
+create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
+create table pgboss.job (id uuid primary key default gen_random_uuid(), name text not null, data jsonb, state pgboss.job_state not null, created_on timestamptz not null default now());
+insert into pgboss.job (name, state, data) values
+  ('index-episode', 'retry', '{"episodeId": "00000002-0000-4000-8000-000000000001", "removed": ["00000004-0000-4000-8000-000000000009"], "fresh": false}'),
+  ('index-episode', 'completed', '{"episodeId": "00000002-0000-4000-8000-000000000002", "removed": [], "fresh": true}');

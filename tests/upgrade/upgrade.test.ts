@@ -8,6 +8,7 @@ import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { getManagedAddress } from '../../server/core/alerts/managed-address.ts';
 import { apiKeys } from '../../server/core/database/api-schema.ts';
 import type { Database } from '../../server/core/database/connection.ts';
+import { indexJobs } from '../../server/core/database/jobs-schema.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -97,6 +98,14 @@ describe('data of version 0.1.0, after the migrations', () => {
     expect(podcasts.body).toMatchObject({
       podcasts: [{ title: 'Tide Tables', episodes: 2, transcripts: 1 }],
     });
+  });
+
+  it('finishes the index work that was queued', async () => {
+    expect(await platform.database.select().from(indexJobs)).toMatchObject([
+      { episodeId, removedPassageIds: ['00000004-0000-4000-8000-000000000009'], isNew: false },
+    ]);
+    await platform.index();
+    expect((await get('/search?q=barrels', withKey)).body).toMatchObject({ total_hits: 1 });
   });
 
   it('answers searches after a reindex, with the keys that were made before', async () => {
