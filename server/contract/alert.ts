@@ -21,17 +21,20 @@ export type SubscriptionSource = (typeof subscriptionSources)[number];
 
 export const alertFilters = z
   .object({
-    type: entityType.optional(),
-    podcast: z.uuid().optional(),
+    type: entityType.optional().meta({ description: 'Only passages that mention an entity of this type.' }),
+    podcast: z.uuid().optional().meta({ description: 'Only the podcast with this UUID.' }),
     language: z
       .string()
       .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
-      .optional(),
-    role: mentionRole.optional(),
+      .optional()
+      .meta({ description: 'Only episodes in this language: a code such as en.' }),
+    role: mentionRole
+      .optional()
+      .meta({ description: '`speaker`: said by the person the term names. `mention`: said about them.' }),
     aliases: z
       .boolean()
       .optional()
-      .meta({ description: 'Of a name: also where only its other forms are said, a first name for one.' }),
+      .meta({ description: 'Also match other names of the entity, such as a first name alone.' }),
   })
   .meta({ description: 'As in a search: only passages that fit.' });
 export type AlertFilters = z.infer<typeof alertFilters>;

@@ -4,101 +4,119 @@ import { entityType, mentionRole } from './entity.ts';
 export const maxTimelineDays = 3_650;
 
 export const entityDetail = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  entity_type: entityType,
-  aliases: z.array(z.string()).meta({ description: 'Other ways in which it is said or written.' }),
-  episodes: z.number().int(),
-  mentions: z.number().int().meta({ description: 'Passages that say it, or in which it speaks.' }),
-  first_mentioned: z.string().nullable(),
-  last_mentioned: z.string().nullable(),
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  name: z.string().meta({ description: 'The name.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  entity_type: entityType.meta({ description: 'The kind of entity.' }),
+  aliases: z.array(z.string()).meta({ description: 'Other names it goes by.' }),
+  episodes: z.number().int().meta({ description: 'Episodes that mention it.' }),
+  mentions: z.number().int().meta({ description: 'Passages that mention it or in which it speaks.' }),
+  first_mentioned: z.string().nullable().meta({ description: 'When it was first mentioned (ISO 8601).' }),
+  last_mentioned: z.string().nullable().meta({ description: 'When it was last mentioned (ISO 8601).' }),
   podcasts: z
     .array(z.object({ uuid: z.string(), slug: z.string(), title: z.string(), episodes: z.number().int() }))
-    .meta({ description: 'Where it is spoken of most.' }),
+    .meta({ description: 'Podcasts that mention it most.' }),
   related: z
     .array(
       z.object({
-        id: z.string(),
-        name: z.string(),
-        slug: z.string(),
-        entity_type: entityType,
-        passages: z.number().int(),
+        id: z.string().meta({ description: 'Unique identifier.' }),
+        name: z.string().meta({ description: 'The name.' }),
+        slug: z.string().meta({ description: 'The readable part of its page address.' }),
+        entity_type: entityType.meta({ description: 'The kind of entity.' }),
+        passages: z.number().int().meta({ description: 'Passages that mention both.' }),
       }),
     )
-    .meta({ description: 'Names that stand beside it in its latest passages, a thousand or a few more.' }),
+    .meta({
+      description: 'Entities often mentioned together with it, in about its latest thousand passages.',
+    }),
   latest: z
     .array(
       z.object({
-        passage_id: z.string(),
-        role: mentionRole,
-        context: z.string(),
-        speaker: z.string().nullable(),
-        start_seconds: z.number().nullable(),
-        episode_title: z.string(),
-        episode_slug: z.string(),
-        episode_uuid: z.string(),
-        podcast_title: z.string(),
-        publication_date: z.string().nullable(),
+        passage_id: z.string().meta({ description: 'The ID of the passage.' }),
+        role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
+        context: z.string().meta({ description: 'The passage as plain text.' }),
+        speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+        start_seconds: z
+          .number()
+          .nullable()
+          .meta({ description: 'Where it starts in the audio, in seconds; null if unknown.' }),
+        episode_title: z.string().meta({ description: 'The title of the episode.' }),
+        episode_slug: z.string().meta({ description: 'The slug of the episode.' }),
+        episode_uuid: z.string().meta({ description: 'The UUID of the episode.' }),
+        podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+        publication_date: z
+          .string()
+          .nullable()
+          .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
       }),
     )
-    .meta({ description: 'The latest episodes that say it, each with its first passage.' }),
+    .meta({ description: 'The latest episodes that mention it, each with its first passage.' }),
 });
 export type EntityDetail = z.infer<typeof entityDetail>;
 
 export const timelineParameters = z.object({
-  days: z.coerce.number().int().min(1).max(maxTimelineDays).default(30).meta({ description: 'Up to today.' }),
-});
-
-export const entityTimeline = z.object({
-  id: z.string(),
-  name: z.string(),
-  days: z.number().int(),
-  total: z.number().int(),
-  buckets: z
-    .array(z.object({ date: z.string().meta({ example: '2026-05-03' }), count: z.number().int() }))
-    .meta({ description: 'A bucket a day, zeros included, oldest first. Counts are of passages.' }),
-});
-export type EntityTimeline = z.infer<typeof entityTimeline>;
-
-export const trendingParameters = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(10),
   days: z.coerce
     .number()
     .int()
     .min(1)
-    .max(365)
-    .default(7)
-    .meta({ description: 'The time that is compared with the four such times before it.' }),
+    .max(maxTimelineDays)
+    .default(30)
+    .meta({ description: 'How many days to count, up to today.' }),
+});
+
+export const entityTimeline = z.object({
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  name: z.string().meta({ description: 'The name.' }),
+  days: z.number().int().meta({ description: 'The number of days counted, up to today.' }),
+  total: z.number().int().meta({ description: 'Passages in this period.' }),
+  buckets: z
+    .array(z.object({ date: z.string().meta({ example: '2026-05-03' }), count: z.number().int() }))
+    .meta({ description: 'One bucket per day, including days without mentions, oldest first.' }),
+});
+export type EntityTimeline = z.infer<typeof entityTimeline>;
+
+export const trendingParameters = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .meta({ description: 'How many entities to return.' }),
+  days: z.coerce.number().int().min(1).max(365).default(7).meta({
+    description: 'The length of the period in days. It is compared with the four periods before it.',
+  }),
 });
 
 export const trendingEntity = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  entity_type: entityType,
-  episodes: z.number().int().meta({ description: 'That say it, in the last days.' }),
-  expected: z.number().meta({ description: 'By its own past: the mean of the four times before.' }),
-  score: z.number().meta({ description: 'How far above that it is, in units of chance.' }),
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  name: z.string().meta({ description: 'The name.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  entity_type: entityType.meta({ description: 'The kind of entity.' }),
+  episodes: z.number().int().meta({ description: 'Episodes that mention it in this period.' }),
+  expected: z.number().meta({ description: 'The average of the previous four periods.' }),
+  score: z.number().meta({ description: 'How far above average it is, relative to the usual variation.' }),
 });
 export const trendingResponse = z.object({ entities: z.array(trendingEntity) });
 export type TrendingEntity = z.infer<typeof trendingEntity>;
 
 export const compareParameters = z.object({
-  ids: z.string().max(300).meta({ description: 'Two to five entity ids, with commas between them.' }),
+  ids: z.string().max(300).meta({ description: 'Two to five entity IDs, separated by commas.' }),
   days: timelineParameters.shape.days,
 });
 
 export const entityComparison = z.object({
-  days: z.number().int(),
+  days: z.number().int().meta({ description: 'The number of days counted, up to today.' }),
   entities: z.array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      entity_type: entityType,
-      episodes: z.number().int(),
-      mentions: z.number().int(),
-      share_of_voice: z.number().meta({ description: 'Of all mentions of these names, from 0 to 1.' }),
+      id: z.string().meta({ description: 'Unique identifier.' }),
+      name: z.string().meta({ description: 'The name.' }),
+      entity_type: entityType.meta({ description: 'The kind of entity.' }),
+      episodes: z.number().int().meta({ description: 'Episodes that mention it.' }),
+      mentions: z.number().int().meta({ description: 'Passages that mention it.' }),
+      share_of_voice: z
+        .number()
+        .meta({ description: 'Its share of all mentions of these entities, from 0 to 1.' }),
     }),
   ),
 });

@@ -6,62 +6,75 @@ export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
 export const episodeEntity = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  entity_type: entityType,
-  context: z.string().meta({ description: 'The first passage in which the name occurs.' }),
-  count: z.number().int().meta({ description: 'Passages of the episode in which the name occurs.' }),
-  role: mentionRole,
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  name: z.string().meta({ description: 'The name.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  entity_type: entityType.meta({ description: 'The kind of entity.' }),
+  context: z.string().meta({ description: 'The first passage that mentions it.' }),
+  count: z.number().int().meta({ description: 'Passages of the episode that mention it.' }),
+  role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
   passages: z
     .array(z.number().int())
-    .meta({ description: 'In which passages, by their place in the episode.' }),
-  start_seconds: z.number().nullable(),
+    .meta({ description: 'The positions of those passages in the episode, from 0.' }),
+  start_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Where it is first mentioned, in seconds; null if unknown.' }),
 });
 export type EpisodeEntity = z.infer<typeof episodeEntity>;
 
 export const episodeDetail = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  title: z.string().meta({ description: 'The title.' }),
   description: z.string().nullable().meta({ description: 'Cleaned HTML.' }),
-  publication_date: z.string().nullable(),
-  itunes_duration: z.string().nullable().meta({ description: 'hh:mm:ss', example: '01:02:03' }),
-  duration_seconds: z.number().int().nullable(),
-  entity_count: z.number().int(),
-  has_transcript: z.boolean(),
-  link: z.string().nullable(),
-  audio_url: z.string().nullable(),
-  image_url: z.string().nullable(),
-  language: z.string(),
-  podcast_title: z.string(),
-  podcast_author: z.string().nullable(),
-  podcast_slug: z.string(),
-  podcast_uuid: z.string(),
-  podcast_html_url: z.string().nullable(),
-  entities: z.array(episodeEntity),
+  publication_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
+  itunes_duration: z
+    .string()
+    .nullable()
+    .meta({ description: 'The length as hh:mm:ss.', example: '01:02:03' }),
+  duration_seconds: z.number().int().nullable().meta({ description: 'The length in seconds.' }),
+  entity_count: z.number().int().meta({ description: 'The number of entities mentioned.' }),
+  has_transcript: z.boolean().meta({ description: 'Whether a transcript is available.' }),
+  link: z.string().nullable().meta({ description: 'The web page of the episode.' }),
+  audio_url: z.string().nullable().meta({ description: 'The audio file.' }),
+  image_url: z.string().nullable().meta({ description: 'The artwork.' }),
+  language: z.string().meta({ description: 'The language code, such as en.' }),
+  podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+  podcast_author: z.string().nullable().meta({ description: 'The author of the podcast.' }),
+  podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
+  podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
+  podcast_html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
+  entities: z.array(episodeEntity).meta({ description: 'The entities it mentions.' }),
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
 
 export const transcriptSegment = z.object({
-  start_seconds: z.number().nullable(),
-  speaker: z.string().nullable(),
-  text: z.string(),
+  start_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Where it starts in the audio, in seconds; null if unknown.' }),
+  speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+  text: z.string().meta({ description: 'What is said.' }),
 });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
 export const transcriptPassage = z.object({
-  id: z.string().meta({ description: 'passage_id of a search result.' }),
-  line: z.number().int().meta({ description: 'The segment in which it begins, from 0.' }),
+  id: z.string().meta({ description: 'The `passage_id` of a search result.' }),
+  line: z.number().int().meta({ description: 'The transcript line in which it starts, from 0.' }),
 });
 export type TranscriptPassage = z.infer<typeof transcriptPassage>;
 
 export const transcriptResponse = z.object({
   transcript: z.string().meta({
-    description: 'A line a turn or sentence: [hh:mm:ss] Speaker: text, stamp and speaker where known.',
+    description:
+      'The transcript as text, one line each: `[hh:mm:ss] Speaker: text`, with time and speaker where known.',
   }),
-  segments: z.array(transcriptSegment),
-  passages: z.array(transcriptPassage).meta({ description: 'Where each passage begins, in order.' }),
+  segments: z.array(transcriptSegment).meta({ description: 'The transcript lines.' }),
+  passages: z.array(transcriptPassage).meta({ description: 'Where each passage starts, in order.' }),
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-/** The one shape of every error answer. */
+/** The format of every error. */
 export const errorBody = z.object({
-  success: z.literal(false),
-  error: z
-    .string()
-    .meta({ description: 'A sentence for a person.', example: 'There is no episode with this id.' }),
-  code: z.string().meta({ description: 'For programs; never changes.', example: 'episode_not_found' }),
-  details: z.unknown().optional().meta({ description: 'More, where there is more to say.' }),
+  success: z.literal(false).meta({ description: 'Always false.' }),
+  error: z.string().meta({
+    description: 'What went wrong and what to do, as a sentence.',
+    example: 'There is no episode with this id.',
+  }),
+  code: z.string().meta({ description: 'A stable code for programs.', example: 'episode_not_found' }),
+  details: z.unknown().optional().meta({ description: 'More about the error, such as the invalid fields.' }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** Work for a visitor's machine, signed so that only ours is accepted. */
 export const humanCheckChallenge = z.object({
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-  signature: z.string(),
+  parameters: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .meta({ description: 'The parameters of the proof of work.' }),
+  signature: z.string().meta({ description: 'Our signature of the parameters.' }),
 });
 export type HumanCheckChallenge = z.infer<typeof humanCheckChallenge>;

@@ -4,12 +4,12 @@ export const tiers = ['free', 'pro'] as const;
 export type Tier = (typeof tiers)[number];
 
 export const claimKey = z.object({
-  token: z.string().min(1).max(300).meta({ description: 'Of the link in the invitation.' }),
+  token: z.string().min(1).max(300).meta({ description: 'The token of the invitation link.' }),
 });
 
 export const claimedKey = z.object({
-  success: z.literal(true),
-  key: z.string().meta({ description: 'The API key. Shown this once.' }),
-  tier: z.enum(tiers),
+  success: z.literal(true).meta({ description: 'Always true.' }),
+  key: z.string().meta({ description: 'Your API key. It is not shown again.' }),
+  tier: z.enum(tiers).meta({ description: 'The tier, which sets the rate limits.' }),
 });
 export type ClaimedKey = z.infer<typeof claimedKey>;

@@ -3,46 +3,65 @@ import { alertFilters, cadence, subscriptionKinds, subscriptionStatus } from './
 import { sentMessage } from './message.ts';
 
 export const managedSubscription = z.object({
-  id: z.string(),
-  kind: z.enum(subscriptionKinds),
-  term: z.string(),
-  filters: alertFilters,
-  status: subscriptionStatus,
-  cadence: cadence,
-  snoozed_until: z.string().nullable(),
-  feed_url: z
+  id: z.string().meta({ description: 'The ID of the alert.' }),
+  kind: z
+    .enum(subscriptionKinds)
+    .meta({ description: '`alert`, or `api-waitlist` for a request for an API key.' }),
+  term: z.string().meta({ description: 'The search term.' }),
+  filters: alertFilters.meta({ description: 'The filters of the alert.' }),
+  status: subscriptionStatus.meta({ description: '`pending` until the address is confirmed.' }),
+  cadence: cadence.meta({ description: 'How often mail is sent.' }),
+  snoozed_until: z
     .string()
-    .meta({ description: 'RSS; with .json at its end, JSON Feed. Whoever holds it can read it.' }),
-  created_at: z.string(),
-  verified_at: z.string().nullable(),
-  alerts: z.number().int().meta({ description: 'Episodes that said it so far.' }),
+    .nullable()
+    .meta({ description: 'No mail is sent until then (ISO 8601); null if not snoozed.' }),
+  feed_url: z.string().meta({
+    description:
+      'A private RSS feed of the matches. Add `.json` for JSON Feed. Anyone with the address can read it.',
+  }),
+  created_at: z.string().meta({ description: 'When it was created (ISO 8601).' }),
+  verified_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was confirmed (ISO 8601); null until then.' }),
+  alerts: z.number().int().meta({ description: 'Episodes that have matched so far.' }),
 });
 export type ManagedSubscription = z.infer<typeof managedSubscription>;
 
 export const managedAddress = z.object({
-  success: z.literal(true),
-  email: z.string(),
-  verified_at: z.string().nullable(),
+  success: z.literal(true).meta({ description: 'Always true.' }),
+  email: z.string().meta({ description: 'The email address.' }),
+  verified_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was confirmed (ISO 8601); null until then.' }),
   stopped_reason: z
     .string()
     .nullable()
-    .meta({ description: 'Why no mail is sent any more; null when it is.' }),
-  heartbeat: z.boolean(),
-  subscriptions: z.array(managedSubscription),
-  messages: z.array(sentMessage),
+    .meta({ description: 'Why no mail is sent to this address; null if mail is sent.' }),
+  heartbeat: z.boolean().meta({ description: 'Whether to send a weekly note even if nothing matched.' }),
+  subscriptions: z.array(managedSubscription).meta({ description: 'The alerts.' }),
+  messages: z.array(sentMessage).meta({ description: 'The latest messages sent to this address.' }),
 });
 export type ManagedAddress = z.infer<typeof managedAddress>;
 
 export const addSubscription = z.object({
-  term: z.string().min(1).max(1_000),
-  filters: alertFilters.default({}),
-  cadence: cadence.default('instant'),
+  term: z.string().min(1).max(1_000).meta({ description: 'The term, in the syntax of search.' }),
+  filters: alertFilters.default({}).meta({ description: 'Only passages that match these filters.' }),
+  cadence: cadence.default('instant').meta({ description: 'How often to send mail.' }),
 });
 
 export const changeSubscription = z.object({
-  status: subscriptionStatus.extract(['active', 'paused']).optional(),
-  cadence: cadence.optional(),
-  snoozed_until: z.iso.datetime().nullable().optional(),
+  status: subscriptionStatus
+    .extract(['active', 'paused'])
+    .optional()
+    .meta({ description: 'Pause or resume the alert.' }),
+  cadence: cadence.optional().meta({ description: 'How often to send mail.' }),
+  snoozed_until: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .meta({ description: 'Send no mail until then (ISO 8601); null to end the snooze.' }),
 });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;
 

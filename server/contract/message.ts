@@ -12,8 +12,8 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageStatuses = ['queued', 'sent', 'dropped', 'dead'] as const;
 
 export const sentMessage = z.object({
-  kind: z.enum(messageKinds),
-  subject: z.string().nullable(),
-  status: z.enum(messageStatuses),
-  at: z.string(),
+  kind: z.enum(messageKinds).meta({ description: 'The kind of message.' }),
+  subject: z.string().nullable().meta({ description: 'The subject; null until the message is sent.' }),
+  status: z.enum(messageStatuses).meta({ description: 'The delivery status.' }),
+  at: z.string().meta({ description: 'When it was sent, or created if not sent yet (ISO 8601).' }),
 });

@@ -9,79 +9,103 @@ export const podcastParameters = z.object({
     .min(1)
     .max(maxPage)
     .default(1)
-    .meta({ description: `Of the episodes, ${recentEpisodesPerPage} a page.` }),
+    .meta({ description: `The page of episodes, ${recentEpisodesPerPage} per page.` }),
 });
 
 export const recentEpisode = z.object({
-  id: z.string(),
-  title: z.string(),
-  slug: z.string(),
-  uuid: z.string(),
-  publication_date: z.string().nullable(),
-  has_transcript: z.boolean(),
+  id: z.string().meta({ description: 'The UUID of the episode.' }),
+  title: z.string().meta({ description: 'The title.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  uuid: z.string().meta({ description: 'The UUID of the episode.' }),
+  publication_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
+  has_transcript: z.boolean().meta({ description: 'Whether a transcript is available.' }),
 });
 
 export const podcastEntity = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  entity_type: entityType,
-  episodes: z.number().int().meta({ description: 'Episodes of the podcast in which the name occurs.' }),
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  name: z.string().meta({ description: 'The name.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  entity_type: entityType.meta({ description: 'The kind of entity.' }),
+  episodes: z.number().int().meta({ description: 'Episodes of the podcast that mention it.' }),
 });
 export type PodcastEntity = z.infer<typeof podcastEntity>;
 
-export const podcastEntitiesResponse = z.object({ entities: z.array(podcastEntity) });
+export const podcastEntitiesResponse = z.object({
+  entities: z.array(podcastEntity).meta({ description: 'The entities.' }),
+});
 export type PodcastEntitiesResponse = z.infer<typeof podcastEntitiesResponse>;
 
-export const popularParameters = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+export const popularParameters = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .meta({ description: 'How many podcasts to return.' }),
+});
 
 export const popularPodcast = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  author: z.string().nullable(),
-  image_url: z.string().nullable(),
-  episodes: z.number().int(),
-  transcripts: z.number().int().meta({ description: 'Episodes that can be searched.' }),
-  last_published: z.string().nullable(),
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  title: z.string().meta({ description: 'The title.' }),
+  author: z.string().nullable().meta({ description: 'The author.' }),
+  image_url: z.string().nullable().meta({ description: 'The artwork.' }),
+  episodes: z.number().int().meta({ description: 'The number of episodes.' }),
+  transcripts: z.number().int().meta({ description: 'Episodes with a transcript.' }),
+  last_published: z
+    .string()
+    .nullable()
+    .meta({ description: 'When its latest episode was published (ISO 8601).' }),
 });
-export const popularResponse = z.object({ podcasts: z.array(popularPodcast) });
+export const popularResponse = z.object({
+  podcasts: z.array(popularPodcast).meta({ description: 'The podcasts.' }),
+});
 export type PopularPodcast = z.infer<typeof popularPodcast>;
 
 export const episodeSearchResult = z.object({
-  uuid: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  publication_date: z.string().nullable(),
-  language: z.string(),
-  podcast_title: z.string(),
-  podcast_slug: z.string(),
-  podcast_uuid: z.string(),
+  uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  title: z.string().meta({ description: 'The title.' }),
+  publication_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
+  language: z.string().meta({ description: 'The language code, such as en.' }),
+  podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+  podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
+  podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
   context: z.string().meta({ description: 'The best matching passage.' }),
-  start_seconds: z.number().nullable(),
+  start_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Where it starts in the audio, in seconds; null if unknown.' }),
 });
 export const episodeSearchResponse = z.object({
-  episodes: z.array(episodeSearchResult),
-  total_hits: z.number().int(),
-  page: z.number().int(),
-  page_size: z.number().int(),
-  total_pages: z.number().int(),
+  episodes: z.array(episodeSearchResult).meta({ description: 'The episodes of this page.' }),
+  total_hits: z.number().int().meta({ description: 'The number of results on all pages.' }),
+  page: z.number().int().meta({ description: 'The page number, from 1.' }),
+  page_size: z.number().int().meta({ description: 'Results per page.' }),
+  total_pages: z.number().int().meta({ description: 'The number of pages.' }),
 });
 export type EpisodeSearchResponse = z.infer<typeof episodeSearchResponse>;
 
 export const podcastDetail = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  author: z.string().nullable(),
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  title: z.string().meta({ description: 'The title.' }),
+  author: z.string().nullable().meta({ description: 'The author.' }),
   description: z.string().nullable().meta({ description: 'Cleaned HTML.' }),
-  image_url: z.string().nullable(),
-  language: z.string().nullable(),
-  episode_count: z.number().int(),
-  html_url: z.string().nullable(),
-  website: z.string().nullable(),
-  recent_episodes: z.array(recentEpisode),
-  page: z.number().int(),
-  total_pages: z.number().int(),
+  image_url: z.string().nullable().meta({ description: 'The artwork.' }),
+  language: z.string().nullable().meta({ description: 'The language code, such as en.' }),
+  episode_count: z.number().int().meta({ description: 'The number of episodes.' }),
+  html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
+  website: z.string().nullable().meta({ description: 'The website of the podcast, if it differs.' }),
+  recent_episodes: z.array(recentEpisode).meta({ description: 'One page of its episodes, newest first.' }),
+  page: z.number().int().meta({ description: 'The page number, from 1.' }),
+  total_pages: z.number().int().meta({ description: 'The number of pages.' }),
 });
 export type PodcastDetail = z.infer<typeof podcastDetail>;

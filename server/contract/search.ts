@@ -8,46 +8,65 @@ export const maximumPageSize = 100;
 
 const isoDay = z.iso.date();
 
-/** The parameters of a search as they stand in the address. */
+const queryMeta = {
+  description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+  example: '"climate policy" -podcast',
+};
+
+/** The query parameters of a search. */
 export const searchParameters = z.object({
-  q: z
-    .string()
-    .default('')
-    .meta({
-      description: `Words that must all be in an episode; "exact phrase"; OR; -word; word*; NEAR/10; parentheses; title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
-      example: '"climate policy" -podcast',
-    }),
-  page: z.coerce.number().int().min(1).max(maxPage).default(1).meta({ description: 'From 1.', example: 1 }),
+  q: z.string().default('').meta(queryMeta),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxPage)
+    .default(1)
+    .meta({ description: 'The page number, from 1.', example: 1 }),
   page_size: z.coerce
     .number()
     .int()
     .min(1)
     .max(maximumPageSize)
     .default(searchPageSize)
-    .meta({ example: 10 }),
-  sort: z.enum(['relevance', 'newest']).default('relevance'),
-  type: entityType.optional().meta({ description: 'Only results that are entities of this type.' }),
-  podcast: z.string().max(300).optional().meta({ description: 'Only this podcast: its uuid, or slug-uuid.' }),
-  episode: z.string().max(300).optional().meta({ description: 'Only this episode: its uuid, or slug-uuid.' }),
+    .meta({ description: 'Results per page.', example: 10 }),
+  sort: z
+    .enum(['relevance', 'newest'])
+    .default('relevance')
+    .meta({ description: '`relevance`: best matches first. `newest`: latest episodes first.' }),
+  type: entityType.optional().meta({ description: 'Only results about an entity of this type.' }),
+  podcast: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Only this podcast: `{uuid}` or `{slug}-{uuid}`.' }),
+  episode: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
   language: z
     .string()
     .regex(/^[a-z]{2,3}$/i, 'must be a language code such as en')
     .transform((code) => code.toLowerCase())
     .optional()
-    .meta({ example: 'en' }),
-  from: isoDay.optional().meta({ description: 'Published on this day or later.', example: '2025-01-01' }),
-  to: isoDay.optional().meta({ description: 'Published on this day or earlier.', example: '2025-12-31' }),
+    .meta({ description: 'Only episodes in this language: a code such as en.', example: 'en' }),
+  from: isoDay.optional().meta({ description: 'Published on or after this date.', example: '2025-01-01' }),
+  to: isoDay.optional().meta({ description: 'Published on or before this date.', example: '2025-12-31' }),
   role: mentionRole
     .optional()
-    .meta({ description: 'speaker: said by whom the query names; mention: said about it.' }),
+    .meta({ description: '`speaker`: said by the person the query names. `mention`: said about them.' }),
   group: z
     .enum(['episode', 'none'])
     .default('episode')
-    .meta({ description: 'episode: one result per episode, its best passage; none: every passage.' }),
+    .meta({ description: '`episode`: one result per episode, its best passage. `none`: every passage.' }),
   spelling: z
     .enum(['correct', 'as_typed'])
     .default('correct')
-    .meta({ description: 'correct: when nothing matches as typed, search for the words that were meant.' }),
+    .meta({
+      description:
+        '`correct`: if nothing matches as typed, search for a corrected spelling. `as_typed`: never correct.',
+    }),
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 
@@ -57,35 +76,43 @@ export type ResultMatch = (typeof resultMatches)[number];
 export const searchResult = z.object({
   id: z
     .string()
-    .meta({ description: 'Of the mention; of the passage when the query names nothing we know.' }),
-  entity_id: z.string().nullable(),
-  name: z.string(),
-  highlighted_name: z.string().meta({ description: 'HTML: escaped text and <mark>.' }),
-  entity_type: entityType,
-  role: mentionRole,
-  context: z.string().meta({ description: 'The passage, plain text.' }),
-  highlighted_context: z.string().meta({ description: 'The passage as HTML: escaped text and <mark>.' }),
-  short_description: z.string(),
-  speaker: z.string().nullable(),
-  start_seconds: z.number().nullable().meta({ description: 'Where in the audio the passage begins.' }),
-  start_estimated: z
-    .boolean()
-    .meta({ description: 'The time is reckoned between two stamps of the transcript.' }),
-  passage_id: z.string(),
-  episode_title: z.string(),
-  episode_slug: z.string(),
-  episode_uuid: z.string(),
-  episode_url: z.string().nullable(),
-  episode_language: z.string(),
-  publication_date: z.string().nullable(),
-  podcast_title: z.string(),
-  podcast_slug: z.string(),
-  podcast_uuid: z.string(),
-  podcast_html_url: z.string().nullable(),
-  podcast_image_url: z.string().nullable(),
-  created_at: z.string(),
+    .meta({ description: 'The ID of the mention, or of the passage if the query names no known entity.' }),
+  entity_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'The ID of the entity; null if the query names none we know.' }),
+  name: z.string().meta({ description: 'The entity, or the words that matched.' }),
+  highlighted_name: z.string().meta({ description: 'The name as HTML: escaped text with `<mark>`.' }),
+  entity_type: entityType.meta({ description: 'The kind of entity.' }),
+  role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
+  context: z.string().meta({ description: 'The passage as plain text.' }),
+  highlighted_context: z.string().meta({ description: 'The passage as HTML: escaped text with `<mark>`.' }),
+  short_description: z.string().meta({ description: 'One line on what was found and where.' }),
+  speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+  start_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Where the passage starts in the audio, in seconds; null if unknown.' }),
+  start_estimated: z.boolean().meta({ description: 'True if the time is estimated from nearby timestamps.' }),
+  passage_id: z.string().meta({ description: 'The ID of the passage.' }),
+  episode_title: z.string().meta({ description: 'The title of the episode.' }),
+  episode_slug: z.string().meta({ description: 'The slug of the episode.' }),
+  episode_uuid: z.string().meta({ description: 'The UUID of the episode.' }),
+  episode_url: z.string().nullable().meta({ description: 'The web page of the episode at its publisher.' }),
+  episode_language: z.string().meta({ description: 'The language of the episode, such as en.' }),
+  publication_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
+  podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+  podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
+  podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
+  podcast_html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
+  podcast_image_url: z.string().nullable().meta({ description: 'The artwork of the podcast.' }),
+  created_at: z.string().meta({ description: 'When it was added (ISO 8601).' }),
   match: z.enum(resultMatches).meta({
-    description: 'all: everything asked for is there; some: some of the words are, listed after all others.',
+    description:
+      '`all`: everything in the query was found. `some`: only some of the words, listed after all other results.',
   }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -94,65 +121,84 @@ const facetCount = z.object({ value: z.string(), label: z.string(), count: z.num
 export type FacetCount = z.infer<typeof facetCount>;
 
 export const searchFacets = z.object({
-  type: z.array(facetCount),
-  podcast: z.array(facetCount),
-  language: z.array(facetCount),
-  year: z.array(facetCount),
+  type: z.array(facetCount).meta({ description: 'By type of entity.' }),
+  podcast: z.array(facetCount).meta({ description: 'By podcast.' }),
+  language: z.array(facetCount).meta({ description: 'By language.' }),
+  year: z.array(facetCount).meta({ description: 'By year of publication.' }),
 });
 export type SearchFacets = z.infer<typeof searchFacets>;
 
-/** A misspelled search that was answered as it was meant. */
+/** A misspelled query that was corrected. */
 export const searchCorrection = z.object({
-  query: z.string().meta({ description: 'What was searched for instead.' }),
-  original: z.string().meta({ description: 'What was typed. spelling=as_typed searches for it.' }),
+  query: z.string().meta({ description: 'The corrected query that was searched for.' }),
+  original: z
+    .string()
+    .meta({ description: 'The query as typed. Pass `spelling=as_typed` to search for it.' }),
 });
 export type SearchCorrection = z.infer<typeof searchCorrection>;
 
 export const searchResponse = z.object({
-  entities: z.array(searchResult),
+  entities: z.array(searchResult).meta({ description: 'The results of this page.' }),
   total_hits: z.number().int().meta({
-    description: 'Episodes that match everything asked for; passages with group=none.',
+    description: 'The number of episodes that match the whole query; of passages with `group=none`.',
   }),
-  page: z.number().int(),
-  page_size: z.number().int(),
-  total_pages: z.number().int(),
-  search_time_ms: z.number(),
-  facets: searchFacets.meta({ description: 'Counts of episodes.' }),
-  correction: searchCorrection.nullable(),
+  page: z.number().int().meta({ description: 'The page number, from 1.' }),
+  page_size: z.number().int().meta({ description: 'Results per page.' }),
+  total_pages: z.number().int().meta({ description: 'The number of pages.' }),
+  search_time_ms: z.number().meta({ description: 'How long the search took, in milliseconds.' }),
+  facets: searchFacets.meta({ description: 'Matching episodes by filter value.' }),
+  correction: searchCorrection
+    .nullable()
+    .meta({ description: 'The corrected query, if nothing matched as typed; otherwise null.' }),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
 export const suggestionKinds = ['entity', 'podcast', 'episode'] as const;
 
 export const suggestParameters = z.object({
-  q: z.string().max(maximumQueryLength).default('').meta({ example: 'kub' }),
-  limit: z.coerce.number().int().min(1).max(20).default(8),
+  q: z
+    .string()
+    .max(maximumQueryLength)
+    .default('')
+    .meta({ description: 'What has been typed so far.', example: 'kub' }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(8)
+    .meta({ description: 'How many suggestions to return.' }),
 });
 export type SuggestParameters = z.infer<typeof suggestParameters>;
 
 export const suggestion = z.object({
-  kind: z.enum(suggestionKinds),
-  id: z.string(),
-  slug: z.string(),
-  text: z.string(),
-  entity_type: entityType.nullable().meta({ description: 'Of an entity.' }),
-  podcast_title: z.string().nullable().meta({ description: 'Of an episode.' }),
+  kind: z.enum(suggestionKinds).meta({ description: 'What is suggested.' }),
+  id: z.string().meta({ description: 'The UUID of the entity, podcast or episode.' }),
+  slug: z.string().meta({ description: 'The readable part of the address.' }),
+  text: z.string().meta({ description: 'The name or title.' }),
+  entity_type: entityType
+    .nullable()
+    .meta({ description: 'The kind of entity; null for podcasts and episodes.' }),
+  podcast_title: z
+    .string()
+    .nullable()
+    .meta({ description: 'The title of the podcast; null unless an episode is suggested.' }),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestResponse = z.object({ suggestions: z.array(suggestion) });
 export type SuggestResponse = z.infer<typeof suggestResponse>;
 
-/** Of the documented search: its query is no guess of a page in which nothing was typed yet. */
+/** The search for API keys, which requires a query: only a page can search for nothing yet. */
 export const publicSearchParameters = searchParameters.extend({
-  q: searchParameters.shape.q.unwrap().trim().min(1, 'is required: say what to search for'),
+  q: searchParameters.shape.q.unwrap().trim().min(1, 'must not be empty').meta(queryMeta),
   cursor: z.string().max(300).optional().meta({
     description:
-      '* begins a walk through all results, from the newest to the oldest; next_cursor goes on with it. page and sort do not count then, and facets are left out.',
+      'Pass `*` to start paging through all results, newest first, then the `next_cursor` of each response. `page` and `sort` are ignored and facets are empty.',
     example: '*',
   }),
   fields: z.string().max(1_000).optional().meta({
-    description: 'Only these fields of each result, with commas between them.',
+    description: 'Return only these fields of each result, separated by commas.',
     example: 'name,context,episode_title',
   }),
 });
@@ -160,33 +206,37 @@ export const publicSearchParameters = searchParameters.extend({
 export const publicSearchResponse = searchResponse.extend({
   entities: z
     .array(searchResult.partial())
-    .meta({ description: 'With all fields, unless fields names some.' }),
+    .meta({ description: 'The results, with all fields unless `fields` selects some.' }),
   next_cursor: z
     .string()
     .nullable()
-    .meta({ description: 'Of a walk: where it goes on; null at its end, and for pages.' }),
+    .meta({
+      description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',
+    }),
 });
 export type PublicSearchResponse = z.infer<typeof publicSearchResponse>;
 
-/** What a page of results shows around them: when it was said, in which role, and what the filters would leave. */
+/** What a page shows around its results: a timeline, roles and facets. */
 export const searchOverview = z.object({
   timeline: z
     .object({
-      unit: z.enum(['week', 'month', 'quarter', 'year']),
+      unit: z.enum(['week', 'month', 'quarter', 'year']).meta({ description: 'The length of a bucket.' }),
       buckets: z.array(
         z.object({
-          from: z.string().meta({ description: 'First day.', example: '2025-03-01' }),
-          to: z.string().meta({ description: 'Last day.', example: '2025-03-31' }),
-          count: z.number().int(),
+          from: z.string().meta({ description: 'The first day.', example: '2025-03-01' }),
+          to: z.string().meta({ description: 'The last day.', example: '2025-03-31' }),
+          count: z.number().int().meta({ description: 'The number of matching episodes.' }),
         }),
       ),
     })
-    .meta({ description: 'Matching episodes by their date, without gaps, oldest first.' }),
-  roles: z.array(facetCount),
-  facets: searchFacets.meta({ description: 'As in a search, each facet without its own filter.' }),
+    .meta({ description: 'Matching episodes by date of publication, without gaps, oldest first.' }),
+  roles: z.array(facetCount).meta({ description: 'Matching episodes by role.' }),
+  facets: searchFacets.meta({
+    description: 'Matching episodes by filter value, each facet without its own filter.',
+  }),
 });
 export type SearchOverview = z.infer<typeof searchOverview>;
 
-/** How often the same search matches in each of the episodes that a page of results shows. */
+/** How many passages match a search in each episode of a page of results. */
 export const passageCountsResponse = z.object({ counts: z.record(z.string(), z.number().int()) });
 export type PassageCountsResponse = z.infer<typeof passageCountsResponse>;

@@ -2,25 +2,37 @@ import { z } from 'zod';
 import { alertFilters, signUpSources } from './alert.ts';
 
 export const subscribeRequest = z.object({
-  email: z.string().max(1_000),
-  keyword: z.string().max(1_000).optional().meta({ description: 'The same as search_term, which wins.' }),
-  search_term: z.string().max(1_000).optional(),
-  turnstileToken: z.string().max(20_000).optional().meta({ description: 'What the human check gave.' }),
-  filters: alertFilters.default({}),
-  source: z.enum(signUpSources).default('monitor-page'),
+  email: z.string().max(1_000).meta({ description: 'Where to send alerts.' }),
+  keyword: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'The same as `search_term`, which takes precedence.' }),
+  search_term: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'The term, in the syntax of search. Not needed for the API waitlist.' }),
+  turnstileToken: z.string().max(20_000).optional().meta({ description: 'The token of the human check.' }),
+  filters: alertFilters.default({}).meta({ description: 'Only passages that match these filters.' }),
+  source: z.enum(signUpSources).default('monitor-page').meta({ description: 'Which form was used.' }),
 });
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
 export const subscribeResponse = z.object({
-  success: z.literal(true),
-  verification_required: z.boolean(),
-  details: z.string().optional(),
+  success: z.literal(true).meta({ description: 'Always true.' }),
+  verification_required: z.boolean().meta({ description: 'Whether the address has to be confirmed first.' }),
+  details: z.string().optional().meta({ description: 'A hint about the term.' }),
 });
 export type SubscribeResponse = z.infer<typeof subscribeResponse>;
 
 export const verifyEmailRequest = z.object({
-  token: z.string().max(1_000),
-  email: z.string().max(1_000).optional(),
+  token: z.string().max(1_000).meta({ description: 'The token of the confirmation link.' }),
+  email: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'The email address, to check against the token.' }),
 });
 
 export const verifyEmailResponse = z.object({ success: z.literal(true), message: z.string() });
