@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Work for a visitor's machine, signed so that only ours is accepted. */
+/** A proof of work for the visitor's machine, signed so that only ours is accepted. */
 export const humanCheckChallenge = z.object({
   parameters: z
     .record(z.string(), z.union([z.string(), z.number()]))
