@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { forBrowsers, forServer } from '../server/built-web.ts';
+import { readScalarScript } from './scalar.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,4 +27,8 @@ await build({
   logLevel: 'error',
   build: { ssr: join(root, 'web/src/render.tsx'), outDir: forServer, emptyOutDir: true },
 });
+// The API reference is a page of its own: its script is none of the client's.
+const scalar = await readScalarScript();
+const hash = createHash('sha256').update(scalar).digest('hex').slice(0, 8);
+writeFileSync(join(forBrowsers, 'assets', `scalar-${hash}.js`), scalar);
 compressFiles(join(forBrowsers, 'assets'));

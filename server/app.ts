@@ -72,9 +72,8 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
   const app = createBaseApp(dependencies.log);
-  // Before the content policy of the pages: a message brings its own styles and its own policy.
-  if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
   addProtection(app, dependencies);
+  if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
   app.use(compress());
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.trustedProxies);
   for (const path of ['/api/v1/*', '/mcp']) app.use(path, rateLimit);
@@ -82,7 +81,7 @@ export function createApp(dependencies: AppDependencies) {
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const cache = responseCache(dependencies.responseCacheTtlMs);
   for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, cache);
-  app.route('/api/v1', docsRoutes(api, dependencies.publicUrl));
+  app.route('/api/v1', docsRoutes(api, dependencies.publicUrl, dependencies.web?.root));
   app.route('/api/v1', api);
   // Not `/api/*`: that includes `/api`, which is a page.
   app.all('/api/:rest{.+}', methodNotAllowed(api, '/api/v1'), onNotFound);

@@ -60,13 +60,10 @@ export const searchParameters = z.object({
     .enum(['episode', 'none'])
     .default('episode')
     .meta({ description: '`episode`: one result per episode, its best passage. `none`: every passage.' }),
-  spelling: z
-    .enum(['correct', 'as_typed'])
-    .default('correct')
-    .meta({
-      description:
-        '`correct`: if nothing matches as typed, search for a corrected spelling. `as_typed`: never correct.',
-    }),
+  spelling: z.enum(['correct', 'as_typed']).default('correct').meta({
+    description:
+      '`correct`: if nothing matches as typed, search for a corrected spelling. `as_typed`: never correct.',
+  }),
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 
@@ -207,12 +204,9 @@ export const publicSearchResponse = searchResponse.extend({
   entities: z
     .array(searchResult.partial())
     .meta({ description: 'The results, with all fields unless `fields` selects some.' }),
-  next_cursor: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',
-    }),
+  next_cursor: z.string().nullable().meta({
+    description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',
+  }),
 });
 export type PublicSearchResponse = z.infer<typeof publicSearchResponse>;
 

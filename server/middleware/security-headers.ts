@@ -4,12 +4,17 @@ import type { SiteSettings } from '../contract/site.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
-/** Headers of every response, errors included: nothing inline runs, no site can frame ours, no plugin loads. */
-export function securityHeaders(options: { secure: boolean; site: SiteSettings }) {
+const policyHeader = 'Content-Security-Policy';
+
+/**
+ * Headers of every response, errors included: nothing inline runs, no site can frame ours, no plugin loads. A page that
+ * sets a content policy itself keeps it.
+ */
+export function securityHeaders(options: { secure: boolean; site: SiteSettings }): MiddlewareHandler {
   const { analytics, human_check } = options.site;
   const analyticsOrigins = analytics ? [new URL(analytics.script_url).origin] : [];
   const humanCheckOrigins = human_check.kind === 'turnstile' ? [turnstileOrigin] : [];
-  return secureHeaders({
+  const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...analyticsOrigins, ...humanCheckOrigins],
@@ -33,6 +38,14 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
     strictTransportSecurity: options.secure ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
+  return async (c, next) => {
+    let ownPolicy: string | null = null;
+    await setHeaders(c, async () => {
+      await next();
+      ownPolicy = c.res.headers.get(policyHeader);
+    });
+    if (ownPolicy) c.header(policyHeader, ownPolicy);
+  };
 }
 
 /** Keeps the stricter policy that a page may have set for itself. */

@@ -32,10 +32,10 @@ export function devMailRoutes(folder: string): Hono {
     return c.html(html`${raw('<!doctype html>')}
       <html lang="en">
         <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
-        <body>
+        <body class="plain">
           <h1>Mail</h1>
-          <p>No SMTP server is configured. Messages are laid in <code>${folder}</code> and shown here.</p>
-          ${rows.length === 0 ? html`<p>There is none yet.</p>` : ''}
+          <p>No SMTP server is configured. Messages are written to <code>${folder}</code> and shown here.</p>
+          ${rows.length === 0 ? html`<p>No messages yet.</p>` : ''}
           <dl>${rows.map(({ name, mail }) => html`<dt><a href="/dev/mail/${name.replace(/\.json$/, '')}">${mail.subject}</a></dt><dd>to ${mail.to}, ${mail.at}</dd>`)}</dl>
         </body>
       </html>`);
