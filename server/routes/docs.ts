@@ -37,12 +37,13 @@ function findScalarScript(webRoot: string | undefined): string | undefined {
 }
 
 function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: string | undefined }) {
-  const start = html`<script src="/api/v1/docs.js" data-nonce="${nonce}" data-theme="${theme}"></script>`;
+  const scripts = scalar ? ['/api/v1/docs/style-nonce.js', scalar, '/api/v1/docs/start.js'] : [];
   return html`${raw('<!doctype html>')}
     <html lang="en" data-theme="${theme}">
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta property="csp-nonce" content="${nonce}">
         <title>API reference · Earshot</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/api/v1/docs.css">
@@ -55,7 +56,7 @@ function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: 
         </header>
         <div id="reference"></div>
         <noscript><p class="plain">This page needs JavaScript. The same information is in the <a href="/api/v1/openapi.json">OpenAPI specification</a>.</p></noscript>
-        ${scalar ? html`${start}<script src="${scalar}"></script>${start}` : ''}
+        ${scripts.map((src) => html`<script src="${src}"></script>`)}
       </body>
     </html>`;
 }
@@ -64,14 +65,19 @@ function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: 
 export function docsRoutes(api: OpenAPIHono, publicUrl: string, webRoot: string | undefined): Hono {
   let document: OpenApiDocument | undefined;
   const scalar = findScalarScript(webRoot);
-  const [style, script] = [readAsset('page.css'), readAsset('start.js')];
+  const style = readAsset('page.css');
   const app = new Hono();
   app.get('/openapi.json', (c) => {
     document ??= buildOpenApiDocument(api, publicUrl);
     return c.json(document);
   });
   app.get('/docs.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/docs.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  for (const name of ['style-nonce.js', 'start.js']) {
+    const script = readAsset(name);
+    app.get(`/docs/${name}`, (c) =>
+      c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    );
+  }
   app.get('/docs', (c) => {
     const nonce = randomBytes(16).toString('base64');
     const cookie = getCookie(c, 'theme');

@@ -1,8 +1,6 @@
-// Starts Scalar on /api/v1/docs. Loaded twice: once before Scalar, so that the style elements it creates carry the
-// nonce of the content policy, and once after it.
-const { nonce, theme } = document.currentScript.dataset;
-
-if (window.Scalar) {
+// After Scalar: renders the API reference in the theme of the site.
+{
+  const { theme } = document.documentElement.dataset;
   const isDark = theme === 'dark' || (theme === '' && matchMedia('(prefers-color-scheme: dark)').matches);
   window.Scalar.createApiReference('#reference', {
     url: '/api/v1/openapi.json',
@@ -20,11 +18,4 @@ if (window.Scalar) {
     agent: { disabled: true },
     mcp: { disabled: true },
   });
-} else {
-  const createElement = document.createElement.bind(document);
-  document.createElement = (name, options) => {
-    const element = createElement(name, options);
-    if (name === 'style') element.nonce = nonce;
-    return element;
-  };
 }
