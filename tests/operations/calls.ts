@@ -22,7 +22,7 @@ export type Call = {
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const search = { q: '"Nadia Okonkwo"', page_size: 2 };
-const longQuery = { q: 'a b c d e f g h i j k l m n' };
+const longQuery = { q: Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ') };
 
 const call = (
   operation: string,
@@ -59,6 +59,8 @@ const publicCalls: Call[] = [
     call(`GET ${path}`, 400, { query: { q: 'x', type: 'animal' } }),
     call(`GET ${path}`, 400, { query: { q: 'x', from: 'yesterday' } }),
   ]),
+  call('GET /suggest', 200, { query: { q: 'nad', limit: 3 } }),
+  call('GET /suggest', 400, { query: { q: 'nad', limit: 0 } }),
   call('GET /entities/search/counts', 200, ({ episode }) => ({ query: { ...search, episodes: episode } })),
   call('GET /entities/search/counts', 400, { query: { ...search, episodes: 'one,two' } }),
   call('GET /entities/search/counts', 400, { query: search }),
