@@ -93,7 +93,7 @@ const worst = ({ latencies }: Reading) => percentile(latencies, 0.99);
 /** The public API as a process of its own, read by fifty at the same time, beside the least that can be read so. */
 export async function benchApi(platform: Platform, dataDir: string): Promise<Row[]> {
   const hello = await start('bench/hello.ts', [], {});
-  const server = await start('server/main.ts', [], { DATA_DIR: dataDir });
+  const server = await start('cli/server.ts', [], { DATA_DIR: dataDir });
   try {
     const keys = await Promise.all(
       Array.from({ length: readers }, (_, at) =>

@@ -49,7 +49,7 @@ async function killOnce(
   platform: Platform,
 ): Promise<number> {
   const loading = start('cli/ingest/main.ts', [what], dataDir);
-  const worker = start('ingest/worker/main.ts', [], dataDir);
+  const worker = start('cli/worker.ts', [], dataDir);
   await sleep(1_500 + Math.random() * 6_000);
   if (name === 'worker') {
     loading.kill('SIGKILL');
@@ -67,7 +67,7 @@ async function killOnce(
     worker.kill('SIGKILL');
   }
   await Promise.all([ended(loading), ended(worker)]);
-  const again = start('ingest/worker/main.ts', [], dataDir);
+  const again = start('cli/worker.ts', [], dataDir);
   const restarted = Date.now();
   try {
     while ((Date.now() - restarted) / 1000 < maxSeconds) {

@@ -3,9 +3,12 @@ import { type Config, ConfigError, loadConfig } from '../server/core/config.ts';
 import type { Database } from '../server/core/database/connection.ts';
 import { AppError, messageOf } from '../server/core/errors.ts';
 import { createLogger, type Logger } from '../server/core/logging/logger.ts';
-import { openPlatform } from '../server/core/platform.ts';
+import { openPlatform, type Platform } from '../server/core/platform.ts';
+import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 
-const exitCodes = { failed: 1, usage: 2 } as const;
+const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
+
+type Setup = { config: Config; log: Logger };
 
 /** A command line program. `--help` prints and does nothing else; subcommands inherit all of this. */
 export function createProgram(usage: string, description: string): Command {
@@ -49,13 +52,29 @@ export async function runProgram(program: Command, args: string[] = process.argv
 /** A command prints its results; unless asked for more, only what goes wrong is logged. */
 export const commandLogger = (config: Config): Logger => createLogger('command', config.logLevel ?? 'warn');
 
-/** Gives a command the database of the running service, or of one started for it. Throws ConfigError. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+/**
+ * Gives a command what the running service uses, or starts the engines for it. A command that is interrupted leaves no
+ * engine behind. Throws ConfigError.
+ */
+export async function withPlatform<T>(work: (platform: Platform, setup: Setup) => Promise<T>): Promise<T> {
   const config = loadConfig();
-  const platform = await openPlatform(config, commandLogger(config));
+  const log = commandLogger(config);
+  const stop = shutdownSignal();
+  const platform = await openPlatform(config, log);
+  const interruption = waitForAbort(stop).then(async () => {
+    await platform.close();
+    process.exit(exitCodes.interrupted);
+  });
   try {
-    return await work(platform.database);
+    return await work(platform, { config, log });
+  } catch (error) {
+    // What fails because the platform was closed under it is no news.
+    if (stop.aborted) await interruption;
+    throw error;
   } finally {
     await platform.close();
   }
 }
+
+export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  withPlatform(({ database }) => work(database));

@@ -1,15 +1,11 @@
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
-import { loadConfig } from '../server/core/config.ts';
-import { openPlatform } from '../server/core/platform.ts';
-import { commandLogger, createProgram, runProgram } from './program.ts';
+import { createProgram, runProgram, withPlatform } from './program.ts';
 import { showProgress } from './progress.ts';
 
 async function reindex(): Promise<void> {
-  const config = loadConfig();
-  const platform = await openPlatform(config, commandLogger(config));
-  const progress = showProgress('episodes');
-  let shown = 0;
-  try {
+  await withPlatform(async (platform) => {
+    const progress = showProgress('episodes');
+    let shown = 0;
     await rebuildIndex({
       ...platform,
       onProgress: (done, all) => {
@@ -18,10 +14,8 @@ async function reindex(): Promise<void> {
       },
     });
     progress.stop();
-    console.log('Rebuilt the search index. Searches were answered throughout.');
-  } finally {
-    await platform.close();
-  }
+  });
+  console.log('Rebuilt the search index. Searches were answered throughout.');
 }
 
 await runProgram(

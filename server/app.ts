@@ -68,7 +68,7 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
   return app;
 }
 
-/** The whole service as one app. `main.ts` makes it listen. */
+/** The whole service as one app. `run-server.ts` makes it listen. */
 export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
   const app = createBaseApp(dependencies.log);

@@ -17,11 +17,22 @@ const run = (script: string, ...args: string[]) =>
 describe('a command', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  for (const script of ['ingest/main', 'keys', 'mail', 'reindex', 'entities', 'backup', 'restore'])
+  for (const script of [
+    'start',
+    'server',
+    'worker',
+    'ingest/main',
+    'keys',
+    'mail',
+    'reindex',
+    'entities',
+    'backup',
+    'restore',
+  ])
     it(`prints its help and does nothing else: ${script}`, () => {
       const { status, stdout, stderr } = run(script, '--help');
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      expect(stdout).toMatch(/^Usage: npm run /);
+      expect(stdout).toMatch(/^Usage: npm (?:run|start) ?/);
       expect(existsSync(dataDir)).toBe(false);
     });
 

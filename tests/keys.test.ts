@@ -28,7 +28,7 @@ async function startServer(env: Record<string, string> = {}): Promise<string> {
   const url = new URL(services.databaseUrl);
   const { rows } = await platform.database.execute<{ name: string }>('select current_database() as name');
   url.pathname = `/${rows[0]?.name}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['cli/server.ts'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -87,6 +87,7 @@ export async function openTestPlatform(
   };
   return {
     database,
+    databaseUrl: url.href,
     pool,
     engine,
     vocabulary,

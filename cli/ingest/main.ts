@@ -1,9 +1,7 @@
 import { createExtractor } from '../../ingest/pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
-import { loadConfig } from '../../server/core/config.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import { openPlatform } from '../../server/core/platform.ts';
-import { commandLogger, createProgram, runProgram } from '../program.ts';
+import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { showProgress } from '../progress.ts';
 import { runIngest } from './run-ingest.ts';
 import { summarize } from './summary.ts';
@@ -22,28 +20,26 @@ exit code is 1. README.md describes the bundle format. Settings come from the en
 type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean };
 
 async function ingest(sources: string[], options: IngestOptions): Promise<void> {
-  const config = loadConfig();
   const started = Date.now();
-  const log = commandLogger(config);
-  const platform = await openPlatform(config, log);
-  const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-  try {
-    const report = await runIngest(sources, {
-      platform,
-      fetch: guarded.fetch,
-      extract: createExtractor(config),
-      progress: showProgress('episodes'),
-      wait: options.wait,
-      watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
-      log,
-    });
-    const seconds = (Date.now() - started) / 1000;
-    console.log(options.json ? JSON.stringify({ ...report, seconds }) : summarize(report, seconds));
-    process.exitCode = report.failed > 0 ? 1 : 0;
-  } finally {
-    await guarded.close();
-    await platform.close();
-  }
+  await withPlatform(async (platform, { config, log }) => {
+    const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
+    try {
+      const report = await runIngest(sources, {
+        platform,
+        fetch: guarded.fetch,
+        extract: createExtractor(config),
+        progress: showProgress('episodes'),
+        wait: options.wait,
+        watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
+        log,
+      });
+      const seconds = (Date.now() - started) / 1000;
+      console.log(options.json ? JSON.stringify({ ...report, seconds }) : summarize(report, seconds));
+      process.exitCode = report.failed > 0 ? 1 : 0;
+    } finally {
+      await guarded.close();
+    }
+  });
 }
 
 await runProgram(

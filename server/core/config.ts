@@ -202,17 +202,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** loadConfig for a process: prints the problems and exits instead of throwing. */
-export function loadConfigOrExit(): Config {
-  try {
-    return loadConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(2);
-  }
-}
-
 /** The environment for a child process that must run as in production. */
 export const productionEnvironment = (): Record<string, string | undefined> => ({
   ...process.env,

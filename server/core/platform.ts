@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
@@ -10,17 +11,31 @@ import { openServices } from './services/services.ts';
 /** What every process of Earshot uses: the database and the search engine. */
 export type Platform = {
   database: Database;
+  databaseUrl: string;
   pool: pg.Pool;
   engine: MeilisearchEngine;
   vocabulary: Vocabulary;
+  /** The second call waits for the first. */
   close: () => Promise<void>;
 };
+
+const closeTimeoutMs = 5_000;
 
 /** Finds or starts the engines and migrates the database. */
 export async function openPlatform(config: Config, log: Logger): Promise<Platform> {
   const services = await openServices(config, log);
-  const { database, pool, close } = connectDatabase(services.databaseUrl, log);
-  await migrateDatabase(database);
+  const { database, pool, close: closePool } = connectDatabase(services.databaseUrl, log);
+  const closeAll = async () => {
+    // Waits for statements in progress; an engine that hangs must not keep us.
+    await Promise.race([closePool(), sleep(closeTimeoutMs, undefined, { ref: false })]);
+    await services.close();
+  };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+  await migrateDatabase(database).catch(async (error) => {
+    await close();
+    throw error;
+  });
   const engine = new MeilisearchEngine({
     url: services.meiliUrl,
     key: services.meiliKey,
@@ -28,12 +43,10 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
   });
   return {
     database,
+    databaseUrl: services.databaseUrl,
     pool,
     engine,
     vocabulary: new Vocabulary(database),
-    close: async () => {
-      await close();
-      await services.close();
-    },
+    close,
   };
 }

@@ -3,7 +3,8 @@ const parentCheckMs = 500;
 const sameRequestMs = 1_000;
 
 /**
- * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT). A later second request ends it at once.
+ * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT), or when the process that supervises it
+ * has died. A later second request ends it at once.
  * `endWithParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
  */
 export function shutdownSignal(options: { endWithParent?: boolean } = {}): AbortSignal {
@@ -16,6 +17,12 @@ export function shutdownSignal(options: { endWithParent?: boolean } = {}): Abort
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  if (process.send) {
+    if (!process.connected) controller.abort();
+    process.once('disconnect', () => controller.abort());
+    // Listening must not keep a process running that has nothing left to do.
+    process.channel?.unref();
+  }
   if (options.endWithParent) {
     const parent = process.ppid;
     const watch = setInterval(() => {
@@ -33,4 +40,9 @@ export function waitForAbort(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+/** Tells the process that supervises us, if there is one, that we are ready. */
+export function reportReady(): void {
+  if (process.connected) process.send?.('ready', () => undefined);
 }

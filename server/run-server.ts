@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ServerType, serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { loadBuiltWeb } from './built-web.ts';
+import { openRateLimits } from './core/api/limits.ts';
+import type { Config } from './core/config.ts';
+import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
+import { turnstileCheck } from './core/identity/turnstile.ts';
+import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
+import { openPlatform, type Platform } from './core/platform.ts';
+import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
+import { untilListening } from './listen.ts';
+
+/** Somebody who reads very slowly must not keep the service from ending. */
+const slowReaderMs = 5_000;
+
+async function createServiceApp(config: Config, platform: Platform, log: Logger) {
+  return createApp({
+    log,
+    database: platform.database,
+    engine: platform.engine,
+    vocabulary: platform.vocabulary,
+    humanCheck: config.turnstileSecretKey
+      ? turnstileCheck(config.turnstileSecretKey)
+      : proofOfWorkCheck(platform.database),
+    devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
+    responseCacheTtlMs: 5_000,
+    limits: openRateLimits(platform.pool),
+    fetchAllowedHosts: config.fetchAllowedHosts,
+    trustedProxies: config.trustedProxies,
+    site: config.site,
+    web: await loadBuiltWeb(),
+    publicUrl: config.publicUrl,
+    secure: config.publicUrl.startsWith('https:'),
+  });
+}
+
+async function closeServer(server: ServerType): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  await Promise.race([closed, sleep(slowReaderMs, undefined, { ref: false })]);
+}
+
+/** Serves the pages and the API until the process is asked to stop. Throws when it can't listen. */
+export async function runServer(config: Config): Promise<void> {
+  const log = createLogger('server', config.logLevel ?? 'info');
+  exitOnUncaught(log);
+  const stop = shutdownSignal();
+  if (stop.aborted) return;
+  const platform = await openPlatform(config, log);
+  try {
+    const { fetch } = await createServiceApp(config, platform, log);
+    const server = serve({ fetch, port: config.port, hostname: config.host });
+    await untilListening(server, config);
+    reportReady();
+    await waitForAbort(stop);
+    await closeServer(server);
+  } finally {
+    await platform.close();
+  }
+}
