@@ -1,87 +1,96 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from '../server/built-web.ts';
-import { loadConfigOrExit } from '../server/core/config.ts';
-import { createLogger } from '../server/core/logging/logger.ts';
+import { type Config, loadConfig } from '../server/core/config.ts';
+import { createLogger, exitOnUncaught } from '../server/core/logging/logger.ts';
 import { openPlatform } from '../server/core/platform.ts';
+import { diskFullMessage, isDiskFull, prepareDataFolder } from '../server/core/services/data-folder.ts';
+import { tryLock, unlock } from '../server/core/services/mutex.ts';
 import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
+import { requireFreeAddress } from '../server/listen.ts';
+import { createProgram, runProgram } from './program.ts';
+import { type Program, Supervisor } from './supervisor.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const restartDelayMs = 1_000;
+const seedLoader: Program = {
+  name: 'loading of the sample shows',
+  script: 'cli/ingest/main.ts',
+  args: ['seed-data'],
+};
+const worker: Program = { name: 'worker', script: 'cli/worker.ts' };
 /** Keeps the server's young generation small, and with it the memory that streaming rows needs. */
-const semiSpaceFlag = '--max-semi-space-size=4';
+const server: Program = { name: 'server', script: 'cli/server.ts', flags: ['--max-semi-space-size=4'] };
 
-const config = loadConfigOrExit();
-const stop = shutdownSignal({ endWithParent: config.startedByNpm });
-const running = new Set<ChildProcess>();
-
-function run(
-  script: string,
-  { args = [], flags = [] }: { args?: string[]; flags?: string[] } = {},
-): ChildProcess {
-  const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  return child;
-}
-
-const exitOf = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-
-/** Restarts a process until we are asked to stop. Calls `onReady` when it first reports that it is ready. */
-async function keepRunning(script: string, flags: string[], onReady?: () => void): Promise<void> {
-  let wasReady = false;
-  while (!stop.aborted) {
-    const child = run(script, { flags });
-    child.once('message', () => {
-      wasReady = true;
-      onReady?.();
-    });
-    const code = await exitOf(child);
-    if (stop.aborted) return;
-    // A first start that fails will fail again: exit instead of retrying forever.
-    if (!wasReady && code !== null && code !== 0) process.exit(code);
-    log.error({ script, exitCode: code }, 'A process ended. Restarting it');
-    await sleep(restartDelayMs);
+/** Takes the data folder for this service alone; throws before anything is started when that makes no sense. */
+async function claimDataFolder({ dataDir, host, port }: Config): Promise<string> {
+  prepareDataFolder(dataDir);
+  const lockFile = join(dataDir, 'start.lock');
+  const holder = tryLock(lockFile);
+  if (holder)
+    throw new Error(
+      `Earshot is already running on ${dataDir} as process ${holder.pid}: stop it first, or set DATA_DIR and PORT for a second one.`,
+    );
+  try {
+    if (isDiskFull(dataDir)) throw new Error(diskFullMessage(dataDir));
+    await requireFreeAddress({ host, port });
+    return lockFile;
+  } catch (error) {
+    unlock(lockFile);
+    throw error;
   }
 }
 
 /** Loads the sample shows once per data folder, and again if loading was interrupted. */
-async function loadSeedData(): Promise<void> {
-  const markerFile = join(config.dataDir, 'seed-data-loaded');
-  if (!config.seedData || existsSync(markerFile)) return;
+async function loadSeedData({ dataDir, seedData }: Config, supervisor: Supervisor): Promise<void> {
+  const markerFile = join(dataDir, 'seed-data-loaded');
+  if (!seedData || existsSync(markerFile)) return;
   console.log('Loading four sample shows …');
-  const code = await exitOf(run('cli/ingest/main.ts', { args: ['seed-data'] }));
-  if (code === 0) writeFileSync(markerFile, new Date().toISOString());
+  if ((await supervisor.runToEnd(seedLoader)) === 0) writeFileSync(markerFile, new Date().toISOString());
 }
 
-const started = Date.now();
-if (await buildWebIfStale()) console.log('Built the web client.');
-const log = createLogger('start', config.logLevel ?? 'info');
-const platform = await openPlatform(config, log);
-await loadSeedData();
+function printReady({ publicUrl, smtpUrl, production, dataDir }: Config, seconds: number): void {
+  console.log(`Earshot is ready after ${seconds.toFixed(1)} s: ${publicUrl}`);
+  console.log(`  API reference   ${publicUrl}/api/v1/docs`);
+  console.log('  Your podcasts   npm run ingest -- --help');
+  if (!smtpUrl && !production) console.log(`  Mail            ${publicUrl}/dev/mail`);
+  console.log(`  Data            ${dataDir}`);
+}
 
-const processes = [
-  keepRunning('ingest/worker/main.ts', []),
-  keepRunning('server/main.ts', [semiSpaceFlag], () => {
-    console.log(
-      `Earshot is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.publicUrl}`,
-    );
-    console.log(`  API reference   ${config.publicUrl}/api/v1/docs`);
-    console.log('  Your podcasts   npm run ingest -- --help');
-    if (!config.smtpUrl && !config.production) console.log(`  Mail            ${config.publicUrl}/dev/mail`);
-    console.log(`  Data            ${config.dataDir}`);
-  }),
-];
-await waitForAbort(stop);
-for (const child of running) child.kill('SIGTERM');
-await Promise.all(processes);
-await platform.close();
-console.log('Stopped.');
-process.exit(0);
+/** Everything after the data folder is ours. Resolves when `stop` aborts; throws when a process can't start. */
+async function runService(config: Config, stop: AbortSignal): Promise<void> {
+  const started = performance.now();
+  const log = createLogger('start', config.logLevel ?? 'info');
+  exitOnUncaught(log);
+  const supervisor = new Supervisor(log);
+  const stopped = waitForAbort(stop).then(() => supervisor.stop());
+  if (await buildWebIfStale(stop)) console.log('Built the web client.');
+  if (stop.aborted) return;
+  const platform = await openPlatform(config, log);
+  try {
+    await loadSeedData(config, supervisor);
+    await Promise.all([
+      supervisor.keepRunning(worker),
+      supervisor.keepRunning(server, () => printReady(config, (performance.now() - started) / 1000)),
+    ]);
+    await stopped;
+  } finally {
+    await supervisor.stop();
+    await platform.close();
+  }
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const stop = shutdownSignal({ endWithParent: config.startedByNpm });
+  const lockFile = await claimDataFolder(config);
+  try {
+    await runService(config, stop);
+    console.log('Stopped.');
+  } finally {
+    unlock(lockFile);
+  }
+}
+
+await runProgram(
+  createProgram('npm start', 'Start everything: engines, worker and server. Ctrl-C stops it.').action(start),
+);
+process.exit();

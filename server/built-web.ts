@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,23 +22,28 @@ function newestChange(path: string): number {
 }
 
 /** Builds in a separate process: what is served must be the production build, whatever NODE_ENV is here. */
-async function buildForProduction(): Promise<void> {
+async function buildForProduction(signal?: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'cli/build.ts')], {
     cwd: root,
     env: productionEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(signal ? { signal } : {}),
   });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The web client could not be built. The lines above say why.');
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', () => resolve(null));
+  });
+  if (code !== 0 && !signal?.aborted)
+    throw new Error('The web client could not be built. The lines above say why.');
 }
 
-/** Builds the client if its sources are newer than the last build; resolves to whether it did. */
-export async function buildWebIfStale(): Promise<boolean> {
+/** Builds the client if its sources are newer than the last build, unless `signal` aborts. Resolves to whether it did. */
+export async function buildWebIfStale(signal?: AbortSignal): Promise<boolean> {
   const last = join(forServer, 'render.js');
   const newest = Math.max(...sources.map((path) => newestChange(join(root, path))));
   if (existsSync(last) && statSync(last).mtimeMs >= newest) return false;
-  await buildForProduction();
-  return true;
+  await buildForProduction(signal);
+  return !signal?.aborted;
 }
 
 const renderModule = z.object({ renderApp: z.custom<RenderApp>((value) => typeof value === 'function') });
