@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,7 @@ import { openServices, type Services } from '../server/core/services/services.ts
 import { waitUntil } from './wait-until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
+chmodSync(dataDir, 0o755);
 const config = loadConfig({ DATA_DIR: dataDir }, '');
 const readState = (): Record<string, { identity: ProcessIdentity }> =>
   JSON.parse(readFileSync(join(dataDir, 'services/state.json'), 'utf8'));
@@ -38,6 +39,9 @@ describe('the embedded engines', () => {
     ]);
     expect(second.databaseUrl).toBe(first.databaseUrl);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    // Also for root, although PostgreSQL then runs as another user.
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
     expect(await answers(first)).toBe(true);
     const before = readState();
     for (const name of ['postgres', 'meilisearch']) process.kill(before[name]?.identity.pid ?? 0, 'SIGKILL');

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../logging/logger.ts';
@@ -21,10 +30,15 @@ function runnableCopy(packaged: string, dataDir: string): string {
   const copy = join(dataDir, 'bin', 'meilisearch');
   if (existsSync(copy) && statSync(copy).size === statSync(packaged).size) return copy;
   mkdirSync(dirname(copy), { recursive: true });
-  copyFileSync(packaged, `${copy}.new`);
-  chmodSync(`${copy}.new`, 0o755);
-  renameSync(`${copy}.new`, copy);
-  return copy;
+  try {
+    copyFileSync(packaged, `${copy}.new`);
+    chmodSync(`${copy}.new`, 0o755);
+    renameSync(`${copy}.new`, copy);
+    return copy;
+  } finally {
+    // Half a copy takes the room that a full disk needs.
+    rmSync(`${copy}.new`, { force: true });
+  }
 }
 
 function findBinary(configured: string | undefined, dataDir: string): string {

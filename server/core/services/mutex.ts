@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isAlive, type ProcessIdentity } from './processes.ts';
 
+const isWindows = process.platform === 'win32';
+
+/** A link holds its text without a block of the disk: the lock works while the disk is full. */
+function create(path: string, text: string): void {
+  if (isWindows) writeFileSync(path, text, { flag: 'wx' });
+  else symlinkSync(text, path);
+}
+
 function readHolder(path: string): ProcessIdentity | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    const [pid, startedAt = ''] = (isWindows ? readFileSync(path, 'utf8') : readlinkSync(path)).split(' ');
+    return { pid: Number(pid), startedAt };
   } catch {
     return undefined;
   }
@@ -27,29 +36,39 @@ function breakStale(path: string): void {
 }
 
 /**
- * Runs `work` while no other process on this machine runs work under the same lock file.
- * The lock of a killed process is taken over at once, that of a frozen one never: an age could not tell the two apart. Waits `patienceMs` at most.
+ * Takes the lock file for this process, also from one that was killed. Returns undefined when it is ours now,
+ * otherwise to the process that holds it.
+ */
+export function tryLock(path: string): ProcessIdentity | undefined {
+  breakStale(path);
+  const { pid, startedAt } = identify(process.pid);
+  try {
+    create(path, `${pid} ${startedAt}`);
+    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readHolder(path) ?? { pid: 0, startedAt: '' };
+  }
+}
+
+export const unlock = (path: string) => rmSync(path, { force: true });
+
+/**
+ * Runs `work` while no other process on this machine runs work under the same lock file. The lock of a killed process
+ * is taken over at once, that of a frozen one never: an age could not tell the two apart.
  */
 export async function withMutex<T>(path: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      writeFileSync(path, JSON.stringify(identify(process.pid)), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      breakStale(path);
-      if (Date.now() > deadline) {
-        throw new Error(
-          `${path} is held by process ${readHolder(path)?.pid}, which doesn't release it. Stop that process and try again.`,
-        );
-      }
-      await sleep(40);
-    }
+  for (let holder = tryLock(path); holder; holder = tryLock(path)) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `${path} is held by process ${holder.pid}, which doesn't release it. Stop that process and try again.`,
+      );
+    await sleep(40);
   }
   try {
     return await work();
   } finally {
-    rmSync(path, { force: true });
+    unlock(path);
   }
 }

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import getPort, { clearLockedPorts } from 'get-port';
 import type { Config } from '../config.ts';
+import { messageOf } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
+import { diskFullMessage, isDiskFull, isOutOfSpace, prepareDataFolder } from './data-folder.ts';
 import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.ts';
 import { withMutex } from './mutex.ts';
 import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
@@ -39,6 +41,15 @@ function writeJson(path: string, value: unknown): void {
   renameSync(`${path}.new`, path);
 }
 
+/** A user's file is empty: its name says who it is, which works while the disk is full. */
+const userFileName = ({ pid, startedAt }: ProcessIdentity) =>
+  [pid, startedAt, randomBytes(4).toString('hex')].join('-');
+
+function readUser(fileName: string): ProcessIdentity {
+  const [pid, startedAt = ''] = fileName.split('-');
+  return { pid: Number(pid), startedAt };
+}
+
 /** One running pair of engines per data folder, shared by every process that uses the same folder. */
 class EmbeddedServices {
   readonly #config: Config;
@@ -48,12 +59,13 @@ class EmbeddedServices {
   #secrets: Secrets = { postgresPassword: '', meiliKey: '' };
   #watch: NodeJS.Timeout | undefined;
   #repair: Promise<void> = Promise.resolve();
+  #lastFailure: string | undefined;
 
   constructor(config: Config, log: Logger) {
     this.#config = config;
     this.#log = log;
     this.#folder = join(config.dataDir, 'services');
-    this.#userFile = join(this.#folder, 'users', `${process.pid}-${randomBytes(4).toString('hex')}`);
+    this.#userFile = join(this.#folder, 'users', userFileName(identify(process.pid)));
     mkdirSync(join(this.#folder, 'users'), { recursive: true });
     mkdirSync(join(config.dataDir, 'logs'), { recursive: true });
   }
@@ -83,6 +95,8 @@ class EmbeddedServices {
     const state = this.#readState();
     const { dataDir, databaseUrl, meiliUrl, meiliBinary } = this.#config;
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
+    // An engine that is started on a full disk gives up halfway.
+    if (this.#isMissing() && isDiskFull(dataDir)) throw new Error(diskFullMessage(dataDir));
     if (!databaseUrl && !isAlive(state.postgres?.identity)) {
       const port = await freePort(state.postgres?.port);
       state.postgres = await startPostgres({
@@ -90,7 +104,6 @@ class EmbeddedServices {
         port,
         password: this.#secrets.postgresPassword,
         logFile: logFile('postgres'),
-        log: this.#log,
       });
       writeJson(join(this.#folder, 'state.json'), state);
     }
@@ -117,22 +130,43 @@ class EmbeddedServices {
     );
   }
 
+  #explain(error: unknown): Error {
+    const { dataDir } = this.#config;
+    return isOutOfSpace(messageOf(error))
+      ? new Error(diskFullMessage(dataDir), { cause: error })
+      : new Error(messageOf(error), { cause: error });
+  }
+
+  /** Once as long as it stays the same: the next try follows at once. */
+  #logFailure(failure: Error): void {
+    if (failure.message !== this.#lastFailure)
+      this.#log.error({ reason: failure.message }, "Couldn't restart an engine. Trying again");
+    this.#lastFailure = failure.message;
+  }
+
   /** An engine that dies is restarted on its old port, by the process that notices first. */
   #startWatching(): void {
     this.#watch = setInterval(() => {
       if (!this.#isMissing()) return;
       this.#repair = this.#repair
         .then(() => this.#exclusive(async () => void (await this.#ensureRunning())))
-        .catch((err) => this.#log.error({ err }, 'Could not restart an engine'));
+        .then(() => {
+          this.#lastFailure = undefined;
+        })
+        .catch((error) => this.#logFailure(this.#explain(error)));
     }, healthCheckMs);
     this.#watch.unref();
   }
 
   async open(): Promise<Services> {
     const state = await this.#exclusive(async () => {
+      writeFileSync(this.#userFile, '');
       this.#secrets = this.#loadSecrets();
-      writeJson(this.#userFile, identify(process.pid));
       return this.#ensureRunning();
+    }).catch(async (error) => {
+      // One engine may run already: nothing is left behind by a start that failed.
+      await this.#close();
+      throw this.#explain(error);
     });
     this.#startWatching();
     return {
@@ -148,8 +182,7 @@ class EmbeddedServices {
   #hasOtherUsers(): boolean {
     const folder = join(this.#folder, 'users');
     return readdirSync(folder).some((name) => {
-      const identity = readJson<ProcessIdentity>(join(folder, name));
-      if (isAlive(identity)) return true;
+      if (isAlive(readUser(name))) return true;
       rmSync(join(folder, name), { force: true });
       return false;
     });
@@ -170,6 +203,7 @@ class EmbeddedServices {
 
 /** The configured engines, or the embedded pair: joined if it is running, started if it isn't. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
+  prepareDataFolder(config.dataDir);
   if (config.databaseUrl && config.meiliUrl) {
     return {
       databaseUrl: config.databaseUrl,

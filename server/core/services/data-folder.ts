@@ -1,0 +1,34 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const ownerOnly = 0o700;
+const stickyBit = 0o1000;
+/** What PostgreSQL needs for its log, so that it can always stop in order. */
+const reservedBytes = 32 * 1024 * 1024;
+
+/** Whether the folder is nobody else's: empty, or one in which Earshot keeps its files. */
+const isOurs = (folder: string) =>
+  existsSync(join(folder, 'services')) ||
+  existsSync(join(folder, 'mail')) ||
+  readdirSync(folder).length === 0;
+
+/** Creates the data folder for its owner only, and tightens one of ours that others may enter. */
+export function prepareDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: ownerOnly });
+  const { uid, mode } = statSync(dataDir);
+  const isOpen = (mode & 0o077) !== 0 && (mode & stickyBit) === 0;
+  if (isOpen && uid === process.getuid?.() && isOurs(dataDir)) chmodSync(dataDir, ownerOnly);
+}
+
+/** Whether the disk of a folder, or of the one it will be created in, has no room to work with. */
+export function isDiskFull(folder: string): boolean {
+  if (!existsSync(folder)) return isDiskFull(dirname(folder));
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < reservedBytes;
+}
+
+/** Whether an error, ours or an engine's, comes from a full disk. */
+export const isOutOfSpace = (message: string) => /ENOSPC|no space left on device/i.test(message);
+
+export const diskFullMessage = (dataDir: string) =>
+  `The disk of ${dataDir} is full. Free some space, at least ${reservedBytes / 1_048_576} MB.`;
