@@ -63,12 +63,14 @@ export function createJobLoop<Job>(kind: JobKind<Job>, parentLog: Logger): JobLo
   const log = parentLog.child({ job: kind.name });
   const bell = createWakeUp();
   const inProgress = new Map<Job, Promise<void>>();
+  /** Set when a failure could not be stored: then only the clock wakes the loop, so that it doesn't spin. */
+  let mustRest = false;
 
   const start = (job: Job) => {
     const work = attempt(kind, job, log).then((isStored) => {
       inProgress.delete(job);
-      // Otherwise only the clock asks for more: a loop without a database must not spin.
       if (isStored) bell.ring();
+      else mustRest = true;
     });
     inProgress.set(job, work);
   };
@@ -99,7 +101,11 @@ export function createJobLoop<Job>(kind: JobKind<Job>, parentLog: Logger): JobLo
       },
       (kind.leaseSeconds * 1000) / 3,
     );
-    while (!signal.aborted) if ((await claimSome(signal)) === 0) await bell.wait();
+    while (!signal.aborted) {
+      if ((await claimSome(signal)) > 0 && !mustRest) continue;
+      mustRest = false;
+      await bell.wait();
+    }
     await Promise.all(inProgress.values());
     clearInterval(heartbeat);
     signal.removeEventListener('abort', bell.ring);

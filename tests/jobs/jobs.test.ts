@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
+import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
+import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
+import { emptyReport } from '../../ingest/pipeline/report.ts';
+import { feedsLoop } from '../../ingest/worker/feeds/poll-feeds.ts';
+import { indexLoop } from '../../ingest/worker/index/index-worker.ts';
+import { keepReconciled } from '../../ingest/worker/index/keep-reconciled.ts';
+import { countsDiffer } from '../../ingest/worker/index/reconcile.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
+import { alertsLoop } from '../../ingest/worker/mail/gather-alerts.ts';
+import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcripts.ts';
+import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { connectDatabase } from '../../server/core/database/connection.ts';
+import { indexJobs } from '../../server/core/database/jobs-schema.ts';
+import { migrateDatabase } from '../../server/core/database/migrate.ts';
+import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { silentLogger as log } from '../../server/core/logging/logger.ts';
+import type { Mail } from '../../server/core/mail/mail.ts';
+import { connectEngine } from '../../server/core/search/engine.ts';
+import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { showOf } from '../show-of.ts';
+import { waitUntil } from '../wait-until.ts';
+
+let platform: TestPlatform;
+const guarded = createGuardedFetch({ allowedHosts: [] });
+const sent: { mail: Mail; at: number }[] = [];
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+
+afterAll(async () => {
+  await guarded.close();
+  await platform?.close();
+});
+
+const allOptions = () => ({
+  ...platform,
+  log,
+  fetch: guarded.fetch,
+  post: guarded.post,
+  extract: extractEntities,
+  watch: { matcher: new AlertMatcher(), evenOld: false },
+  minMinutes: 15,
+  publicUrl: 'https://earshot.example.org',
+  timeoutMs: 1_000,
+  mail: {
+    send: async (mail: Mail) => {
+      sent.push({ mail, at: Date.now() });
+      return { outcome: 'sent' as const };
+    },
+    close: async () => {},
+  },
+});
+
+/** A whole worker with connections of its own, until `stop` is called. */
+function startWorker(): { stop: () => Promise<void> } {
+  const controller = new AbortController();
+  const { database, close } = connectDatabase(platform.pool.options.connectionString ?? '', log);
+  const options = { ...allOptions(), database };
+  const loops = [indexLoop, feedsLoop, transcriptsLoop, alertsLoop, messagesLoop, webhooksLoop];
+  const running = Promise.all([
+    runJobs(
+      loops.map((open) => open(options)),
+      { ...options, signal: controller.signal },
+    ),
+    keepReconciled(options, controller.signal),
+  ]);
+  return {
+    stop: async () => {
+      controller.abort();
+      await running;
+      await close();
+    },
+  };
+}
+
+/** Puts messages to so many addresses in the queue. */
+async function queueMessages(count: number, name: string): Promise<void> {
+  await platform.database.execute(`
+    with a as (insert into addresses (email, email_key, verified_at)
+      select '${name}' || n || '@example.org', '${name}' || n || '@example.org', now() from generate_series(1, ${count}) n returning id)
+    insert into messages (address_id, kind) select id, 'heartbeat' from a`);
+}
+
+const sentTo = (name: string) => sent.filter(({ mail }) => mail.to.startsWith(name));
+
+describe('a worker', () => {
+  it('sends at most two statements a second while it is idle', async () => {
+    const worker = startWorker();
+    const isOver = (milliseconds: number, from = Date.now()) =>
+      waitUntil(() => Date.now() - from > milliseconds);
+    // At the start it compares the index with the database.
+    await isOver(3_000);
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    const seconds = 12;
+    await isOver(seconds * 1_000);
+    const count = statements.mock.calls.length;
+    await worker.stop();
+    statements.mockRestore();
+    expect(count).toBeGreaterThan(seconds / 2);
+    expect(count).toBeLessThanOrEqual(seconds * 2);
+  }, 40_000);
+
+  it('sends the mail of a new match within five seconds', async () => {
+    await platform.database.execute(`
+      with a as (insert into addresses (email, email_key, verified_at) values ('match@example.org', 'match@example.org', now()) returning id)
+      insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
+      select id, 'alert', 'obsidian', 'obsidian', '{}', 'monitor-page', 'active', now(), pg_current_xact_id()::text::bigint from a`);
+    const worker = startWorker();
+    const episode = {
+      title: 'Obsidian',
+      publicationDate: new Date().toISOString(),
+      transcript: '**Ann Lee:** Obsidian it is.',
+    };
+    await ingestShow(showOf('Rocks', [episode]), { ...allOptions(), report: emptyReport() });
+    const stored = Date.now();
+    await waitUntil(() => sentTo('match@').length > 0);
+    await worker.stop();
+    expect((sentTo('match@')[0]?.at ?? 0) - stored).toBeLessThan(5_000);
+  });
+
+  it('does nothing that another one does, and finishes what it holds when it is stopped', async () => {
+    await queueMessages(60, 'shared');
+    const [first, ...others] = [startWorker(), startWorker(), startWorker()];
+    await waitUntil(() => sentTo('shared').length > 10);
+    await first.stop();
+    await waitUntil(() => sentTo('shared').length >= 60);
+    await Promise.all(others.map((worker) => worker.stop()));
+    expect(new Set(sentTo('shared').map(({ mail }) => mail.to)).size).toBe(60);
+    expect(sentTo('shared')).toHaveLength(60);
+  });
+
+  it('takes over the jobs of a killed one when their lease ends, and not before', async () => {
+    await queueMessages(1, 'leased');
+    // What a claim does, by a worker that then dies.
+    await platform.database.execute(
+      `update messages set tries = tries + 1, due_at = now() + interval '2 seconds' where status = 'queued'`,
+    );
+    const claimed = Date.now();
+    const worker = startWorker();
+    await waitUntil(() => sentTo('leased').length > 0);
+    await worker.stop();
+    expect((sentTo('leased')[0]?.at ?? 0) - claimed).toBeGreaterThanOrEqual(1_900);
+  });
+});
+
+it('an engine that cannot be reached says nothing about what the index holds', async () => {
+  const engine = connectEngine({ url: 'http://127.0.0.1:9', key: 'none', indexName: 'none' });
+  await expect(countsDiffer(platform.database, engine)).rejects.toThrow();
+});
+
+it('jobs that pg-boss still holds are taken over by the migration, and its schema is dropped', async () => {
+  const admin = new pg.Client({ connectionString: inject('services').databaseUrl });
+  await admin.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('services').databaseUrl);
+  url.pathname = `/${name}`;
+  const { database, close } = connectDatabase(url.href, log);
+  const [waiting, active, removed] = [randomUUID(), randomUUID(), randomUUID()];
+  await database.execute('create schema pgboss');
+  await database.execute(
+    'create table pgboss.job (name text, data jsonb, state text, created_on timestamptz default now())',
+  );
+  await database.execute(`insert into pgboss.job (name, data, state) values
+    ('index-episode', '{"episodeId": "${waiting}", "removed": [], "fresh": true}', 'created'),
+    ('index-episode', '{"episodeId": "${active}", "removed": ["${removed}"], "fresh": false}', 'active'),
+    ('index-episode', '{"episodeId": "${randomUUID()}", "removed": [], "fresh": true}', 'completed')`);
+  await migrateDatabase(database);
+  const jobs = await database.select().from(indexJobs).orderBy(indexJobs.id);
+  expect(jobs).toMatchObject([
+    { episodeId: waiting, removedPassageIds: [], isNew: true, tries: 0 },
+    { episodeId: active, removedPassageIds: [removed], isNew: false, tries: 0 },
+  ]);
+  const { rows } = await database.execute(`select to_regnamespace('pgboss') as schema`);
+  expect(rows).toEqual([{ schema: null }]);
+  await close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});
