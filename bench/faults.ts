@@ -71,6 +71,7 @@ async function killOnce(
   const restarted = Date.now();
   try {
     while ((Date.now() - restarted) / 1000 < maxSeconds) {
+      // An engine that was killed does not answer for a while.
       if (await bothSidesAgree(platform).catch(() => false)) return (Date.now() - restarted) / 1000;
       await sleep(500);
     }

@@ -48,6 +48,7 @@ function descendants(pid: number): number[] {
     );
     return [...ours, ...ours.flatMap(descendants)];
   } catch {
+    // The process is gone.
     return [];
   }
 }

@@ -6,6 +6,7 @@ export function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): 
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   } catch {
+    // The process is gone.
     return 0;
   }
 }

@@ -105,6 +105,7 @@ async function take(browser: Browser, shot: Shot, width: number, theme: 'light' 
   await shot.prepare?.(page);
   await page.goto(address + shot.path);
   // What is held back never comes to rest; everything else is waited for.
+  // A page that keeps loading is photographed as it is.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready);
   const isTall = !shot.name.startsWith('episode-mention');

@@ -55,7 +55,7 @@ const aroundOutput = z.object({
   ),
 });
 
-function registerGetEpisode(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+function registerGetEpisode(server: McpServer, { database, log, publicUrl }: ToolDependencies): void {
   server.registerTool(
     'get_episode',
     {
@@ -66,7 +66,7 @@ function registerGetEpisode(server: McpServer, { database, publicUrl }: ToolDepe
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(async () => {
+      runTool(log, async () => {
         const episodeDetail = await getEpisode(database, parameters.episode);
         const names = episodeDetail.entities.slice(0, maxEntities).map((one) => ({
           id: one.id,
@@ -96,7 +96,10 @@ function registerGetEpisode(server: McpServer, { database, publicUrl }: ToolDepe
   );
 }
 
-function registerGetTranscriptAround(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+function registerGetTranscriptAround(
+  server: McpServer,
+  { database, log, publicUrl }: ToolDependencies,
+): void {
   server.registerTool(
     'get_transcript_around',
     {
@@ -108,7 +111,7 @@ function registerGetTranscriptAround(server: McpServer, { database, publicUrl }:
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(async () => {
+      runTool(log, async () => {
         const context = await getTranscriptContext(
           database,
           parameters.episode,

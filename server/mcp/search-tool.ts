@@ -68,7 +68,7 @@ export function registerSearchTool(
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(async () => {
+      runTool(dependencies.log, async () => {
         const response = await searchMentions(dependencies, { ...parameters, spelling: 'correct' });
         const mentions = response.entities.map(
           (one): Mention => ({

@@ -1,5 +1,4 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { messageOf } from '../core/errors.ts';
 import { registerEpisodeTools } from './episode-tools.ts';
 import { registerSearchTool } from './search-tool.ts';
 import { registerTimelineTool } from './timeline-tool.ts';
@@ -19,6 +18,6 @@ export const mcpHandler = (dependencies: ToolDependencies) =>
       return server;
     },
     {
-      onerror: (error) => console.error(`MCP: ${messageOf(error)}`),
+      onerror: (err) => dependencies.log.warn({ err }, 'An MCP request failed'),
     },
   );

@@ -26,7 +26,10 @@ const output = z.object({
     .describe('Days on which it was said; on all others it was not.'),
 });
 
-export function registerTimelineTool(server: McpServer, { database, publicUrl }: ToolDependencies): void {
+export function registerTimelineTool(
+  server: McpServer,
+  { database, log, publicUrl }: ToolDependencies,
+): void {
   server.registerTool(
     'entity_timeline',
     {
@@ -38,7 +41,7 @@ export function registerTimelineTool(server: McpServer, { database, publicUrl }:
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(async () => {
+      runTool(log, async () => {
         const entity = await findEntity(database, {
           id: parameters.entity_id,
           name: parameters.name,

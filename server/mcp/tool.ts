@@ -1,9 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError } from '../core/errors.ts';
+import type { Logger } from '../core/logging/logger.ts';
 import type { SearchDependencies } from '../core/search/search.ts';
 
 /** What the tools work with. */
-export type ToolDependencies = SearchDependencies & { publicUrl: string };
+export type ToolDependencies = SearchDependencies & { publicUrl: string; log: Logger };
 
 /** A result as models read it, and beside it the same for programs. */
 export const toolResult = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
@@ -12,12 +13,12 @@ export const toolResult = (text: string, structuredContent: Record<string, unkno
 });
 
 /** Runs a tool. What its caller can mend is told to the model as the tool's own answer. */
-export async function runTool(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
+export async function runTool(log: Logger, run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof AppError)) {
-      console.error('A tool failed:', error);
+      log.error({ err: error }, 'A tool failed');
       return toolError('Something went wrong on our side. Try again.');
     }
     return toolError(`${error.message} (${error.code})`);

@@ -4,8 +4,8 @@ import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import type { AppDependencies } from './dependencies.ts';
 
 /** `/mcp`: the tools for language models, under the keys and limits of the API. */
-export function mcpRoutes({ database, engine, vocabulary, limits, publicUrl }: AppDependencies) {
-  const handler = mcpHandler({ database, engine, vocabulary, publicUrl });
+export function mcpRoutes({ database, engine, vocabulary, limits, log, publicUrl }: AppDependencies) {
+  const handler = mcpHandler({ database, engine, vocabulary, log, publicUrl });
   return new Hono<KeyEnv>().use('/mcp', requireKey(database, limits)).all('/mcp', async (c) => {
     const response = await handler.fetch(c.req.raw);
     // Made anew, so that what the limits say in headers stands in it too.

@@ -48,6 +48,7 @@ function isDecodable(path: string): boolean {
     decodeURIComponent(path);
     return true;
   } catch {
+    // The answer is no; the visitor gets the page for addresses that don't exist.
     return false;
   }
 }

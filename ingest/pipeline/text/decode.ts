@@ -8,6 +8,7 @@ function decoderFor(label: string | undefined): TextDecoder | undefined {
   try {
     return label ? new TextDecoder(label) : undefined;
   } catch {
+    // No such encoding: others are tried.
     return undefined;
   }
 }
@@ -16,6 +17,7 @@ function tryStrict(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    // Not UTF-8: others are tried.
     return undefined;
   }
 }

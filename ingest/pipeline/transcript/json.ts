@@ -48,6 +48,7 @@ function readSegments(source: string): Segment[] | undefined {
   try {
     json = JSON.parse(source);
   } catch {
+    // Not JSON: other formats are tried.
     return undefined;
   }
   const parsed = document.safeParse(json);

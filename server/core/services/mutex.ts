@@ -16,6 +16,7 @@ function readHolder(path: string): ProcessIdentity | undefined {
     const [pid, startedAt = ''] = (isWindows ? readFileSync(path, 'utf8') : readlinkSync(path)).split(' ');
     return { pid: Number(pid), startedAt };
   } catch {
+    // Nobody holds the lock, or its file is just being written.
     return undefined;
   }
 }
@@ -28,6 +29,7 @@ function breakStale(path: string): void {
   try {
     renameSync(path, movedPath);
   } catch {
+    // Another process moved it first.
     return;
   }
   const movedHolder = readHolder(movedPath);

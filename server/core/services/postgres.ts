@@ -29,14 +29,17 @@ export const postgresUrl = (port: number, password: string) =>
 
 async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  // A server that is starting breaks connections; the answer to the caller is then false.
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
     return true;
   } catch {
+    // Not yet: the caller asks again, and reports the server's own log when it never answers.
     return false;
   } finally {
+    // A connection that broke can't be ended.
     await client.end().catch(() => {});
   }
 }

@@ -17,6 +17,7 @@ function readState(pid: number): ProcessState | undefined {
     const rest = fields.slice(fields.lastIndexOf(')') + 2).split(' ');
     return { startedAt: rest[19] ?? '', isZombie: rest[0] === 'Z' };
   } catch {
+    // The process is gone, or this isn't Linux.
     return undefined;
   }
 }

@@ -17,6 +17,7 @@ async function sendSearch(q: string): Promise<ApiResult> {
       body,
     };
   } catch {
+    // The network failed; the page says so.
     return { status: 'Network error occurred', ms: performance.now() - started, body: '' };
   }
 }

@@ -16,6 +16,7 @@ function usePlayerKeys({ audio, seek }: Player): void {
       const element = audio.current;
       if (!element || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (event.key === 'k') {
+        // The browser may refuse to play; the button then still shows that it is paused.
         if (element.paused) element.play().catch(() => {});
         else element.pause();
       } else if (event.key === 'j') seek(element.currentTime - stepSeconds);

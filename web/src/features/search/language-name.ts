@@ -5,6 +5,7 @@ export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {
+    // Not a language code: shown as it is.
     return code;
   }
 }

@@ -14,6 +14,7 @@ export function lastSearch(): string | undefined {
   try {
     return localStorage.getItem(storageName) || undefined;
   } catch {
+    // A private window may forbid it; searching works without.
     return undefined;
   }
 }
