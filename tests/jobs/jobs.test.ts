@@ -10,8 +10,8 @@ import { indexLoop } from '../../ingest/worker/index/index-worker.ts';
 import { keepReconciled } from '../../ingest/worker/index/keep-reconciled.ts';
 import { countsDiffer } from '../../ingest/worker/index/reconcile.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { alertsLoop } from '../../ingest/worker/mail/gather-alerts.ts';
 import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcripts.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { connectDatabase } from '../../server/core/database/connection.ts';
@@ -20,7 +20,7 @@ import { migrateDatabase } from '../../server/core/database/migrate.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import type { Mail } from '../../server/core/mail/mail.ts';
-import { connectEngine } from '../../server/core/search/engine.ts';
+import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -150,7 +150,7 @@ describe('a worker', () => {
 });
 
 it('an engine that cannot be reached says nothing about what the index holds', async () => {
-  const engine = connectEngine({ url: 'http://127.0.0.1:9', key: 'none', indexName: 'none' });
+  const engine = new MeilisearchEngine({ url: 'http://127.0.0.1:9', key: 'none', indexName: 'none' });
   await expect(countsDiffer(platform.database, engine)).rejects.toThrow();
 });
 
