@@ -54,8 +54,10 @@ export async function runServer(config: Config): Promise<void> {
     const server = serve({ fetch, port: config.port, hostname: config.host });
     await untilListening(server, config);
     reportReady();
+    log.info({ url: config.publicUrl }, 'Server started');
     await waitForAbort(stop);
     await closeServer(server);
+    log.info('Server stopped');
   } finally {
     await platform.close();
   }
