@@ -1,127 +1,78 @@
-import { readFile } from 'node:fs/promises';
-import { isAbsolute, join, normalize, sep } from 'node:path';
-import { z } from 'zod';
-import { entityTypes } from '../../../server/contract/entity.ts';
+import { join } from 'node:path';
+import type { z } from 'zod';
 import { AppError, messageOf } from '../../../server/core/errors.ts';
-import type { EpisodeInput, Show, SkippedItem } from '../show.ts';
-import { parseDate, parseDuration } from '../text/times.ts';
+import { readChapters } from '../feed/chapters.ts';
+import type { EpisodeInput, Show, ShowInput, SkippedItem } from '../show.ts';
+import { episodeLine, podcastFile, readFields } from './bundle-format.ts';
+import { readInside } from './read-inside.ts';
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() || undefined);
-const persons = z
-  .array(z.object({ name: z.string().min(1), role: z.string().default('guest') }))
-  .nullish()
-  .transform((value) => value ?? []);
+const megabyte = 1_048_576;
+const maxPodcastFile = { maxBytes: 16 * megabyte };
+const maxEpisodesFile = { maxBytes: 512 * megabyte };
+const maxTranscriptFile = { maxBytes: 64 * megabyte };
 
-const podcastFile = z.object({
-  title: z.string().trim().min(1),
-  author: text,
-  description: text,
-  image_url: text,
-  language: text,
-  html_url: text,
-  website: text,
-  feed_url: text,
-  guid: text,
-  persons: persons.optional().transform((value) => value ?? []),
-});
+type EpisodeLine = z.infer<typeof episodeLine>;
 
-const episodeLine = z.object({
-  guid: text,
-  title: z.string().trim().min(1),
-  description: text,
-  publication_date: text,
-  itunes_duration: z.union([z.string(), z.number()]).nullish(),
-  link: text,
-  audio_url: text,
-  image_url: text,
-  language: text,
-  persons,
-  entities: z
-    .array(
-      z.object({
-        name: z.string().trim().min(1),
-        entity_type: z.enum(entityTypes),
-        context: z
-          .string()
-          .nullish()
-          .transform((value) => value ?? undefined),
-      }),
-    )
-    .nullish()
-    .transform((value) => value ?? []),
-  transcript: text,
-});
-
-/** A path inside the bundle, or undefined when it leads out of it. */
-function insideBundle(folder: string, path: string): string | undefined {
-  const clean = normalize(path);
-  return isAbsolute(clean) || clean === '..' || clean.startsWith(`..${sep}`)
-    ? undefined
-    : join(folder, clean);
-}
-
-function describeIssues(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`).join('; ');
-}
-
-function toEpisode(folder: string, line: z.infer<typeof episodeLine>): EpisodeInput {
-  const path = line.transcript ? insideBundle(folder, line.transcript) : undefined;
-  if (line.transcript && !path)
-    throw new AppError('bundle_invalid', `The transcript path ${line.transcript} leads out of the bundle.`);
+function toEpisode(folder: string, line: EpisodeLine): EpisodeInput {
+  const path = line.transcript;
   return {
     guid: line.guid,
     title: line.title,
     description: line.description,
-    publicationDate: parseDate(line.publication_date),
-    durationSeconds: parseDuration(line.itunes_duration ?? undefined),
+    publicationDate: line.publication_date,
+    durationSeconds: line.itunes_duration,
     link: line.link,
     audioUrl: line.audio_url,
     imageUrl: line.image_url,
     language: line.language,
+    season: line.season ?? undefined,
+    seasonTitle: line.season_title,
+    episodeNumber: line.episode_number ?? undefined,
+    chapters: readChapters(line.chapters),
     persons: line.persons,
     entities: line.entities,
-    readTranscript: path ? async () => ({ bytes: await readFile(path), hint: path }) : undefined,
+    readTranscript: path
+      ? async () => ({ bytes: await readInside(folder, path, maxTranscriptFile), hint: path })
+      : undefined,
   };
 }
 
-/** Reads a bundle: `podcast.json` and `episodes.ndjson`; transcripts are read when their turn comes. Throws AppError bundle_invalid. */
-export async function readBundle(folder: string): Promise<Show> {
-  let json: unknown;
+async function readPodcastFile(folder: string): Promise<{ show: ShowInput; problem: string | undefined }> {
+  const path = join(folder, 'podcast.json');
+  const bytes = await readInside(folder, 'podcast.json', maxPodcastFile);
   try {
-    json = JSON.parse(await readFile(join(folder, 'podcast.json'), 'utf8'));
+    const { value, problem } = readFields(podcastFile, JSON.parse(bytes.toString('utf8')));
+    const { image_url, html_url, feed_url, ...rest } = value;
+    return { show: { ...rest, imageUrl: image_url, htmlUrl: html_url, feedUrl: feed_url }, problem };
   } catch (cause) {
-    throw new AppError(
-      'bundle_invalid',
-      `${join(folder, 'podcast.json')} cannot be read: ${messageOf(cause)}`,
-      { cause },
-    );
+    const reason = cause instanceof SyntaxError ? `The file is not JSON: ${cause.message}` : messageOf(cause);
+    throw new AppError('bundle_invalid', `${path}: ${reason}`, { cause });
   }
-  const show = podcastFile.safeParse(json);
-  if (!show.success)
-    throw new AppError(
-      'bundle_invalid',
-      `${join(folder, 'podcast.json')} is not complete: ${describeIssues(show.error)}`,
-    );
+}
+
+/**
+ * Reads a bundle: `podcast.json` and `episodes.ndjson`. Transcripts are read later, one at a time. Lines and fields
+ * that are wrong are skipped and reported. Throws AppError bundle_invalid.
+ */
+export async function readBundle(folder: string): Promise<Show> {
   const episodes: EpisodeInput[] = [];
   const skipped: SkippedItem[] = [];
+  const skip = (item: string, reason: string) => skipped.push({ item, code: 'bundle_invalid', reason });
+  const { show, problem } = await readPodcastFile(folder);
+  if (problem) skip(join(folder, 'podcast.json'), `${problem}. The podcast is loaded without it.`);
   const path = join(folder, 'episodes.ndjson');
-  const text = await readFile(path, 'utf8').catch((cause) => {
-    throw new AppError('bundle_invalid', `${path} cannot be read: ${messageOf(cause)}`, { cause });
-  });
-  // Cut at line feeds alone: JSON may hold the other characters that Unicode calls line ends.
+  const text = (await readInside(folder, 'episodes.ndjson', maxEpisodesFile)).toString('utf8');
+  // Only line feeds end a line: JSON may hold the other characters that Unicode calls line ends.
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
+    const item = `${path} line ${at + 1}`;
     try {
-      const parsed = episodeLine.safeParse(JSON.parse(line));
-      if (!parsed.success) throw new AppError('bundle_invalid', describeIssues(parsed.error));
-      episodes.push(toEpisode(folder, parsed.data));
+      const { value, problem } = readFields(episodeLine, JSON.parse(line));
+      episodes.push(toEpisode(folder, value));
+      if (problem) skip(item, `${problem}. The episode is loaded without it.`);
     } catch (error) {
-      skipped.push({ item: `${path} line ${at + 1}`, code: 'bundle_invalid', reason: messageOf(error) });
+      skip(item, error instanceof SyntaxError ? `The line is not JSON: ${error.message}` : messageOf(error));
     }
   }
-  const { image_url, html_url, feed_url, ...rest } = show.data;
-  return { show: { ...rest, imageUrl: image_url, htmlUrl: html_url, feedUrl: feed_url }, episodes, skipped };
+  return { show, episodes, skipped };
 }
