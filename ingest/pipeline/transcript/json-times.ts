@@ -1,8 +1,8 @@
 type TimedSegment = { start?: number | undefined; end?: number | undefined; body: string };
 
 const enoughSegments = 200;
-/** Between the pace of talk in seconds (about 15 characters each) and in milliseconds (0.015). */
-const slowestCharactersPerSecond = 0.5;
+/** Between the pace of the fastest talk in milliseconds (0.03) and of any in seconds (about 15). */
+const slowestCharactersPerSecond = 0.1;
 
 function median(values: number[]): number | undefined {
   return values.sort((a, b) => a - b)[values.length >> 1];
