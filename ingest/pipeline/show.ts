@@ -1,6 +1,7 @@
 import type { EntityType } from '../../server/contract/entity.ts';
+import type { EpisodeChapter, EpisodePerson } from '../../server/contract/episode.ts';
 
-export type Person = { name: string; role: string };
+export type Person = EpisodePerson;
 export type EntityInput = { name: string; entity_type: EntityType; context?: string | undefined };
 
 /** A show as a source hands it over, before anything of it is stored. HTML is not cleaned yet. */
@@ -30,6 +31,13 @@ export type EpisodeInput = {
   language?: string | undefined;
   persons: Person[];
   entities: EntityInput[];
+  season?: number | undefined;
+  seasonTitle?: string | undefined;
+  episodeNumber?: number | undefined;
+  /** Chapters that came along. */
+  chapters?: EpisodeChapter[] | undefined;
+  /** Where chapters can be fetched. */
+  chaptersUrl?: string | undefined;
   /** Where the transcript can be fetched, when it did not come along. */
   transcriptUrl?: string | undefined;
   transcriptType?: string | undefined;

@@ -23,6 +23,19 @@ export const episodeEntity = z.object({
 });
 export type EpisodeEntity = z.infer<typeof episodeEntity>;
 
+export const episodePerson = z.object({
+  name: z.string().meta({ description: 'The full name.' }),
+  role: z.string().meta({ description: 'As the feed gives it, in lowercase.', example: 'guest' }),
+});
+export type EpisodePerson = z.infer<typeof episodePerson>;
+
+export const episodeChapter = z.object({
+  start_seconds: z.number().meta({ description: 'When it starts, in seconds.' }),
+  title: z.string().meta({ description: 'The title.' }),
+  url: z.string().optional().meta({ description: 'A page about the chapter.' }),
+});
+export type EpisodeChapter = z.infer<typeof episodeChapter>;
+
 export const episodeDetail = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   slug: z.string().meta({ description: 'The readable part of its page address.' }),
@@ -48,6 +61,13 @@ export const episodeDetail = z.object({
   podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
   podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
   podcast_html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
+  season: z.number().int().nullable().meta({ description: 'The season, if the feed numbers them.' }),
+  season_title: z.string().nullable().meta({ description: 'The title of the season.' }),
+  episode_number: z.number().nullable().meta({ description: 'The number of the episode.' }),
+  persons: z
+    .array(episodePerson)
+    .meta({ description: 'The hosts, guests and other people that the feed lists.' }),
+  chapters: z.array(episodeChapter).meta({ description: 'The chapters, in order.' }),
   entities: z.array(episodeEntity).meta({ description: 'The entities it mentions.' }),
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
