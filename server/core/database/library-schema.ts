@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { analyticsEventNames } from '../../contract/analytics.ts';
 import { entityTypes } from '../../contract/entity.ts';
-import { transcriptFormats } from '../../contract/episode.ts';
+import { type EpisodeChapter, type EpisodePerson, transcriptFormats } from '../../contract/episode.ts';
 import type { LineMark } from '../library/transcript-line.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';
@@ -76,7 +76,17 @@ export const episodes = pgTable(
     audioUrl: text('audio_url'),
     imageUrl: text('image_url'),
     language: text('language').notNull(),
-    persons: jsonb('persons').$type<{ name: string; role: string }[]>().notNull(),
+    persons: jsonb('persons').$type<EpisodePerson[]>().notNull(),
+    season: integer('season'),
+    seasonTitle: text('season_title'),
+    /** A few feeds number an episode 12.5. */
+    episodeNumber: real('episode_number'),
+    chapters: jsonb('chapters').$type<EpisodeChapter[]>().notNull().default([]),
+    /** Where the feed says the chapters are. */
+    chaptersUrl: text('chapters_url'),
+    chaptersFetchedAt: timestamptz('chapters_fetched_at'),
+    chaptersTries: integer('chapters_tries').notNull().default(0),
+    chaptersNextTryAt: timestamptz('chapters_next_try_at').notNull().defaultNow(),
     entityCount: integer('entity_count').notNull().default(0),
     passageCount: integer('passage_count').notNull().default(0),
     hasTranscript: boolean('has_transcript').notNull().default(false),
@@ -95,6 +105,9 @@ export const episodes = pgTable(
     index('episodes_awaiting_transcript')
       .on(table.transcriptNextTryAt)
       .where(sql`transcript_url is not null and not has_transcript`),
+    index('episodes_awaiting_chapters')
+      .on(table.chaptersNextTryAt)
+      .where(sql`chapters_url is not null and chapters_fetched_at is null`),
   ],
 );
 

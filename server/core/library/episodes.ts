@@ -56,6 +56,11 @@ const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): 
   podcast_slug: podcast.slug,
   podcast_uuid: podcast.id,
   podcast_html_url: podcast.htmlUrl,
+  season: episode.season,
+  season_title: episode.seasonTitle,
+  episode_number: episode.episodeNumber,
+  persons: episode.persons,
+  chapters: episode.chapters,
   entities,
 });
 
