@@ -7,6 +7,7 @@ import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { feedsLoop, type PollOptions } from '../ingest/worker/feeds/poll-feeds.ts';
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
+import { chaptersLoop } from '../ingest/worker/transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
@@ -21,7 +22,7 @@ let titles = ['First'];
 
 const feed =
   () => `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Served</title><language>en</language>
-  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first.vtt" type="text/vtt"/></item>`).join('')}
+  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first.vtt" type="text/vtt"/><podcast:season name="Stars">2</podcast:season><podcast:chapters url="${base}/chapters.json" type="application/json+chapters"/></item>`).join('')}
   </channel></rss>`;
 
 beforeAll(async () => {
@@ -34,6 +35,8 @@ beforeAll(async () => {
       response.writeHead(200, { etag, 'content-type': 'application/rss+xml' }).end(feed());
     else if (request.url === '/first.vtt')
       response.end('WEBVTT\n\n00:05.000 --> 00:09.000\n<v Ada Palmer>We went to see the astrolabes.');
+    else if (request.url === '/chapters.json')
+      response.end('{"chapters":[{"startTime":5,"title":"Astrolabes"}]}');
     else if (request.url === '/broken.xml') response.end('<html>gone</html>');
     else response.writeHead(404).end();
   });
@@ -72,6 +75,13 @@ const found = async (q: string) =>
   ((await (await platform.app.request(`/api/v1/entities/search?q=${q}`)).json()) as { total_hits: number })
     .total_hits;
 
+async function firstEpisode(): Promise<unknown> {
+  const { rows } = await platform.database.execute<{ id: string }>(
+    sql`select id from episodes where title like 'First%'`,
+  );
+  return (await platform.app.request(`/api/v1/episodes/${rows[0]?.id}`)).json();
+}
+
 describe('a feed', () => {
   it('is loaded by its address, remembered, and its transcript fetched and searchable', async () => {
     const report = await runIngest([`${base}/feed.xml`, `${base}/missing.xml`, '/no/such/folder'], {
@@ -90,6 +100,17 @@ describe('a feed', () => {
     expect(await found('astrolabes')).toBe(1);
   });
 
+  it('has its chapters fetched once, and shown with season and transcript', async () => {
+    expect(await chaptersLoop(work).runOnce()).toBe(1);
+    expect(await chaptersLoop(work).runOnce()).toBe(0);
+    expect(await firstEpisode()).toMatchObject({
+      has_transcript: true,
+      season: 2,
+      season_title: 'Stars',
+      chapters: [{ start_seconds: 5, title: 'Astrolabes' }],
+    });
+  });
+
   it('is asked with what it said last time, and costs nothing when it is the same', async () => {
     await makeDue();
     await feedsLoop(work).runOnce();
@@ -104,6 +125,7 @@ describe('a feed', () => {
     await makeDue();
     await feedsLoop(work).runOnce();
     expect(await titlesStored()).toEqual(['First renamed', 'Second']);
+    expect(await firstEpisode()).toMatchObject({ has_transcript: true, chapters: [{ title: 'Astrolabes' }] });
     await platform.index();
     expect(await found('astrolabes')).toBe(1);
   });

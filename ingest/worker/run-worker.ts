@@ -15,12 +15,13 @@ import { messagesLoop } from './mail/deliver-mail.ts';
 import { queueQuietWeekNotices } from './mail/quiet-week-notices.ts';
 import { repeat } from './repeat.ts';
 import { deleteExpired } from './retention.ts';
+import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 import { receiverTimeoutMs, webhooksLoop } from './webhooks/deliver-webhooks.ts';
 
 const hourlyMs = 3_600_000;
 
-const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, alertsLoop, messagesLoop, webhooksLoop];
+const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop, alertsLoop, messagesLoop, webhooksLoop];
 
 /** Runs every job and every periodic task until the process is asked to stop; then it finishes what is in progress. */
 export async function runWorker(config: Config): Promise<void> {

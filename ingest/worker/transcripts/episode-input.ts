@@ -13,6 +13,11 @@ export const toEpisodeInput = (episode: typeof episodes.$inferSelect): EpisodeIn
   language: episode.language,
   persons: episode.persons,
   entities: [],
+  season: episode.season ?? undefined,
+  seasonTitle: episode.seasonTitle ?? undefined,
+  episodeNumber: episode.episodeNumber ?? undefined,
+  chapters: episode.chapters,
+  chaptersUrl: episode.chaptersUrl ?? undefined,
   transcriptUrl: episode.transcriptUrl ?? undefined,
   transcriptType: episode.transcriptType ?? undefined,
 });

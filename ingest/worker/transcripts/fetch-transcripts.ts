@@ -59,7 +59,7 @@ async function fetchTranscript(
     extract,
     input: toEpisodeInput(episode),
   });
-  await storeEpisode(database, prepared, false, watch);
+  await storeEpisode(database, prepared, { isNew: false, watch });
   return { bytes: response.bytes.length, passages: prepared.passages.length };
 }
 
