@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/core/database/connection.ts';
 import { messageOf } from '../../server/core/errors.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
+import { hashOf } from './hash.ts';
 import { episodeIds, podcastId } from './ids.ts';
 import type { AlertWatch } from './match/watch.ts';
-import { hashOf, type PreparedEpisode, prepareEpisode } from './prepare.ts';
+import { type PreparedEpisode, prepareEpisode } from './prepare.ts';
 import type { Report } from './report.ts';
-import type { EpisodeInput, Show } from './show.ts';
+import type { EpisodeInput, Show, ShowInput } from './show.ts';
 import { storeEpisode, storePodcast, updateEpisodeFacts } from './store.ts';
+import { loadStoredEpisodes, type StoredEpisode } from './stored-episodes.ts';
 import { wellFormed } from './text/well-formed.ts';
 
 export type IngestOptions = {
@@ -15,31 +16,14 @@ export type IngestOptions = {
   extract: EntityExtractor;
   report: Report;
   onEpisode?: () => void;
-  /** Who is told of what is said; undefined tells nobody. */
+  /** Whose alerts are matched; undefined matches none. */
   watch?: AlertWatch | undefined;
 };
 
 const maxConcurrentStores = 3;
 const maxTranscriptBytes = 64 * 1024 * 1024;
 
-type StoredEpisode = { inputHash: string; hasTranscript: boolean; fromUrl: boolean };
-
-async function loadStoredEpisodes(database: Database, podcast: string): Promise<Map<string, StoredEpisode>> {
-  const { rows } = await database.execute<{
-    id: string;
-    input_hash: string;
-    has_transcript: boolean;
-    transcript_url: string | null;
-  }>(sql`select id, input_hash, has_transcript, transcript_url from episodes where podcast_id = ${podcast}`);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { inputHash: row.input_hash, hasTranscript: row.has_transcript, fromUrl: row.transcript_url !== null },
-    ]),
-  );
-}
-
-/** Hosts and guests of the whole show: a guest of one episode is spoken of in others. */
+/** Hosts and guests of the whole show: a guest of one episode is mentioned in others. */
 function peopleOf({ show, episodes }: Show): string[] {
   const names = new Set(show.persons.map((person) => person.name));
   for (const episode of episodes) for (const person of episode.persons) names.add(person.name);
@@ -55,93 +39,123 @@ function countPrepared(report: Report, prepared: PreparedEpisode): void {
 
 const factsOf = ({ readTranscript: _, ...facts }: EpisodeInput) => JSON.stringify(facts);
 
-/**
- * Stores a show: its podcast and every episode that is new or changed. The same input twice writes nothing. An
- * episode that fails is reported and passed over. Resolves to the podcast's id.
- */
-export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
-  const source = wellFormed(input);
-  const { database, report } = options;
-  const podcast = podcastId(source.show);
-  const showFacts = JSON.stringify(source.show);
-  await storePodcast(database, podcast, source.show, hashOf(showFacts));
-  report.podcasts += 1;
-  report.skipped.push(...source.skipped);
-  const storedEpisodes = await loadStoredEpisodes(database, podcast);
-  const ids = episodeIds(podcast, source.episodes);
-  const people = peopleOf(source);
-  const done = new Set<string>();
-  const inFlight = new Set<Promise<void>>();
+async function readTranscript(input: EpisodeInput) {
+  const transcript = await input.readTranscript?.();
+  if (transcript && transcript.bytes.length > maxTranscriptBytes)
+    throw new Error(`The transcript is larger than ${maxTranscriptBytes / 1_048_576} MB.`);
+  return transcript;
+}
 
-  /** Resolves to what is left to do: the writing. Undefined when nothing changed. */
-  const prepare = async (id: string, input: EpisodeInput): Promise<(() => Promise<void>) | undefined> => {
-    const transcript = await input.readTranscript?.();
-    if (transcript && transcript.bytes.length > maxTranscriptBytes)
-      throw new Error(`The transcript is larger than ${maxTranscriptBytes / 1_048_576} MB.`);
-    const inputHash = hashOf(showFacts, factsOf(input), transcript?.bytes ?? '');
-    const stored = storedEpisodes.get(id);
-    if (stored?.inputHash === inputHash) return undefined;
-    if (stored?.hasTranscript && stored.fromUrl && !transcript) {
-      // The transcript was fetched on its own; a change of title or date must not cost it.
-      return () => updateEpisodeFacts(database, { id, input, inputHash });
-    }
-    const prepared = await prepareEpisode({
-      id,
-      podcastId: podcast,
-      show: source.show,
-      input,
-      inputHash,
-      transcript,
-      people,
-      extract: options.extract,
+/** A show on its way into the database. */
+type ShowContext = {
+  podcastId: string;
+  show: ShowInput;
+  /** Of the show's own facts: each episode's hash holds it, so that a description of megabytes is read once. */
+  showHash: string;
+  people: string[];
+  storedEpisodes: Map<string, StoredEpisode>;
+  options: IngestOptions;
+};
+
+/** Prepares an episode. Resolves to what remains to be done, the writing; to undefined when nothing changed. */
+async function prepareToStore(
+  context: ShowContext,
+  id: string,
+  input: EpisodeInput,
+): Promise<(() => Promise<void>) | undefined> {
+  const { database, extract, report, watch } = context.options;
+  const transcript = await readTranscript(input);
+  const inputHash = hashOf(context.showHash, factsOf(input), transcript?.bytes ?? '');
+  const stored = context.storedEpisodes.get(id);
+  if (stored?.inputHash === inputHash) return undefined;
+  // The transcript was fetched separately: a change of title or date must not cost it.
+  if (stored?.hasTranscript && stored.transcriptUrl !== null && !transcript)
+    return () => updateEpisodeFacts(database, { id, input, inputHash });
+  const { podcastId, show, people } = context;
+  const prepared = await prepareEpisode({
+    id,
+    podcastId,
+    show,
+    input,
+    inputHash,
+    transcript,
+    people,
+    extract,
+  });
+  const isFirstTranscript = prepared.transcript !== undefined && !stored?.hasTranscript;
+  return async () => {
+    await storeEpisode(database, prepared, {
+      isNew: stored === undefined,
+      watch: isFirstTranscript ? watch : undefined,
     });
-    const isFirstTranscript = prepared.transcript !== undefined && !stored?.hasTranscript;
-    return async () => {
-      await storeEpisode(
-        database,
-        prepared,
-        stored === undefined,
-        isFirstTranscript ? options.watch : undefined,
-      );
-      countPrepared(report, prepared);
-    };
+    countPrepared(report, prepared);
   };
+}
 
+/** Runs a few promises at once: preparing takes this thread, storing does not. */
+class Storing {
+  readonly #inFlight = new Set<Promise<void>>();
+
+  async add(promise: Promise<void>): Promise<void> {
+    this.#inFlight.add(promise);
+    void promise.finally(() => this.#inFlight.delete(promise));
+    if (this.#inFlight.size >= maxConcurrentStores) await Promise.race(this.#inFlight);
+  }
+
+  async finish(): Promise<void> {
+    await Promise.all(this.#inFlight);
+  }
+}
+
+async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): Promise<void> {
+  const { report, onEpisode } = context.options;
+  const ids = episodeIds(context.podcastId, episodes);
+  const done = new Set<string>();
+  const storing = new Storing();
+  const skip = ({ title }: EpisodeInput, code: string, reason: string) =>
+    report.skipped.push({ item: `${context.show.title}: ${title}`, code, reason });
   const fail = (input: EpisodeInput, error: unknown) => {
     report.failed += 1;
-    report.skipped.push({
-      item: `${source.show.title}: ${input.title}`,
-      code: 'episode_failed',
-      reason: messageOf(error),
-    });
+    skip(input, 'episode_failed', messageOf(error));
   };
-
-  for (const [at, input] of source.episodes.entries()) {
+  for (const [at, input] of episodes.entries()) {
     const id = ids[at];
-    if (!id || done.has(id)) {
-      report.skipped.push({
-        item: `${source.show.title}: ${input.title}`,
-        code: 'duplicate_episode',
-        reason: 'The show holds another episode with the same guid and the same audio, or title and date.',
-      });
+    if (id === undefined || done.has(id)) {
+      skip(
+        input,
+        'duplicate_episode',
+        'Another episode of the show has the same guid and the same audio, or title and date.',
+      );
       continue;
     }
     done.add(id);
     try {
-      const store = await prepare(id, input);
+      const store = await prepareToStore(context, id, input);
       if (store) report.episodes += 1;
       else report.unchanged += 1;
-      // Preparing takes this thread, storing does not: the next episode is prepared while this one is stored.
-      const storing = (store?.() ?? Promise.resolve())
-        .catch((error) => fail(input, error))
-        .then(() => options.onEpisode?.());
-      inFlight.add(storing);
-      void storing.finally(() => inFlight.delete(storing));
-      if (inFlight.size >= maxConcurrentStores) await Promise.race(inFlight);
+      const stored = (store?.() ?? Promise.resolve()).catch((error) => fail(input, error));
+      await storing.add(stored.then(() => onEpisode?.()));
     } catch (error) {
       fail(input, error);
     }
   }
-  await Promise.all(inFlight);
-  return podcast;
+  await storing.finish();
+}
+
+/**
+ * Stores a show: its podcast, and every episode that is new or has changed. The same input twice writes nothing. An
+ * episode that fails is reported and skipped. Resolves to the podcast's id.
+ */
+export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
+  const { show, episodes, skipped } = wellFormed(input);
+  const { database, report } = options;
+  const id = podcastId(show);
+  const showHash = hashOf(JSON.stringify(show));
+  await storePodcast(database, id, show, showHash);
+  report.podcasts += 1;
+  report.skipped.push(...skipped);
+  const storedEpisodes = await loadStoredEpisodes(database, id);
+  const people = peopleOf({ show, episodes, skipped });
+  await ingestEpisodes({ podcastId: id, show, showHash, people, storedEpisodes, options }, episodes);
+  return id;
 }

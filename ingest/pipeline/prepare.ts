@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto';
-import { detect } from 'tinyld';
+import type { TranscriptFormat } from '../../server/contract/episode.ts';
 import type { LineMark } from '../../server/core/library/transcript-line.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
 import { findTopics } from './entities/topics.ts';
-import { entityId, mentionId } from './ids.ts';
+import {
+  EpisodeEntities,
+  type PreparedAlias,
+  type PreparedEntity,
+  type PreparedMention,
+} from './episode-entities.ts';
+import { entityId } from './ids.ts';
+import { languageOf } from './language.ts';
 import { type Passage, toPassages } from './passages/to-passages.ts';
 import { countWords } from './passages/words.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
@@ -13,14 +19,16 @@ import { toSlug } from './text/slug.ts';
 import { toCanonical } from './transcript/canonical.ts';
 import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
+import type { Transcript } from './transcript/transcript-line.ts';
 
-/** Raise it when a change here or below changes what comes out: the next ingest then does its work again. */
-export const pipelineVersion = 4;
-
-export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
-export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };
 export type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };
 export type PreparedPassage = Passage & { speakerEntityId: string | undefined };
+export type PreparedTranscript = {
+  text: string;
+  marks: LineMark[];
+  format: TranscriptFormat;
+  wordCount: number;
+};
 
 /** An episode with everything that follows from its input, ready to be stored. */
 export type PreparedEpisode = {
@@ -31,127 +39,95 @@ export type PreparedEpisode = {
   slug: string;
   description: string | undefined;
   language: string;
-  transcript: { text: string; marks: LineMark[]; format: string; wordCount: number } | undefined;
+  transcript: PreparedTranscript | undefined;
   passages: PreparedPassage[];
   entities: PreparedEntity[];
   mentions: PreparedMention[];
-  aliases: { entityId: string; alias: string; aliasKey: string }[];
-  /** Phrases that may be topics; which of them are telling, the whole library decides. */
+  aliases: PreparedAlias[];
+  /** Phrases that may be topics; which of them say something, the whole library decides. */
   topics: PreparedTopic[];
 };
 
-export const hashOf = (...parts: (string | Uint8Array)[]) => {
-  const hash = createHash('sha256').update(`v${pipelineVersion}`);
-  for (const part of parts) hash.update('\0').update(part);
-  return hash.digest('base64url');
-};
-
-const baseLanguage = (code: string | undefined) =>
-  /^[a-z]{2,3}(?=$|[-_])/i.exec(code ?? '')?.[0].toLowerCase();
-
-function languageOf(episode: EpisodeInput, show: ShowInput, sample: string): string {
-  return (
-    baseLanguage(episode.language) ??
-    baseLanguage(show.language) ??
-    (baseLanguage(detect(sample.slice(0, 3000))) || 'en')
-  );
-}
-
-/** Parses, cuts and names one episode. `people` are those known from the show's other episodes. */
-export async function prepareEpisode(options: {
+export type PrepareOptions = {
   id: string;
   podcastId: string;
   show: ShowInput;
   input: EpisodeInput;
   inputHash: string;
   transcript: { bytes: Uint8Array; hint: string } | undefined;
+  /** People known from the show's other episodes. */
   people: string[];
   extract: EntityExtractor;
-}): Promise<PreparedEpisode> {
-  const { id, show, input } = options;
-  const own = [...input.persons, ...show.persons].map((person) => person.name);
-  const parsed = options.transcript
-    ? parseTranscript(options.transcript.bytes, options.transcript.hint, [...own, ...options.people])
-    : undefined;
-  const lines = parsed?.lines ?? [];
-  const language = languageOf(
-    input,
-    show,
-    lines
-      .slice(0, 60)
-      .map((line) => line.text)
-      .join(' ') || `${input.title} ${input.description ?? ''}`,
-  );
-  const passages = toPassages(id, lines, language);
-  const entities = new Map<string, PreparedEntity>();
-  const aliases = new Map<string, { entityId: string; alias: string; aliasKey: string }>();
-  const mentions = new Map<string, PreparedMention>();
-  const addEntity = (name: string, type: string): PreparedEntity | undefined => {
+};
+
+/** Mentions of the entities that the source lists itself, wherever their names occur. */
+function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, passages: Passage[]): void {
+  if (input.entities.length === 0) return;
+  const keys = passages.map((passage) => nameKey(passage.text));
+  for (const { name, entity_type } of input.entities) {
+    const entity = collected.add(name, entity_type);
     const key = nameKey(name);
-    if (!key) return undefined;
-    const entity = { id: entityId(type, key), name, type, slug: toSlug(name, type), nameKey: key };
-    const known = entities.get(entity.id);
-    if (!known) entities.set(entity.id, entity);
-    return known ?? entity;
-  };
-  const addMention = (
-    passage: Passage | undefined,
-    entity: PreparedEntity | undefined,
-    surfaceForm: string,
-  ) => {
-    if (!passage || !entity) return;
-    const ofMention = mentionId(passage.id, entity.id);
-    if (!mentions.has(ofMention))
-      mentions.set(ofMention, {
-        id: ofMention,
-        ordinal: passage.ordinal,
-        entityId: entity.id,
-        surfaceForm,
-      });
-    const aliasKey = nameKey(surfaceForm);
-    if (aliasKey && aliasKey !== entity.nameKey)
-      aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surfaceForm, aliasKey });
-  };
-  for (const entityInput of input.entities) {
-    const entity = addEntity(entityInput.name, entityInput.entity_type);
-    const key = nameKey(entityInput.name);
-    for (const passage of passages)
-      if (nameKey(passage.text).includes(key)) addMention(passage, entity, entityInput.name);
+    for (const [at, passage] of passages.entries())
+      if (keys[at]?.includes(key)) collected.addMention(passage, entity, name);
   }
-  const people = [...new Set([...own, ...options.people])];
-  for (const mention of await options.extract({ passages, people }))
-    addMention(passages[mention.passage], addEntity(mention.name, mention.type), mention.surfaceForm);
-  const withSpeakers = passages.map((passage) => ({
+}
+
+const withSpeaker =
+  (collected: EpisodeEntities) =>
+  (passage: Passage): PreparedPassage => ({
     ...passage,
     speakerEntityId:
-      passage.speaker && !isAnonymous(passage.speaker) ? addEntity(passage.speaker, 'person')?.id : undefined,
+      passage.speaker && !isAnonymous(passage.speaker)
+        ? collected.add(passage.speaker, 'person')?.id
+        : undefined,
+  });
+
+function toPreparedTranscript(
+  parsed: Transcript | undefined,
+  language: string,
+): PreparedTranscript | undefined {
+  if (!parsed || parsed.lines.length === 0) return undefined;
+  const wordCount = parsed.lines.reduce((sum, line) => sum + countWords(line.text, language), 0);
+  return { ...toCanonical(parsed.lines), format: parsed.format, wordCount };
+}
+
+const topicsOf = (passages: Passage[], language: string): PreparedTopic[] =>
+  findTopics(passages, language).map(({ name, count, passage }) => ({
+    id: entityId('topic', nameKey(name)),
+    name,
+    slug: toSlug(name, 'topic'),
+    count,
+    ordinal: passages[passage]?.ordinal ?? 0,
   }));
+
+/** Parses the transcript of an episode, cuts it into passages and finds entities and topics in them. */
+export async function prepareEpisode(options: PrepareOptions): Promise<PreparedEpisode> {
+  const { id, podcastId, show, input, inputHash, transcript } = options;
+  const persons = [...input.persons, ...show.persons].map((person) => person.name);
+  const people = [...new Set([...persons, ...options.people])];
+  const parsed = transcript && parseTranscript(transcript.bytes, transcript.hint, people);
+  const lines = parsed?.lines ?? [];
+  const language = languageOf(input, show, lines);
+  const passages = toPassages(id, lines, language);
+  const collected = new EpisodeEntities();
+  addListedEntities(collected, input, passages);
+  for (const mention of await options.extract({ passages, people })) {
+    const passage = passages[mention.passage];
+    if (passage)
+      collected.addMention(passage, collected.add(mention.name, mention.type), mention.surfaceForm);
+  }
+  const passagesWithSpeakers = passages.map(withSpeaker(collected));
   return {
     id,
-    podcastId: options.podcastId,
-    inputHash: options.inputHash,
+    podcastId,
+    inputHash,
     input,
     slug: toSlug(input.title, 'episode'),
     description: cleanHtml(input.description),
     language,
-    transcript:
-      parsed && lines.length > 0
-        ? {
-            ...toCanonical(lines),
-            format: parsed.format,
-            wordCount: lines.reduce((sum, line) => sum + countWords(line.text, language), 0),
-          }
-        : undefined,
-    passages: withSpeakers,
-    entities: [...entities.values()],
-    mentions: [...mentions.values()],
-    aliases: [...aliases.values()],
-    topics: findTopics(passages, language).map(({ name, count, passage }) => ({
-      id: entityId('topic', nameKey(name)),
-      name,
-      slug: toSlug(name, 'topic'),
-      count,
-      ordinal: passages[passage]?.ordinal ?? 0,
-    })),
+    transcript: toPreparedTranscript(parsed, language),
+    passages: passagesWithSpeakers,
+    ...collected.toRows(),
+    topics: topicsOf(passages, language),
   };
 }

@@ -1,0 +1,43 @@
+import { nameKey } from '../../server/core/text/normalize.ts';
+import { entityId, mentionId } from './ids.ts';
+import type { Passage } from './passages/to-passages.ts';
+import { toSlug } from './text/slug.ts';
+
+export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
+export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };
+export type PreparedAlias = { entityId: string; alias: string; aliasKey: string };
+
+/** Collects the entities of an episode with their mentions and other names, each once. */
+export class EpisodeEntities {
+  readonly #entities = new Map<string, PreparedEntity>();
+  readonly #mentions = new Map<string, PreparedMention>();
+  readonly #aliases = new Map<string, PreparedAlias>();
+
+  /** The entity of this name; undefined when the name has no letters or digits. */
+  add(name: string, type: string): PreparedEntity | undefined {
+    const key = nameKey(name);
+    if (!key) return undefined;
+    const id = entityId(type, key);
+    const entity = this.#entities.get(id) ?? { id, name, type, slug: toSlug(name, type), nameKey: key };
+    this.#entities.set(id, entity);
+    return entity;
+  }
+
+  addMention(passage: Passage, entity: PreparedEntity | undefined, surfaceForm: string): void {
+    if (!entity) return;
+    const id = mentionId(passage.id, entity.id);
+    if (!this.#mentions.has(id))
+      this.#mentions.set(id, { id, ordinal: passage.ordinal, entityId: entity.id, surfaceForm });
+    const aliasKey = nameKey(surfaceForm);
+    if (aliasKey && aliasKey !== entity.nameKey)
+      this.#aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surfaceForm, aliasKey });
+  }
+
+  toRows(): { entities: PreparedEntity[]; mentions: PreparedMention[]; aliases: PreparedAlias[] } {
+    return {
+      entities: [...this.#entities.values()],
+      mentions: [...this.#mentions.values()],
+      aliases: [...this.#aliases.values()],
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { detect } from 'tinyld';
+import type { EpisodeInput, ShowInput } from './show.ts';
+import type { TranscriptLine } from './transcript/transcript-line.ts';
+
+const sampleLines = 60;
+const sampleLength = 3_000;
+
+const baseLanguage = (code: string | undefined) =>
+  /^[a-z]{2,3}(?=$|[-_])/i.exec(code ?? '')?.[0].toLowerCase();
+
+/** The language that the episode or its show declares, otherwise the one it sounds like, otherwise English. */
+export function languageOf(episode: EpisodeInput, show: ShowInput, lines: TranscriptLine[]): string {
+  const declared = baseLanguage(episode.language) ?? baseLanguage(show.language);
+  if (declared) return declared;
+  const talk = lines
+    .slice(0, sampleLines)
+    .map((line) => line.text)
+    .join(' ');
+  const sample = talk || `${episode.title} ${episode.description ?? ''}`;
+  return baseLanguage(detect(sample.slice(0, sampleLength))) || 'en';
+}
