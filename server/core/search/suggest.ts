@@ -23,7 +23,7 @@ async function suggestEntities(database: Database, q: string, limit: number): Pr
     .orderBy(entities.nameKey)
     .limit(maxEntities)
     .as('begun');
-  const said = sql<number>`(select count(*) from (select 1 from ${mentions} where ${mentions.entityId} = ${begun.id} limit 500) some)`;
+  const said = sql<number>`(select count(*) from (select 1 from ${mentions} where ${mentions.entityId} = ${begun.id} limit 500) as capped)`;
   const rows = await database.select().from(begun).orderBy(desc(said)).limit(limit);
   return rows.map(({ id, name, slug, type }) => ({
     kind: 'entity',
