@@ -11,7 +11,7 @@ import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 const maxEntities = 40;
 const maxDescriptionLength = 2_000;
 
-const episode = z.string().min(1).max(300).describe('episode_uuid of a result, or slug-uuid.');
+const episode = z.string().min(1).max(300).describe('The episode_uuid of a result, or {slug}-{uuid}.');
 
 const episodeOutput = z.object({
   url: z.string(),
@@ -34,9 +34,15 @@ const episodeOutput = z.object({
 
 const aroundInput = z.object({
   episode,
-  passage_id: z.uuid().optional().describe('Of a result: what stands around it.'),
-  start_seconds: z.number().min(0).optional().describe('Or a second of the audio.'),
-  passages: z.number().int().min(0).max(20).default(4).describe('So many before, and so many after.'),
+  passage_id: z.uuid().optional().describe('The passage_id of a result, to read around it.'),
+  start_seconds: z.number().min(0).optional().describe('Or a time in the audio, in seconds.'),
+  passages: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .default(4)
+    .describe('How many passages to return before and after.'),
 });
 
 const aroundOutput = z.object({
@@ -59,8 +65,9 @@ function registerGetEpisode(server: McpServer, { database, log, publicUrl }: Too
   server.registerTool(
     'get_episode',
     {
-      title: 'An episode',
-      description: 'Title, podcast, date and description of an episode, and the names that it says most.',
+      title: 'Get an episode',
+      description:
+        'Returns the title, podcast, date and description of an episode, and the entities it mentions most.',
       inputSchema: z.object({ episode }),
       outputSchema: episodeOutput,
       annotations: { readOnlyHint: true },
@@ -89,7 +96,7 @@ function registerGetEpisode(server: McpServer, { database, log, publicUrl }: Too
           `${result.title} (${result.podcast_title}${result.publication_date ? `, ${result.publication_date.slice(0, 10)}` : ''})`,
           result.url,
           result.description,
-          `Says most: ${names.map(({ name, passages }) => `${name} (${passages})`).join(', ')}`,
+          `Mentions most: ${names.map(({ name, passages }) => `${name} (${passages})`).join(', ')}`,
         ];
         return toolResult(text.filter(Boolean).join('\n\n'), result);
       }),
@@ -103,9 +110,9 @@ function registerGetTranscriptAround(
   server.registerTool(
     'get_transcript_around',
     {
-      title: 'What is said around a place',
+      title: 'Read a transcript around a moment',
       description:
-        'The passages of a transcript before and after a mention or a second, each with a url to cite. Without a place: the beginning.',
+        'Returns the passages of a transcript before and after a mention or a time, each with a url to cite. Without either, returns the beginning.',
       inputSchema: aroundInput,
       outputSchema: aroundOutput,
       annotations: { readOnlyHint: true },

@@ -41,7 +41,7 @@ const mentionFields = searchResult.pick({
 });
 
 const mention = mentionFields.extend({
-  url: z.string().describe('Cite this: the episode, at the second at which it is said.'),
+  url: z.string().describe('The episode at the moment it is said. Cite this.'),
   text: z.string(),
 });
 
@@ -60,9 +60,9 @@ export function registerSearchTool(
   server.registerTool(
     'search_mentions',
     {
-      title: 'Search what podcasts say',
+      title: 'Search podcast transcripts',
       description:
-        'Finds passages of podcast transcripts. All words of q must be in an episode; "exact phrase", OR, -word, word*, NEAR/10, title:, podcast: and speaker: are understood. Mentions with match “some” hold only some of the words. One result an episode, unless group is none. Quote a passage with its url.',
+        'Finds passages of podcast transcripts. All words of q must be in an episode; "exact phrase", OR, -word, word*, NEAR/10, title:, podcast: and speaker: are supported. Mentions with match “some” contain only some of the words. One result per episode unless group is none. Cite a passage with its url.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },

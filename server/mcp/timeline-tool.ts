@@ -8,10 +8,16 @@ import { entityUrl } from '../core/library/urls.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const input = z.object({
-  name: z.string().min(1).max(200).optional().describe('A person, a company, a place: its name.'),
+  name: z.string().min(1).max(200).optional().describe('The name of a person, company, place or product.'),
   entity_id: z.string().max(300).optional().describe('Or the entity_id of a result, which is exact.'),
-  type: z.enum(entityTypes).optional().describe('Which of several things of one name.'),
-  days: z.number().int().min(1).max(maxTimelineDays).default(365).describe('Up to today.'),
+  type: z.enum(entityTypes).optional().describe('The type, if several entities share the name.'),
+  days: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxTimelineDays)
+    .default(365)
+    .describe('How many days to count, up to today.'),
 });
 
 const output = z.object({
@@ -20,10 +26,10 @@ const output = z.object({
   entity_id: z.string(),
   entity_type: entityType,
   days: z.number().int(),
-  total: z.number().int().describe('Passages that say it in that time.'),
+  total: z.number().int().describe('Passages that mention it in this period.'),
   buckets: z
     .array(z.object({ date: z.string(), count: z.number().int() }))
-    .describe('Days on which it was said; on all others it was not.'),
+    .describe('Days with mentions. Days without are left out.'),
 });
 
 export function registerTimelineTool(
@@ -33,9 +39,9 @@ export function registerTimelineTool(
   server.registerTool(
     'entity_timeline',
     {
-      title: 'When a name was said',
+      title: 'Get mentions over time',
       description:
-        'How often a person, company, place or product was said on each day, by name or entity_id.',
+        'Counts the passages that mention a person, company, place or product by day. Give a name or an entity_id.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },

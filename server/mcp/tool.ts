@@ -3,16 +3,16 @@ import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import type { SearchDependencies } from '../core/search/search.ts';
 
-/** What the tools work with. */
+/** What the tools need. */
 export type ToolDependencies = SearchDependencies & { publicUrl: string; log: Logger };
 
-/** A result as models read it, and beside it the same for programs. */
+/** A result as text for models, with the same data as JSON for programs. */
 export const toolResult = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent,
 });
 
-/** Runs a tool. What its caller can mend is told to the model as the tool's own answer. */
+/** Runs a tool. An error that the caller can fix becomes the result of the tool, so the model can read it. */
 export async function runTool(log: Logger, run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await run();

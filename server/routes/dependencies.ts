@@ -7,26 +7,26 @@ import type { Logger } from '../core/logging/logger.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
 import type { Vocabulary } from '../core/search/vocabulary.ts';
 
-/** What the routes work with. */
+/** What the routes need. */
 export type AppDependencies = {
   database: Database;
   engine: SearchEngine;
   vocabulary: Vocabulary;
   log: Logger;
   site: SiteSettings;
-  /** The built client: its folder, and how it renders an address. Undefined serves the API alone. */
+  /** The built client: its folder and its renderer. Undefined serves the API alone. */
   web: { root: string; renderApp: RenderApp } | undefined;
   humanCheck: HumanCheck;
   limits: RateLimits;
-  /** Addresses of proxies whose X-Forwarded-For counts. */
+  /** IP addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** Where mail lies on a machine without a mail server, to be read at /dev/mail. */
+  /** Where messages are written without a mail server, shown at /dev/mail. */
   devMailFolder?: string | undefined;
-  /** `host:port` pairs that webhooks may lead to although they are inside a private network. */
+  /** `host:port` pairs inside a private network that webhooks may be sent to. */
   fetchAllowedHosts: string[];
-  /** For how many milliseconds an answer that is the same for everybody may be given again. */
+  /** For how long a response that is the same for everyone is cached. */
   responseCacheTtlMs: number;
   publicUrl: string;
-  /** Served over TLS as far as visitors see. */
+  /** Whether visitors connect over TLS. */
   secure: boolean;
 };

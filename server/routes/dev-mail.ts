@@ -16,7 +16,7 @@ const maxShown = 100;
 const readMail = (folder: string, name: string) =>
   storedMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
-/** The inbox of a machine without a mail server: what would have been sent, its links work. Never mounted in production. */
+/** The inbox of a machine without a mail server: the messages that would have been sent. Never mounted in production. */
 export function devMailRoutes(folder: string): Hono {
   const app = new Hono();
   const names = () =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { subscriptionFeed } from '../core/alerts/feed.ts';
 import type { AppDependencies } from './dependencies.ts';
 
-/** The private feeds of subscriptions: `/feeds/{key}` is RSS, `/feeds/{key}.json` JSON Feed. */
+/** The private feeds of alerts: `/feeds/{key}` is RSS, `/feeds/{key}.json` JSON Feed. */
 export function feedRoutes({ database, publicUrl }: AppDependencies): Hono {
   const app = new Hono();
   app.get('/feeds/:key', async (c) => {

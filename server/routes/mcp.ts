@@ -8,7 +8,7 @@ export function mcpRoutes({ database, engine, vocabulary, limits, log, publicUrl
   const handler = mcpHandler({ database, engine, vocabulary, log, publicUrl });
   return new Hono<KeyEnv>().use('/mcp', requireKey(database, limits)).all('/mcp', async (c) => {
     const response = await handler.fetch(c.req.raw);
-    // Made anew, so that what the limits say in headers stands in it too.
+    // A new response, so that it includes the rate limit headers.
     return c.newResponse(response.body, response);
   });
 }
