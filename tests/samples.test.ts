@@ -49,7 +49,7 @@ afterAll(async () => {
 describe('the answer that the pages show', () => {
   it('is one that really comes', async () => {
     const read = async (path: string) => JSON.parse(await readFile(join(samples, path), 'utf8'));
-    const real = (await read('../../server/routes/examples.json'))['GET /search'].answers['200'];
+    const real = (await read('../../server/routes/examples.json'))['GET /search'].responses['200'];
     expect(await read('search-response.json')).toEqual({ ...real, entities: real.entities.slice(0, 1) });
   });
 });
@@ -104,21 +104,21 @@ describe('the code that the pages show', () => {
 
   it('fetches contexts and has a model read them: sentiment, trends, competitors', async () => {
     expect(
-      await runModule(`import { contextsOf } from './context-retrieval.js';
-        console.log(JSON.stringify(await contextsOf('Lisbon')));`),
+      await runModule(`import { getContexts } from './context-retrieval.js';
+        console.log(JSON.stringify(await getContexts('Lisbon')));`),
     ).toMatchObject([{ podcast: 'Reading Room', episode: 'Open shelves' }]);
     expect(
-      await runModule(`import { sentimentOf } from './sentiment.js';
+      await runModule(`import { analyzeSentiment } from './sentiment.js';
         const ask = async () => '{"sentiment": "positive", "confidence": 0.9}';
-        console.log(JSON.stringify(await sentimentOf('Lisbon', ask)));`),
+        console.log(JSON.stringify(await analyzeSentiment('Lisbon', ask)));`),
     ).toEqual({
       distribution: { positive: 1, negative: 0, neutral: 0 },
       dominant: 'positive',
       average_confidence: 0.9,
     });
     expect(
-      await runModule(`import { trendOf } from './trends.js';
-        console.log(JSON.stringify(await trendOf('Lisbon', async () => '{"themes": ["travel"]}')));`),
+      await runModule(`import { analyzeTrend } from './trends.js';
+        console.log(JSON.stringify(await analyzeTrend('Lisbon', async () => '{"themes": ["travel"]}')));`),
     ).toMatchObject([{ mentionCount: 1, themes: ['travel'] }]);
     expect(
       await runModule(`import { compare } from './competitors.js';

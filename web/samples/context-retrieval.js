@@ -1,7 +1,7 @@
-// Basic context retrieval: every mention of a name, with what was said around it.
+// Basic context retrieval: mentions of a name, each with its context.
 const api = `${process.env.EARSHOT_URL}/api/v1`;
 
-export async function contextsOf(name, pageSize = 20) {
+export async function getContexts(name, pageSize = 20) {
   const query = new URLSearchParams({ q: `"${name}"`, page_size: String(pageSize) });
   const response = await fetch(`${api}/search?${query}`, {
     headers: { authorization: `Bearer ${process.env.EARSHOT_KEY}` },

@@ -9,8 +9,8 @@ request = urllib.request.Request(
     headers={"Authorization": f"Bearer {os.environ['EARSHOT_KEY']}"},
 )
 with urllib.request.urlopen(request, timeout=10) as response:
-    answer = json.load(response)
+    results = json.load(response)
 
-print(answer["total_hits"], "episodes")
-for entity in answer["entities"]:
+print(results["total_hits"], "episodes")
+for entity in results["entities"]:
     print(f"{entity['name']}: {entity['context']} ({entity['episode_title']})")

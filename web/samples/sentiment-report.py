@@ -1,7 +1,7 @@
-"""Sentiment analysis with a language model: a report on how podcasts feel about a name.
+"""Sentiment analysis with a language model: reports how podcasts feel about a name.
 
-Needs EARSHOT_URL and EARSHOT_KEY for the mentions, and MODEL_URL (any service that speaks the common
-chat-completions format) with MODEL_KEY and MODEL_NAME for the reading. Usage: sentiment-report.py "a name"
+Set EARSHOT_URL and EARSHOT_KEY to fetch mentions, and MODEL_URL (any service with a chat completions API),
+MODEL_KEY and MODEL_NAME to rate them. Usage: sentiment-report.py "a name"
 """
 import collections
 import json
@@ -24,13 +24,13 @@ def mentions(name, page_size=20):
     return fetch(url, {"Authorization": f"Bearer {os.environ['EARSHOT_KEY']}"})["entities"]
 
 
-def read(name, context):
+def rate(name, context):
     prompt = (
-        "How does the speaker feel about the name? Answer with JSON alone: "
+        "How does the speaker feel about the name? Answer with JSON only: "
         '{"sentiment": "positive|negative|neutral", "confidence": 0.0, "summary": ""}\n\n'
-        f"Name: {name}\nSaid: {context}"
+        f"Name: {name}\nQuote: {context}"
     )
-    answer = fetch(
+    response = fetch(
         f"{os.environ['MODEL_URL']}/chat/completions",
         {"Authorization": f"Bearer {os.environ.get('MODEL_KEY', '')}"},
         {
@@ -39,15 +39,15 @@ def read(name, context):
             "messages": [{"role": "user", "content": prompt}],
         },
     )
-    return json.loads(answer["choices"][0]["message"]["content"])
+    return json.loads(response["choices"][0]["message"]["content"])
 
 
 def main(name):
     distribution = collections.Counter()
     for mention in mentions(name):
-        reading = read(name, mention["context"])
-        distribution[reading["sentiment"]] += 1
-        print(f"{reading['sentiment']:<9} {reading['confidence']:.2f}  {mention['podcast_title']}: {reading['summary']}")
+        rating = rate(name, mention["context"])
+        distribution[rating["sentiment"]] += 1
+        print(f"{rating['sentiment']:<9} {rating['confidence']:.2f}  {mention['podcast_title']}: {rating['summary']}")
     print(dict(distribution))
 
 

@@ -1,23 +1,23 @@
-// Trend analysis: how often, and about what, period by period.
-import { contextsOf } from './context-retrieval.js';
+// Trend analysis: mentions and themes, week by week.
+import { getContexts } from './context-retrieval.js';
 
 const days = (timeframe) => Number.parseInt(timeframe, 10);
 
-export async function trendOf(name, ask, timeframe = '30d') {
+export async function analyzeTrend(name, ask, timeframe = '30d') {
   const since = Date.now() - days(timeframe) * 86_400_000;
-  const recent = (await contextsOf(name, 100)).filter(({ date }) => Date.parse(date) >= since);
+  const recent = (await getContexts(name, 100)).filter(({ date }) => Date.parse(date) >= since);
   const weeks = Map.groupBy(recent, ({ date }) => Math.floor((Date.parse(date) - since) / 604_800_000));
   const periods = [];
   for (const [week, items] of [...weeks].sort(([a], [b]) => a - b)) {
-    const said = items.map(({ context }) => context).join('\n---\n');
-    const reading = JSON.parse(
+    const quotes = items.map(({ context }) => context).join('\n---\n');
+    const analysis = JSON.parse(
       await ask(
         `Themes and changes of tone in these quotes about ${name}, as JSON ` +
-          `{"themes": [], "narrative_changes": [], "catalysts": [], "predictions": []}:\n${said}`,
+          `{"themes": [], "narrative_changes": [], "catalysts": [], "predictions": []}:\n${quotes}`,
         { temperature: 0.3 },
       ),
     );
-    periods.push({ period: `week ${week + 1}`, mentionCount: items.length, ...reading });
+    periods.push({ period: `week ${week + 1}`, mentionCount: items.length, ...analysis });
   }
   return periods;
 }
