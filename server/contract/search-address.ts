@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 export const narrowingFilters = ['type', 'podcast', 'language', 'from', 'to', 'role'] as const;
 
 /** Everything in the address besides the query and the page, in this order. */
-const filterNames = [...narrowingFilters, 'sort'] as const;
+const filterNames = [...narrowingFilters, 'sort', 'spelling'] as const;
 
 export type SearchState = {
   q: string;
@@ -22,6 +22,8 @@ export type SearchState = {
   to?: string;
   role?: MentionRole;
   sort?: 'newest';
+  /** Search for the words as typed, even if they look misspelled. */
+  spelling?: 'as_typed';
 };
 
 export type SearchFilters = Omit<SearchState, 'q' | 'page'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { entityType, mentionRole } from './entity.ts';
-import { maxPage, searchPageSize } from './limits.ts';
+import { maxPage, maxQueryLength, searchPageSize } from './limits.ts';
 
 export const maximumQueryWords = 32;
-export const maximumQueryLength = 400;
+export const maximumQueryLength = maxQueryLength;
 export const maximumPageSize = 100;
 
 const isoDay = z.iso.date();

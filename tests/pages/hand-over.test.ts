@@ -25,7 +25,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 
 async function expectArrival(page: Page, queries: string[]): Promise<void> {
   await page.getByText(`12 results for "${query}"`).waitFor();
-  const box = page.getByRole('searchbox', { name: 'Search podcast transcripts' });
+  const box = page.getByRole('combobox', { name: 'Search podcast transcripts' });
   expect(await box.inputValue()).toBe(query);
   expect(new URL(page.url()).searchParams.get('q')).toBe(query);
   const state = await box.evaluate((input: HTMLInputElement) => [
@@ -43,12 +43,12 @@ describe('typing on the home page', () => {
       await page.waitForLoadState('networkidle');
       const queries = recordSearches(page);
       await slowDown(page, rate);
-      await page.getByRole('searchbox', { name: 'Search podcast transcripts' }).focus();
+      await page.getByRole('combobox', { name: 'Search podcast transcripts' }).focus();
       await page.keyboard.type(query, { delay: keystrokeMs });
       await expectArrival(page, queries);
       await page.goBack();
       await page.waitForURL(`${visit.base()}/`);
-      expect(await page.getByRole('searchbox', { name: 'Search podcast transcripts' }).inputValue()).toBe('');
+      expect(await page.getByRole('combobox', { name: 'Search podcast transcripts' }).inputValue()).toBe('');
     });
 
   it('keeps what was typed before the scripts had loaded, and what is typed while they start', async () => {
@@ -74,7 +74,7 @@ describe('typing on the home page', () => {
   it('leads to /monitor with the first letter', async () => {
     const page = await visit.open('/');
     await page.waitForLoadState('networkidle');
-    await page.getByRole('searchbox', { name: 'Search podcast transcripts' }).press('l');
+    await page.getByRole('combobox', { name: 'Search podcast transcripts' }).press('l');
     await page.waitForURL(/\/monitor\?q=l&page=1$/);
   });
 });

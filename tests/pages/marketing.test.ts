@@ -145,7 +145,7 @@ describe('the pages to read', () => {
     await copy.nth(1).click();
     await page.getByText('Copied').waitFor({ state: 'attached' });
     expect(await page.locator('svg[data-state="copied"]').count()).toBe(1);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('sentimentOf');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('analyzeSentiment');
     await expect.poll(() => page.locator('svg[data-state="copied"]').count(), { timeout: 4_000 }).toBe(0);
     await page.getByRole('link', { name: 'Try AI Context Search' }).waitFor();
     await page.getByRole('link', { name: 'more code examples' }).click();

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type SearchState, searchQuery } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
 
@@ -11,6 +12,15 @@ export const useSearch = (state: SearchState, enabled = true) =>
     queryKey: ['search', state],
     queryFn: ({ signal }) => callApi('get', '/entities/search', { query: searchQuery(state), signal }),
     enabled: enabled && state.q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** What the text in the search box may be the beginning of. */
+export const useSuggest = (text: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['suggest', text],
+    queryFn: ({ signal }) => callApi('get', '/suggest', { query: { q: text }, signal }),
+    enabled: enabled && text.trim() !== '',
     placeholderData: keepPreviousData,
   });
 
@@ -101,17 +111,22 @@ export const usePodcastEntities = (id: string) =>
 
 const thirtyDaysMs = 30 * 86_400_000;
 
-/** How many episodes of the last 30 days match the term, and the three latest ever. */
-export const useRecentMatches = (term: string) =>
+/** How many episodes of the last 30 days an alert would have matched, and the three latest ever. */
+export const useRecentMatches = (term: string, filters: AlertFilters) =>
   useQuery({
-    queryKey: ['recent-matches', term],
+    queryKey: ['recent-matches', term, filters],
     queryFn: async ({ signal }) => {
+      const { aliases: _aliases, ...narrowing } = filters;
+      const query = { ...narrowing, q: term, spelling: 'as_typed' as const };
       const from = new Date(Date.now() - thirtyDaysMs).toISOString().slice(0, 10);
       const [recent, latest] = await Promise.all([
-        callApi('get', '/entities/search', { query: { q: term, from, page_size: 1 }, signal }),
-        callApi('get', '/entities/search', { query: { q: term, sort: 'newest', page_size: 3 }, signal }),
+        callApi('get', '/entities/search', { query: { ...query, from, page_size: 1 }, signal }),
+        callApi('get', '/entities/search', { query: { ...query, sort: 'newest', page_size: 3 }, signal }),
       ]);
-      return { recentCount: recent.total_hits, latest: latest.entities };
+      return {
+        recentCount: recent.total_hits,
+        latest: latest.entities.filter(({ match }) => match === 'all'),
+      };
     },
     staleTime: 300_000,
   });

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { useSite } from '../config/site.tsx';
 import css from './footer.module.css';
 
@@ -10,15 +10,15 @@ export function Footer() {
     <footer className={css.footer}>
       <nav aria-label="Product" className={css.column}>
         <h2>Product</h2>
-        <Link to={pages.monitor.to()}>Monitor</Link>
-        <Link to={pages.trending.to()}>Trending</Link>
-        <Link to={pages.context.to()}>Context</Link>
-        <Link to={pages.pricing.to()}>Pricing</Link>
-        <Link to={pages.api.to()}>API</Link>
+        <PageLink to={pages.monitor.to()}>Monitor</PageLink>
+        <PageLink to={pages.trending.to()}>Trending</PageLink>
+        <PageLink to={pages.context.to()}>Context</PageLink>
+        <PageLink to={pages.pricing.to()}>Pricing</PageLink>
+        <PageLink to={pages.api.to()}>API</PageLink>
       </nav>
       <nav aria-label="Company" className={css.column}>
         <h2>Company</h2>
-        <Link to={pages.about.to()}>About</Link>
+        <PageLink to={pages.about.to()}>About</PageLink>
         <a href={community_url}>Community chat</a>
         <a href={status_url}>Status</a>
       </nav>

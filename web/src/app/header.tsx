@@ -1,6 +1,7 @@
-import { Link, NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { navigation } from '../config/navigation.ts';
 import css from './header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -36,28 +37,37 @@ function PageSelect() {
   );
 }
 
+/** Whether a path is a page or below it: /context/examples belongs to /context. */
+const isWithin = (pathname: string, page: string) => pathname === page || pathname.startsWith(`${page}/`);
+
 export function Header() {
   const track = useTracker();
+  const { pathname } = useLocation();
   const trackClick = (text: string, destination: string) =>
     track('navigation_clicked', { link_text: text, destination, location: 'header' });
   return (
     <header className={css.header}>
-      <Link to={pages.home.to()} className={css.brand} onClick={() => trackClick('Earshot', pages.home.to())}>
+      <PageLink
+        to={pages.home.to()}
+        className={css.brand}
+        onClick={() => trackClick('Earshot', pages.home.to())}
+      >
         <Logo />
         Earshot
-      </Link>
+      </PageLink>
       <nav aria-label="Main" className={css.links}>
         {navigation.map(({ text, to, isTracked }) => (
-          <NavLink
+          <PageLink
             key={to}
             to={to}
-            className={css.link ?? ''}
+            className={css.link}
+            aria-current={isWithin(pathname, to) ? 'page' : undefined}
             onClick={() => {
               if (isTracked) trackClick(text, to);
             }}
           >
             {text}
-          </NavLink>
+          </PageLink>
         ))}
       </nav>
       <PageSelect />

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
 import { WaveToWord } from '../features/docs/wave-to-word.tsx';
@@ -98,12 +98,12 @@ export function AboutPage() {
           <a href={community_url}>community chat</a>.
         </p>
         <p className={css.actions}>
-          <Link className={button.primary} to={pages.monitor.to()}>
+          <PageLink className={button.primary} to={pages.monitor.to()}>
             Search podcasts
-          </Link>
-          <Link className={button.secondary} to={pages.api.to()}>
+          </PageLink>
+          <PageLink className={button.secondary} to={pages.api.to()}>
             Read about the API
-          </Link>
+          </PageLink>
         </p>
       </section>
     </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import { callApi } from '../api/client.ts';
 import { errorMessage } from '../api/errors.ts';
 import button from '../components/button.module.css';
 import { CopyButton } from '../components/copy-button.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { stripQuery } from '../config/strip-query.ts';
 import css from './message-page.module.css';
@@ -30,9 +31,9 @@ function Invalid() {
       <h1>Invalid Invitation Link</h1>
       <p role="alert">This link has no token. Open the link in your email again.</p>
       <p className={css.actions}>
-        <Link className={button.primary} to={pages.api.to()}>
+        <PageLink className={button.primary} to={pages.api.to()}>
           About the API
-        </Link>
+        </PageLink>
       </p>
     </>
   );
@@ -52,9 +53,9 @@ function KeyCreated({ apiKey }: { apiKey: string }) {
         </CopyButton>
       </div>
       <p className={css.actions}>
-        <Link className={button.primary} to={pages.api.to()}>
+        <PageLink className={button.primary} to={pages.api.to()}>
           Read the API docs
-        </Link>
+        </PageLink>
       </p>
     </>
   );
@@ -69,9 +70,9 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
         <button type="button" className={button.primary} onClick={onRetry}>
           Try again
         </button>
-        <Link className={button.secondary} to={pages.api.to()}>
+        <PageLink className={button.secondary} to={pages.api.to()}>
           About the API
-        </Link>
+        </PageLink>
       </p>
     </>
   );

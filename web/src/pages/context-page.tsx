@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import competitors from '../../samples/competitors.js?sample';
 import retrieval from '../../samples/context-retrieval.js?sample';
 import sentiment from '../../samples/sentiment.js?sample';
 import trends from '../../samples/trends.js?sample';
 import button from '../components/button.module.css';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';
@@ -111,7 +111,7 @@ export function ContextPage() {
         <h2>Implementation Examples</h2>
         <p className={css.quiet}>
           Plain JavaScript that uses the API. Bring your own language model: Earshot doesn't call one. See
-          also <Link to={pages.examples.to()}>more code examples</Link>.
+          also <PageLink to={pages.examples.to()}>more code examples</PageLink>.
         </p>
         {samples.map(({ title, file, sample }) => (
           <article key={file}>
@@ -134,12 +134,12 @@ export function ContextPage() {
           ))}
         </ul>
         <p className={css.actions}>
-          <Link className={button.primary} to={pages.api.to()}>
+          <PageLink className={button.primary} to={pages.api.to()}>
             Explore API Docs
-          </Link>
-          <Link className={button.secondary} to={pages.monitor.to()}>
+          </PageLink>
+          <PageLink className={button.secondary} to={pages.monitor.to()}>
             Try AI Context Search
-          </Link>
+          </PageLink>
         </p>
       </section>
     </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import report from '../../samples/sentiment-report.py?sample';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';
@@ -38,8 +38,8 @@ export function ExamplesPage() {
         <h2>The program</h2>
         <CodeSample name="sentiment-report.py" sample={report} />
         <p className={css.quiet}>
-          Back to <Link to={pages.context.to()}>context analysis</Link>, or read about the{' '}
-          <Link to={pages.api.to()}>API</Link>.
+          Back to <PageLink to={pages.context.to()}>context analysis</PageLink>, or read about the{' '}
+          <PageLink to={pages.api.to()}>API</PageLink>.
         </p>
       </section>
     </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from '../features/manage/manage.module.css';
 import { ManagePanel } from '../features/manage/manage-panel.tsx';
@@ -16,9 +16,9 @@ function Erased() {
         Your email address, your alerts and the list of emails we sent you have been deleted.
       </p>
       <p className={message.actions}>
-        <Link className={button.primary} to={pages.home.to()}>
+        <PageLink className={button.primary} to={pages.home.to()}>
           Go Home
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { EarlyAccessForm } from '../features/pricing/early-access-form.tsx';
 import css from './prose.module.css';
@@ -90,8 +90,8 @@ export function PricingPage() {
           ))}
         </dl>
         <p className={css.quiet}>
-          Read about the <Link to={pages.api.to()}>API</Link>, or{' '}
-          <Link to={pages.monitor.to()}>start searching</Link>.
+          Read about the <PageLink to={pages.api.to()}>API</PageLink>, or{' '}
+          <PageLink to={pages.monitor.to()}>start searching</PageLink>.
         </p>
       </section>
     </div>

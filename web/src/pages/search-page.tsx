@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pages } from '../../../server/contract/pages.ts';
-import { SearchBox } from '../components/search-box.tsx';
+import type { SearchState } from '../../../server/contract/search-address.ts';
+import { useSearch } from '../api/queries.ts';
 import { useTitle } from '../components/use-title.ts';
 import { alertFiltersFrom } from '../config/search-state.ts';
 import { useSite } from '../config/site.tsx';
 import { HomeIntro } from '../features/home/home-intro.tsx';
 import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
-import { saveLastSearch } from '../features/search/last-search.ts';
+import { saveSearch } from '../features/search/recent-searches.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchControls } from '../features/search/search-controls.tsx';
 import { SearchPrompt } from '../features/search/search-prompt.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
@@ -29,26 +31,41 @@ function useFocusOnMonitor(input: RefObject<HTMLInputElement | null>, isHome: bo
 }
 
 type MonitorProps = { input: RefObject<HTMLInputElement | null> } & Pick<SearchBoxState, 'search'> &
-  Pick<SearchAddress, 'write'>;
+  Pick<SearchAddress, 'write' | 'rewrite'>;
+
+/** The alert form takes over the search, with its spelling corrected. */
+function SearchAlert({ state }: { state: SearchState }) {
+  const { data, isPlaceholderData } = useSearch(state);
+  const term = (isPlaceholderData ? undefined : data?.correction?.query) ?? state.q.trim();
+  return <SubscribeForm term={term} filters={alertFiltersFrom(state)} />;
+}
 
 /** The results of a search beside its alert form. */
-function Monitor({ search, write, input }: MonitorProps) {
+function Monitor({ search, write, rewrite, input }: MonitorProps) {
   const list = useRef<HTMLOListElement>(null);
   const q = search?.q.trim() ?? '';
   useSearchKeys(input, list);
   useEffect(() => {
-    if (q !== '') saveLastSearch(q);
+    if (q !== '') saveSearch(q);
   }, [q]);
   return (
     <>
       <aside className={css.side} aria-label="Alerts">
-        <SubscribeForm term={q} filters={search ? alertFiltersFrom(search) : {}} />
-        {search && q !== '' && <ShareLinks state={search} />}
+        {search && q !== '' ? (
+          <>
+            <SearchAlert state={search} />
+            <ShareLinks state={search} />
+          </>
+        ) : (
+          <SubscribeForm term="" filters={{}} />
+        )}
       </aside>
       <div className={css.results}>
         {!search && <ResultsSkeleton />}
         {search && q === '' && <SearchPrompt />}
-        {search && q !== '' && <SearchResults state={search} onChange={write} listRef={list} />}
+        {search && q !== '' && (
+          <SearchResults state={search} write={write} rewrite={rewrite} listRef={list} />
+        )}
       </div>
     </>
   );
@@ -62,7 +79,7 @@ export function SearchPage() {
   const { sample_search } = useSite();
   const input = useRef<HTMLInputElement>(null);
   const address = useSearchAddress();
-  const { isHome, write } = address;
+  const { isHome, write, rewrite } = address;
   const { text, setText, submit, search } = useSearchBox(address, input);
   useTitle(isHome ? pages.home.title : pages.monitor.title);
   useFocusOnMonitor(input, isHome);
@@ -71,15 +88,19 @@ export function SearchPage() {
       <div className={css.search}>
         {isHome ? <HomeIntro /> : <h1>{pages.monitor.title}</h1>}
         <SearchBox
-          value={text}
+          text={text}
           placeholder={sample_search}
           inputRef={input}
           onChange={setText}
-          onSubmit={() => submit(text)}
+          onSubmit={submit}
         />
         {search && search.q.trim() !== '' && <SearchControls state={search} onChange={write} />}
       </div>
-      {isHome ? <LazyHomeContent /> : <Monitor search={search} write={write} input={input} />}
+      {isHome ? (
+        <LazyHomeContent />
+      ) : (
+        <Monitor search={search} write={write} rewrite={rewrite} input={input} />
+      )}
     </div>
   );
 }

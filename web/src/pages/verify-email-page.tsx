@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
 import { stripQuery } from '../config/strip-query.ts';
@@ -13,9 +14,9 @@ function Help() {
   return (
     <nav aria-label="Help" className={css.links}>
       <h2>Need help?</h2>
-      <Link to={pages.about.to()}>About Earshot</Link>
+      <PageLink to={pages.about.to()}>About Earshot</PageLink>
       <a href={support_url}>Support community</a>
-      <Link to={pages.api.to()}>API</Link>
+      <PageLink to={pages.api.to()}>API</PageLink>
     </nav>
   );
 }
@@ -27,12 +28,12 @@ function Invalid() {
       <p role="alert">Invalid verification link. No token provided.</p>
       <p>Check the link in your email, or subscribe again.</p>
       <p className={css.actions}>
-        <Link className={button.primary} to={pages.monitor.to()}>
+        <PageLink className={button.primary} to={pages.monitor.to()}>
           Subscribe Again
-        </Link>
-        <Link className={button.secondary} to={pages.home.to()}>
+        </PageLink>
+        <PageLink className={button.secondary} to={pages.home.to()}>
           Go Home
-        </Link>
+        </PageLink>
       </p>
     </>
   );
@@ -47,12 +48,12 @@ function Succeeded({ email, message }: { email: string | undefined; message: str
         <p>{email ? `Alerts will be sent to ${email}.` : message}</p>
       </div>
       <p className={css.actions}>
-        <Link className={button.primary} to={pages.monitor.to()}>
+        <PageLink className={button.primary} to={pages.monitor.to()}>
           Start Monitoring
-        </Link>
-        <Link className={button.secondary} to={pages.home.to()}>
+        </PageLink>
+        <PageLink className={button.secondary} to={pages.home.to()}>
           Go Home
-        </Link>
+        </PageLink>
       </p>
     </>
   );
@@ -68,9 +69,9 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
         <button type="button" className={button.primary} onClick={onRetry}>
           Retry Verification
         </button>
-        <Link className={button.secondary} to={pages.monitor.to()}>
+        <PageLink className={button.secondary} to={pages.monitor.to()}>
           Subscribe Again
-        </Link>
+        </PageLink>
       </p>
     </>
   );

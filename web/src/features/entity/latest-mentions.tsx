@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
 import { formatLongDate } from '../../../../server/contract/format.ts';
 import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import button from '../../components/button.module.css';
+import { PageLink } from '../../components/page-link.tsx';
 import css from './entity-sections.module.css';
 
 type Mention = EntityDetail['latest'][number];
@@ -40,9 +40,9 @@ export function LatestMentions({ entity }: { entity: EntityDetail }) {
           <LatestMention key={mention.passage_id} mention={mention} />
         ))}
       </ol>
-      <Link className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
+      <PageLink className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
         View all mentions
-      </Link>
+      </PageLink>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { useTranscript } from '../../api/queries.ts';
-import { lastSearch } from '../search/last-search.ts';
+import { lastSearch } from '../search/recent-searches.ts';
 import { CompactSubscribeForm } from '../subscribe/compact-subscribe-form.tsx';
 import { lineFromUrl, parseSeconds } from '../transcript/lines.ts';
 import { Transcript } from '../transcript/transcript.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { pages } from '../../../../server/contract/pages.ts';
+import { PageLink } from '../../components/page-link.tsx';
 import { useSite } from '../../config/site.tsx';
 import css from './home.module.css';
 import { SampleMention } from './sample-mention.tsx';
@@ -25,8 +25,8 @@ export function HomeContent() {
   return (
     <div className={css.content}>
       <p className={css.hint}>
-        Try <Link to={pages.monitor.to(sample_search)}>{sample_search}</Link>, put a phrase in “quotes”, or
-        leave a word out with a minus sign.
+        Try <PageLink to={pages.monitor.to(sample_search)}>{sample_search}</PageLink>, put a phrase in
+        “quotes”, or leave a word out with a minus sign.
       </p>
       <SampleMention term={sample_search} />
       <ul className={css.benefits}>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react';
-import { solveHumanCheck } from './altcha.ts';
 import css from './human-check.module.css';
 import type { HumanCheckProps } from './human-check-props.ts';
 import { humanCheckTexts } from './texts.ts';
@@ -20,18 +19,20 @@ export function AltchaCheck({ onToken, onError }: HumanCheckProps) {
   useEffect(() => {
     if (state.name !== 'working') return;
     const stop = new AbortController();
-    solveHumanCheck(stop.signal).then(
-      ({ token, expiresAt }) => {
-        setState({ name: 'done', expiresAt });
-        onToken(token);
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        setState(idle);
-        onToken(undefined);
-        onError(errorText(error));
-      },
-    );
+    import('./altcha.ts')
+      .then(({ solveHumanCheck }) => solveHumanCheck(stop.signal))
+      .then(
+        ({ token, expiresAt }) => {
+          setState({ name: 'done', expiresAt });
+          onToken(token);
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          setState(idle);
+          onToken(undefined);
+          onError(errorText(error));
+        },
+      );
     return () => stop.abort();
   }, [state, onToken, onError]);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { hasFilters, withoutFilters } from '../../config/search-state.ts';
 
 type Suggestion = { text: string; state: SearchState };
@@ -32,7 +32,7 @@ export function NoResults({ state }: { state: SearchState }) {
           {suggestions.map(({ text, state: next }, index) => (
             <span key={text}>
               {index > 0 && ' or '}
-              <Link to={searchPath(next)}>{text}</Link>
+              <PageLink to={searchPath(next)}>{text}</PageLink>
             </span>
           ))}
           .

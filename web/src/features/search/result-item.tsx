@@ -80,10 +80,17 @@ function MoreInEpisode({
   );
 }
 
-type Props = { result: SearchResult; rank: number; state: SearchState; passages: number | undefined };
+type Props = {
+  result: SearchResult;
+  state: SearchState;
+  /** Only strict results are ranked. */
+  rank?: number;
+  /** Matching passages of its episode, once they are counted. */
+  passages?: number | undefined;
+};
 
 /** One result: the entity, the quote, and the episode it's from. */
-export function ResultItem({ result, rank, state, passages }: Props) {
+export function ResultItem({ result, state, rank, passages }: Props) {
   const episode = episodeLink(result);
   const podcast = podcastLink(result);
   return (

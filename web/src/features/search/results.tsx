@@ -17,7 +17,8 @@ type Props = {
 
 /** A page of results, and links to the others. */
 export function Results({ state, response, isStale, onPage, listRef }: Props) {
-  const { entities, page, page_size, total_pages } = response;
+  const { page, page_size, total_pages } = response;
+  const entities = response.entities.filter(({ match }) => match === 'all');
   const counts = usePassageCounts(state, isStale ? [] : entities.map((result) => result.episode_uuid));
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { useOverview, useSearch } from '../../api/queries.ts';
 import { withFilters } from '../../config/search-state.ts';
+import { CorrectionLine } from './correction-line.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { ResultCount } from './result-count.tsx';
@@ -15,10 +16,16 @@ export function SearchControls({ state, onChange }: Props) {
   const overview = useOverview(state, search.isSuccess).data;
   if (search.isError) return null;
   const hasResults = search.data !== undefined && search.data.total_hits > 0;
+  const correction = search.data?.correction;
   const { from, to } = state;
   return (
     <>
-      <ResultCount q={state.q} response={search.data} isSearching={search.isPlaceholderData} />
+      {correction && !search.isPlaceholderData && <CorrectionLine state={state} correction={correction} />}
+      <ResultCount
+        q={correction?.query ?? state.q}
+        response={search.data}
+        isSearching={search.isPlaceholderData}
+      />
       <div className={css.timeline} hidden={search.data?.total_hits === 0}>
         {overview && hasResults && (
           <TimelineChart

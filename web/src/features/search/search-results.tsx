@@ -1,30 +1,48 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { useSearch } from '../../api/queries.ts';
+import { MoreEpisodes } from './more-episodes.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchError } from './search-error.tsx';
 import { ResultsSkeleton } from './skeleton.tsx';
+import type { SearchAddress } from './use-search-address.ts';
 import { useSearchEvents } from './use-search-events.ts';
 
-type Props = {
-  state: SearchState;
-  onChange: (next: SearchState) => void;
-  listRef: Ref<HTMLOListElement>;
-};
+type Props = { state: SearchState; listRef: Ref<HTMLOListElement> } & Pick<
+  SearchAddress,
+  'write' | 'rewrite'
+>;
 
 /** The results of a search, or what stands in for them. */
-export function SearchResults({ state, onChange, listRef }: Props) {
+export function SearchResults({ state, write, rewrite, listRef }: Props) {
   const { data, error, isPending, isPlaceholderData, refetch } = useSearch(state);
   useSearchEvents(state.q, isPlaceholderData ? undefined : data?.total_hits);
-  if (error) return <SearchError error={error} onRetry={() => void refetch()} />;
+  // A page past the end: the API answers with the last one.
+  const actualPage = isPlaceholderData || !data?.total_pages ? state.page : data.page;
+  useEffect(() => {
+    if (actualPage !== state.page) rewrite({ ...state, page: actualPage });
+  }, [actualPage, state, rewrite]);
+  if (error) return <SearchError error={error} q={state.q} onRetry={() => void refetch()} />;
   if (isPending) return <ResultsSkeleton />;
-  if (data.total_hits === 0) return <NoResults state={state} />;
   const toPage = (page: number) => {
-    onChange({ ...state, page });
+    write({ ...state, page });
     window.scrollTo({ top: 0 });
   };
   return (
-    <Results state={state} response={data} isStale={isPlaceholderData} onPage={toPage} listRef={listRef} />
+    <>
+      {data.total_hits === 0 ? (
+        <NoResults state={state} />
+      ) : (
+        <Results
+          state={state}
+          response={data}
+          isStale={isPlaceholderData}
+          onPage={toPage}
+          listRef={listRef}
+        />
+      )}
+      <MoreEpisodes state={state} results={data.entities.filter(({ match }) => match === 'some')} />
+    </>
   );
 }

@@ -20,6 +20,8 @@ export type SearchAddress = {
   state: SearchState;
   /** Writes a search into the address; from the home page, this leads to /monitor. */
   write: (next: SearchState) => void;
+  /** The same, without a step in the browser's history. */
+  rewrite: (next: SearchState) => void;
 };
 
 /** The search that the address names. An address of /monitor without `q` or `page` is rewritten to carry both. */
@@ -46,10 +48,13 @@ export function useSearchAddress(): SearchAddress {
     },
     [navigate],
   );
+  const rewrite = useCallback(
+    (next: SearchState) => navigate(searchPath(next), { replace: true, state: ownWrite }),
+    [navigate],
+  );
   useEffect(() => {
     const address = new URLSearchParams(search);
-    if (!isHome && !(address.has('q') && address.has('page')))
-      navigate(searchPath(state), { replace: true, state: ownWrite });
-  }, [isHome, search, state, navigate]);
-  return { isHome, state, write };
+    if (!isHome && !(address.has('q') && address.has('page'))) rewrite(state);
+  }, [isHome, search, state, rewrite]);
+  return { isHome, state, write, rewrite };
 }

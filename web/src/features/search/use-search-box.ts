@@ -60,7 +60,8 @@ export function useSearchBox(
       setIsTyping(false);
       const isUnchanged = next === state.q;
       const isBlankHome = isHome && next.trim() === '';
-      if (!isUnchanged && !isBlankHome) write({ ...state, q: next, page: 1 });
+      const { spelling: _forOldText, ...rest } = state;
+      if (!isUnchanged && !isBlankHome) write({ ...rest, q: next, page: 1 });
     },
     [isHome, state, write],
   );

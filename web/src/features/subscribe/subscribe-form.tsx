@@ -1,5 +1,5 @@
 import type { AlertFilters } from '../../../../server/contract/alert.ts';
-import { RecentMatches } from './recent-matches.tsx';
+import { AlertPreview } from './alert-preview.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
 import { Subscribed } from './subscribed.tsx';
@@ -18,11 +18,8 @@ export function SubscribeForm({ term, filters }: { term: string; filters: AlertF
     <section className={css.panel} aria-label="Alert subscription">
       <h2>{term ? <>Alert me about “{term}”</> : 'Get alerts'}</h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
-      {Object.keys(filters).length > 0 && (
-        <p className={css.lead}>Only matches that fit the filters of this search.</p>
-      )}
       <SubscribeFields form={form} action="Subscribe" />
-      {term && <RecentMatches term={term} />}
+      {term && <AlertPreview term={term} filters={filters} />}
     </section>
   );
 }

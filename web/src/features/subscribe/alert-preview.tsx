@@ -1,12 +1,15 @@
+import type { AlertFilters } from '../../../../server/contract/alert.ts';
 import { formatCount, formatLongDate } from '../../../../server/contract/format.ts';
 import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import { useRecentMatches } from '../../api/queries.ts';
+import { describeAlert } from './describe-alert.ts';
 import css from './subscribe-form.module.css';
 
-/** What an alert for the term would have matched recently. */
-export function RecentMatches({ term }: { term: string }) {
-  const { data } = useRecentMatches(term);
+type Props = { term: string; filters: AlertFilters };
+
+function RecentMatches({ term, filters }: Props) {
+  const { data } = useRecentMatches(term, filters);
   if (!data) return <div className={css.recent} />;
   return (
     <div className={css.recent}>
@@ -29,6 +32,31 @@ export function RecentMatches({ term }: { term: string }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What an alert will and won't match, and what it would have matched recently. */
+export function AlertPreview({ term, filters }: Props) {
+  const { matches, skips } = describeAlert(term);
+  return (
+    <div className={css.preview}>
+      <h3>What it matches</h3>
+      <ul className={css.rules}>
+        <li className={css.rule}>{matches}</li>
+        {Object.keys(filters).length > 0 && (
+          <li className={css.rule}>Only what fits the filters of this search</li>
+        )}
+      </ul>
+      <h3>What it skips</h3>
+      <ul className={css.rules}>
+        {skips.map((text) => (
+          <li key={text} className={css.rule} data-kind="skip">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <RecentMatches term={term} filters={filters} />
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { visitSite } from './visit.ts';
+
+const visit = visitSite();
+const box = { name: 'Search podcast transcripts' };
+
+describe('the search box', () => {
+  it('suggests entities, podcasts, episodes and recent searches, by mouse and by keyboard', async () => {
+    const page = await visit.open('/monitor?q=patience&page=1');
+    await page.getByText('12 results for "patience"').waitFor();
+    const input = page.getByRole('combobox', box);
+    expect(await input.getAttribute('aria-expanded')).toBe('false');
+    await input.fill('pa');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByRole('option', { name: /^patience.*Recent search$/ }).waitFor();
+    await input.fill('ada');
+    const entity = list.getByRole('option', { name: /^Ada Palmer.*person$/ });
+    await entity.waitFor();
+    await input.press('ArrowDown');
+    await expect.poll(() => entity.getAttribute('aria-selected')).toBe('true');
+    expect(await input.getAttribute('aria-activedescendant')).toBe(await entity.getAttribute('id'));
+    await input.press('Escape');
+    expect(await list.isVisible()).toBe(false);
+    expect(await input.inputValue()).toBe('ada');
+    await input.press('ArrowDown');
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await page.getByText('13 results for "Ada Palmer"').waitFor();
+    expect(await list.isVisible()).toBe(false);
+    await input.fill('keeper');
+    await list.getByRole('option', { name: /The keeper/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'The keeper' }).waitFor();
+  });
+
+  it('explains the grammar, and shows where a query is wrong', async () => {
+    const page = await visit.open('/monitor?q=patience&page=1');
+    await page.getByRole('button', { name: 'Search tips' }).click();
+    await page.getByRole('heading', { name: 'Search tips' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('heading', { name: 'Search tips' }).isVisible()).toBe(false);
+    await page.goto(`${visit.base()}/monitor?q=${encodeURIComponent('history (ada')}&page=1`);
+    const error = page.getByRole('alert');
+    await error.getByText('Search failed: 400 Bad Request').waitFor();
+    expect(await error.locator('strong').innerText()).toBe('(');
+  });
+});
+
+describe('the results', () => {
+  it('of a misspelled query are those of the corrected one, with a way back', async () => {
+    const page = await visit.open('/monitor?q=lighthuose&page=1');
+    await page.getByText('Showing results for lighthouse, search instead for lighthuose').waitFor();
+    await page.getByText('1 result for "lighthouse"').waitFor();
+    await page.getByRole('heading', { name: 'Alert me about “lighthouse”' }).waitFor();
+    await page.getByRole('link', { name: 'lighthuose' }).click();
+    await page.waitForURL(/spelling=as_typed/);
+    await page.getByRole('heading', { name: 'No podcast mentions found' }).waitFor();
+    await page.getByRole('combobox', box).fill('patience');
+    await page.getByText('12 results for "patience"').waitFor();
+    expect(page.url()).not.toContain('spelling');
+  });
+
+  it('are followed by episodes with some of the words, apart from them', async () => {
+    const page = await visit.open('/monitor?q=patience+lighthouse&page=1');
+    await page.getByRole('heading', { name: 'No podcast mentions found' }).waitFor();
+    const more = page.getByRole('region', { name: 'More episodes that may help' });
+    await more.getByRole('listitem').first().waitFor();
+    const form = page.getByRole('region', { name: 'Alert subscription' });
+    await form.getByText('New episodes that mention “patience” and “lighthouse”').waitFor();
+    await form.getByText('Episodes with only some of these words').waitFor();
+  });
+
+  it('show the last page where the address asks for one past it', async () => {
+    const page = await visit.open('/monitor?q=history&page=99');
+    await page.getByText('Page 2 of 2').waitFor();
+    await page.waitForURL(/page=2$/);
+  });
+});

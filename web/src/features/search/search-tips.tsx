@@ -1,0 +1,29 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import css from './search-tips.module.css';
+
+const SearchTipsContent = lazy(() =>
+  import('./search-tips-content.tsx').then((module) => ({ default: module.SearchTipsContent })),
+);
+
+/** A button that explains the query grammar in a popover, whose code is loaded when it first opens. */
+export function SearchTips() {
+  const id = useId();
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        popoverTarget={id}
+        aria-label="Search tips"
+        title="Search tips"
+        onClick={() => setIsLoaded(true)}
+      >
+        ?
+      </button>
+      <div id={id} popover="auto" className={css.tips}>
+        <Suspense fallback={null}>{isLoaded && <SearchTipsContent />}</Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { describeAlert } from './describe-alert.ts';
+
+describe('describeAlert', () => {
+  it('names the words and phrases that must be there, and those that must not', () => {
+    expect(describeAlert('"open source" license -beer')).toEqual({
+      matches: 'New episodes that mention “open source” and “license”',
+      skips: ['Episodes with only some of these words', 'Episodes that mention “beer”', 'Other spellings'],
+    });
+    expect(describeAlert('covid-19')).toEqual({
+      matches: 'New episodes that mention “covid-19”',
+      skips: ['Other spellings'],
+    });
+  });
+
+  it('does not pretend to explain operators', () => {
+    expect(describeAlert('(rust OR go) -snake').matches).toBe('New episodes that fit this query in full');
+    expect(describeAlert('speaker:palmer history').skips).toEqual(['Other spellings']);
+  });
+});

@@ -1,0 +1,36 @@
+type AlertDescription = { matches: string; skips: string[] };
+
+const operators = /\b(?:OR|AND|NEAR\/\d+)\b|[()*]|\b(?:title|podcast|speaker):/;
+
+const quote = (text: string) => `“${text}”`;
+const listOf = (texts: string[], joiner: 'and' | 'or') =>
+  new Intl.ListFormat('en-US', { type: joiner === 'and' ? 'conjunction' : 'disjunction' }).format(
+    texts.map(quote),
+  );
+
+/** The words and phrases of a term, without its operators. */
+function partsOf(term: string): { included: string[]; excluded: string[] } {
+  const included: string[] = [];
+  const excluded: string[] = [];
+  for (const [, minus, phrase, word] of term.matchAll(/(?<!\S)(-?)(?:["“]([^"”]+)["”]?|(\S+))/g)) {
+    const text = (phrase ?? word ?? '').trim();
+    if (text) (minus ? excluded : included).push(text);
+  }
+  return { included, excluded };
+}
+
+/** What an alert for a term will and won't match, in words. */
+export function describeAlert(term: string): AlertDescription {
+  const { included, excluded } = partsOf(term);
+  const isComplex = operators.test(term);
+  return {
+    matches: isComplex
+      ? 'New episodes that fit this query in full'
+      : `New episodes that mention ${listOf(included, 'and')}`,
+    skips: [
+      ...(included.length > 1 && !isComplex ? ['Episodes with only some of these words'] : []),
+      ...(excluded.length > 0 && !isComplex ? [`Episodes that mention ${listOf(excluded, 'or')}`] : []),
+      'Other spellings',
+    ],
+  };
+}
