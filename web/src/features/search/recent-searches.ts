@@ -19,6 +19,7 @@ export function recentSearches(): string[] {
     const stored: unknown = JSON.parse(read(recentStorageName) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isText) : [];
   } catch {
+    // Something else wrote this entry; the next search replaces it.
     return [];
   }
 }
@@ -30,7 +31,7 @@ export function saveSearch(q: string): void {
     const recent = [q, ...recentSearches().filter((other) => other !== q)].slice(0, maxRecent);
     localStorage.setItem(recentStorageName, JSON.stringify(recent));
   } catch {
-    // As above.
+    // As above: search works without storage.
   }
 }
 
