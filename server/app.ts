@@ -1,11 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Logger } from './core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
+import { loopbackOnly } from './middleware/loopback-only.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
 import { rateLimitByIp } from './middleware/rate-limit.ts';
+import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { alertRoutes } from './routes/alerts.ts';
@@ -25,6 +28,8 @@ import { serviceRoutes } from './routes/service.ts';
 import { useValidationMessages } from './routes/validation-messages.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
+
+const healthPath = '/api/v1/health';
 
 /** Every route of the API, in one list. */
 function apiRoutes(dependencies: AppDependencies) {
@@ -73,10 +78,15 @@ export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
   const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);
-  if (dependencies.devMailFolder) app.route('/', devMailRoutes(dependencies.devMailFolder));
+  if (dependencies.devMailFolder) {
+    app.use('/dev/*', loopbackOnly);
+    app.route('/', devMailRoutes(dependencies.devMailFolder));
+  }
   app.use(compress());
+  // Before what needs the database; health answers whatever the database does.
+  if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.trustedProxies);
-  for (const path of ['/api/v1/*', '/mcp']) app.use(path, rateLimit);
+  for (const path of ['/api/v1/*', '/mcp']) app.use(path, except(healthPath, rateLimit));
   // A response that has not changed is answered 304 instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const cache = responseCache(dependencies.responseCacheTtlMs);

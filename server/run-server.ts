@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import type { Config } from './core/config.ts';
+import { DatabaseWatch } from './core/database/watch.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
 import { turnstileCheck } from './core/identity/turnstile.ts';
 import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
@@ -15,10 +16,14 @@ import { untilListening } from './listen.ts';
 /** Somebody who reads very slowly must not keep the service from ending. */
 const slowReaderMs = 5_000;
 
-async function createServiceApp(config: Config, platform: Platform, log: Logger) {
+type Running = { platform: Platform; databaseWatch: DatabaseWatch; log: Logger };
+
+async function createServiceApp(config: Config, { platform, databaseWatch, log }: Running) {
   return createApp({
     log,
     database: platform.database,
+    databaseWatch,
+    dataDir: config.databaseUrl ? undefined : config.dataDir,
     engine: platform.engine,
     vocabulary: platform.vocabulary,
     humanCheck: config.turnstileSecretKey
@@ -49,8 +54,9 @@ export async function runServer(config: Config): Promise<void> {
   const stop = shutdownSignal();
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);
+  const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   try {
-    const { fetch } = await createServiceApp(config, platform, log);
+    const { fetch } = await createServiceApp(config, { platform, databaseWatch, log });
     const server = serve({ fetch, port: config.port, hostname: config.host });
     await untilListening(server, config);
     reportReady();
@@ -59,6 +65,7 @@ export async function runServer(config: Config): Promise<void> {
     await closeServer(server);
     log.info('Server stopped');
   } finally {
+    databaseWatch.close();
     await platform.close();
   }
 }

@@ -25,5 +25,9 @@ export const health = z.object({
         .meta({ description: 'The age of the oldest one; null if none is waiting.' }),
     })
     .meta({ description: 'Jobs waiting to be indexed.' }),
+  problem: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the operator has to do, such as freeing disk space; null if nothing.' }),
 });
 export type Health = z.infer<typeof health>;

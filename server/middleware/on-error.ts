@@ -1,23 +1,9 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '../contract/error.ts';
+import { isDatabaseUnavailable } from '../core/database/unavailable.ts';
 import { AppError, messageOf } from '../core/errors.ts';
 import type { Logger } from '../core/logging/logger.ts';
-
-const connectionErrorCodes = /^(?:08|57P0|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
-
-/** The database is unavailable, rather than the statement wrong. */
-function isConnectionError(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (
-      (code && connectionErrorCodes.test(code)) ||
-      /connection terminated|timeout exceeded when trying to connect/i.test(cause.message)
-    )
-      return true;
-  }
-  return false;
-}
 
 /** The router refuses a body before it is validated, with a message of its own. */
 function bodyError(error: HTTPException): AppError {
@@ -32,7 +18,7 @@ function bodyError(error: HTTPException): AppError {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status < 500) return bodyError(error);
-  if (isConnectionError(error))
+  if (isDatabaseUnavailable(error))
     return new AppError('database_unavailable', 'The database is unavailable. Try again in a minute.', {
       cause: error,
     });

@@ -2,6 +2,7 @@ import type { RenderApp } from '../contract/rendering.ts';
 import type { SiteSettings } from '../contract/site.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
+import type { DatabaseWatch } from '../core/database/watch.ts';
 import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
@@ -11,6 +12,10 @@ import type { Vocabulary } from '../core/search/vocabulary.ts';
 export type AppDependencies = {
   database: Database;
   engine: SearchEngine;
+  /** Set where requests shall not wait for a database that doesn't answer. */
+  databaseWatch?: DatabaseWatch | undefined;
+  /** Where the engines keep their files, if they are on this machine. */
+  dataDir?: string | undefined;
   vocabulary: Vocabulary;
   log: Logger;
   site: SiteSettings;

@@ -3,7 +3,7 @@ import { analyticsEvent } from '../contract/analytics.ts';
 import { health } from '../contract/health.ts';
 import { siteSettings } from '../contract/site.ts';
 import { recordEvent } from '../core/analytics/events.ts';
-import { getHealth } from '../core/library/health.ts';
+import { createHealthCheck } from '../core/library/health.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { badRequest, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
@@ -47,9 +47,10 @@ const eventRoute = createRoute({
 });
 
 export function serviceRoutes(dependencies: AppDependencies) {
+  const getHealth = createHealthCheck(dependencies);
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(healthRoute, async (c) => {
-      const state = await getHealth(dependencies);
+      const state = await getHealth();
       return state.status === 'degraded' ? c.json(state, 503) : c.json(state, 200);
     })
     .openapi(siteRoute, (c) => c.json(dependencies.site, 200))

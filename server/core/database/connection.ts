@@ -24,6 +24,8 @@ export type Executor = Pick<Database, 'execute' | 'select' | '$count' | 'insert'
 export type DatabaseConnection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
 
 const statementTimeoutMs = 60_000;
+/** The server ends a statement in time; a server that hangs does not. */
+const queryTimeoutMs = statementTimeoutMs + 5_000;
 
 /** Opens no connection yet: the pool connects when a statement needs it. */
 export function connectDatabase(url: string, log: Logger, maxConnections = 10): DatabaseConnection {
@@ -32,8 +34,24 @@ export function connectDatabase(url: string, log: Logger, maxConnections = 10): 
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
   });
   // An idle connection that breaks (the server restarted) is replaced at its next use; unhandled, the event ends the process.
   pool.on('error', (err) => log.warn({ err }, 'Lost an idle database connection'));
-  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const database = drizzle(pool, { schema });
+  database.transaction = async (work, options) => {
+    const client = await pool.connect();
+    let failure: unknown;
+    try {
+      return await drizzle(client, { schema }).transaction(work, options);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      // Drizzle's own way keeps the connection forever when it breaks before the transaction begins. One that failed
+      // may be broken: it is replaced.
+      client.release(failure !== undefined);
+    }
+  };
+  return { database, pool, close: () => pool.end() };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
@@ -5,62 +6,72 @@ import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { indexBacklog } from '../index-jobs.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
+import { diskFullMessage, isDiskFull } from '../services/data-folder.ts';
 
-const timeoutMs = 1_500;
+/** Health is answered within a second, whatever hangs. */
+const timeoutMs = 800;
 
 type Counts = Pick<Health['database'], 'podcasts' | 'episodes' | 'passages'>;
+type Known = { counts: Counts; queue: Health['queue']; documents: number };
 
-type Dependencies = { database: Database; engine: SearchEngine; log: Logger };
+type HealthDependencies = {
+  database: Database;
+  engine: SearchEngine;
+  log: Logger;
+  /** Where the engines keep their files, if they are on this machine. */
+  dataDir?: string | undefined;
+};
 
-async function databaseHealth({
-  database,
-  log,
-}: Dependencies): Promise<Health['database'] & { queue: Health['queue'] }> {
-  try {
-    const { rows } = await database.execute<Counts>(sql`
-      select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
-        (select count(*) from ${passages})::int as passages`);
-    const { backlog, oldestSeconds } = await indexBacklog(database);
-    return {
-      ok: true,
-      ...(rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 }),
-      queue: { backlog, oldest_job_seconds: oldestSeconds },
-    };
-  } catch (err) {
-    log.warn({ err }, 'The database did not answer the health check');
-    return {
-      ok: false,
-      podcasts: 0,
-      episodes: 0,
-      passages: 0,
-      queue: { backlog: 0, oldest_job_seconds: null },
-    };
-  }
+async function failLate(): Promise<never> {
+  await sleep(timeoutMs, undefined, { ref: false });
+  throw new Error(`No answer within ${timeoutMs} ms.`);
 }
 
-async function searchHealth({ engine, log }: Dependencies): Promise<Health['search']> {
-  const timeoutSignal = AbortSignal.timeout(timeoutMs);
-  const stats = engine.health().then(({ passages }) => ({ ok: true, documents: passages }));
-  const timeout = new Promise<never>((_, reject) =>
-    timeoutSignal.addEventListener('abort', () => reject(timeoutSignal.reason)),
-  );
-  return Promise.race([stats, timeout]).catch((err) => {
-    log.warn({ err }, 'The search engine did not answer the health check');
-    return { ok: false, documents: 0 };
-  });
-}
-
-/** What the database and the search engine hold, and what waits between them. `catching_up` while they differ. */
-export async function getHealth(dependencies: Dependencies): Promise<Health> {
-  const [{ queue, ...database }, search] = await Promise.all([
-    databaseHealth(dependencies),
-    searchHealth(dependencies),
-  ]);
-  const isInSync = database.passages === search.documents && queue.backlog === 0;
+async function countLibrary(database: Database): Promise<Pick<Known, 'counts' | 'queue'>> {
+  const { rows } = await database.execute<Counts>(sql`
+    select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
+      (select count(*) from ${passages})::int as passages`);
+  const { backlog, oldestSeconds } = await indexBacklog(database);
   return {
-    status: !database.ok || !search.ok ? 'degraded' : isInSync ? 'ok' : 'catching_up',
-    database,
-    search,
-    queue,
+    counts: rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 },
+    queue: { backlog, oldest_job_seconds: oldestSeconds },
+  };
+}
+
+function statusOf({ database, search, queue, problem }: Omit<Health, 'status'>): Health['status'] {
+  if (!database.ok || !search.ok || problem) return 'degraded';
+  return database.passages === search.documents && queue.backlog === 0 ? 'ok' : 'catching_up';
+}
+
+/**
+ * Reports what the database and the search engine hold, and what waits between them. Of an engine that doesn't answer
+ * it reports the last known counts.
+ */
+export function createHealthCheck(dependencies: HealthDependencies): () => Promise<Health> {
+  const { database, engine, log, dataDir } = dependencies;
+  /** Resolves to undefined when the work fails or takes too long. */
+  const inTime = <T>(name: string, work: Promise<T>): Promise<T | undefined> =>
+    Promise.race([work, failLate()]).catch((err) => {
+      log.warn({ err }, `The ${name} did not answer the health check`);
+      return undefined;
+    });
+  let known: Known = {
+    counts: { podcasts: 0, episodes: 0, passages: 0 },
+    queue: { backlog: 0, oldest_job_seconds: null },
+    documents: 0,
+  };
+  return async () => {
+    const [library, search] = await Promise.all([
+      inTime('database', countLibrary(database)),
+      inTime('search engine', engine.health()),
+    ]);
+    known = { ...known, ...library, ...(search ? { documents: search.passages } : {}) };
+    const state = {
+      database: { ok: library !== undefined, ...known.counts },
+      search: { ok: search !== undefined, documents: known.documents },
+      queue: known.queue,
+      problem: dataDir && isDiskFull(dataDir) ? diskFullMessage(dataDir) : null,
+    };
+    return { status: statusOf(state), ...state };
   };
 }
