@@ -85,6 +85,7 @@ async function firstEpisode(): Promise<unknown> {
 describe('a feed', () => {
   it('is loaded by its address, remembered, and its transcript fetched and searchable', async () => {
     const report = await runIngest([`${base}/feed.xml`, `${base}/missing.xml`, '/no/such/folder'], {
+      retry: (work) => work(1),
       platform,
       fetch: work.fetch,
       extract: extractEntities,

@@ -5,6 +5,7 @@ import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { showProgress } from '../progress.ts';
 import { runIngest } from './run-ingest.ts';
 import { summarize } from './summary.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 const notes = `
 A source is any of
@@ -22,13 +23,18 @@ type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean };
 async function ingest(sources: string[], options: IngestOptions): Promise<void> {
   const started = Date.now();
   await withPlatform(async (platform, { config, log }) => {
+    const progress = showProgress('episodes');
     const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
     try {
       const report = await runIngest(sources, {
         platform,
+        retry: waitForDatabase({
+          dataDir: config.databaseUrl ? undefined : config.dataDir,
+          print: (line) => console.error(line),
+        }),
         fetch: guarded.fetch,
         extract: createExtractor(config),
-        progress: showProgress('episodes'),
+        progress,
         wait: options.wait,
         watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
         log,
@@ -37,6 +43,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
       console.log(options.json ? JSON.stringify({ ...report, seconds }) : summarize(report, seconds));
       process.exitCode = report.failed > 0 ? 1 : 0;
     } finally {
+      progress.stop();
       await guarded.close();
     }
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { EntityExtractor } from '../../ingest/pipeline/entities/entity-mention.ts';
-import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
+import { ingestShow, type Retry } from '../../ingest/pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
 import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
 import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
@@ -20,6 +20,8 @@ export type RunOptions = {
   fetch: GuardedFetch;
   extract: EntityExtractor;
   progress: Progress;
+  /** Runs work on the database; again when the database was unavailable. */
+  retry: Retry;
   wait: boolean;
   watch: AlertWatch;
   log: Logger;
@@ -54,24 +56,29 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
     database,
     extract: options.extract,
     report,
+    retry: options.retry,
     watch: options.watch,
     onEpisode: options.progress.advance,
   });
-  if (source.feedUrl) await upsertFeed(database, source.feedUrl, podcastId);
+  const { feedUrl } = source;
+  if (feedUrl) await options.retry(() => upsertFeed(database, feedUrl, podcastId));
 }
 
-async function untilIndexed(options: RunOptions): Promise<void> {
-  while ((await indexBacklog(options.platform.database)).backlog > 0) await sleep(100);
+async function untilIndexed({ platform, retry }: RunOptions): Promise<void> {
+  while ((await retry(() => indexBacklog(platform.database))).backlog > 0) await sleep(100);
 }
 
 /** Loads everything that was named, one source after the other, while what is stored is being indexed. */
 export async function runIngest(what: string[], options: RunOptions): Promise<Report> {
   const report = emptyReport();
   const { database, engine } = options.platform;
+  const sources = await gather(what, options, report);
+  // Nothing to load, and so nothing to sum up.
+  if (sources.length === 0)
+    throw new AppError('not_found', report.skipped.map(({ reason }) => reason).join('\n'));
   await ensureCurrentIndex({ database, engine, log: options.log });
   const stop = new AbortController();
   const indexing = runIndexWorker({ database, engine, log: options.log }, stop.signal);
-  const sources = await gather(what, options, report);
   options.progress.expect(sources.reduce((sum, source) => sum + (source.episodes ?? 0), 0));
   for (const source of sources) {
     try {
@@ -82,7 +89,7 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   }
   options.progress.stop();
   // Many rows came in at once: the planner should know before somebody searches.
-  if (report.episodes > 100) await database.execute(sql`analyze`);
+  if (report.episodes > 100) await options.retry(() => database.execute(sql`analyze`));
   if (options.wait) await untilIndexed(options);
   stop.abort();
   await indexing;

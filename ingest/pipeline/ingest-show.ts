@@ -11,11 +11,20 @@ import { storeEpisode, storePodcast, updateEpisodeFacts } from './store.ts';
 import { loadStoredEpisodes, type StoredEpisode } from './stored-episodes.ts';
 import { wellFormed } from './text/well-formed.ts';
 
+/** `attempt` counts from 1: an earlier one may have done its work without a confirmation. */
+export type Retry = <T>(work: (attempt: number) => Promise<T>) => Promise<T>;
+
+const once: Retry = (work) => work(1);
+
+type Store = (attempt: number) => Promise<void>;
+
 export type IngestOptions = {
   database: Database;
   extract: EntityExtractor;
   report: Report;
   onEpisode?: () => void;
+  /** Runs work on the database, again when the database was unavailable; by default once. */
+  retry?: Retry | undefined;
   /** Whose alerts are matched; undefined matches none. */
   watch?: AlertWatch | undefined;
 };
@@ -62,7 +71,7 @@ async function prepareToStore(
   context: ShowContext,
   id: string,
   input: EpisodeInput,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<Store | undefined> {
   const { database, extract, report, watch } = context.options;
   const transcript = await readTranscript(input);
   const inputHash = hashOf(context.showHash, factsOf(input), transcript?.bytes ?? '');
@@ -83,9 +92,9 @@ async function prepareToStore(
     extract,
   });
   const isFirstTranscript = prepared.transcript !== undefined && !stored?.hasTranscript;
-  return async () => {
+  return async (attempt) => {
     await storeEpisode(database, prepared, {
-      isNew: stored === undefined,
+      isNew: stored === undefined && attempt === 1,
       watch: isFirstTranscript ? watch : undefined,
     });
     countPrepared(report, prepared);
@@ -108,7 +117,7 @@ class Storing {
 }
 
 async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): Promise<void> {
-  const { report, onEpisode } = context.options;
+  const { report, onEpisode, retry = once } = context.options;
   const ids = episodeIds(context.podcastId, episodes);
   const done = new Set<string>();
   const storing = new Storing();
@@ -133,7 +142,7 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
       const store = await prepareToStore(context, id, input);
       if (store) report.episodes += 1;
       else report.unchanged += 1;
-      const stored = (store?.() ?? Promise.resolve()).catch((error) => fail(input, error));
+      const stored = (store ? retry(store) : Promise.resolve()).catch((error) => fail(input, error));
       await storing.add(stored.then(() => onEpisode?.()));
     } catch (error) {
       fail(input, error);
@@ -148,13 +157,13 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
  */
 export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
   const { show, episodes, skipped } = wellFormed(input);
-  const { database, report } = options;
+  const { database, report, retry = once } = options;
   const id = podcastId(show);
   const showHash = hashOf(JSON.stringify(show));
-  await storePodcast(database, id, show, showHash);
+  await retry(() => storePodcast(database, id, show, showHash));
   report.podcasts += 1;
   report.skipped.push(...skipped);
-  const storedEpisodes = await loadStoredEpisodes(database, id);
+  const storedEpisodes = await retry(() => loadStoredEpisodes(database, id));
   const people = peopleOf({ show, episodes, skipped });
   await ingestEpisodes({ podcastId: id, show, showHash, people, storedEpisodes, options }, episodes);
   return id;

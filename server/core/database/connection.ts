@@ -38,6 +38,8 @@ export function connectDatabase(url: string, log: Logger, maxConnections = 10): 
   });
   // An idle connection that breaks (the server restarted) is replaced at its next use; unhandled, the event ends the process.
   pool.on('error', (err) => log.warn({ err }, 'Lost an idle database connection'));
+  // One that breaks between two statements of a transaction fails the next of them.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = drizzle(pool, { schema });
   database.transaction = async (work, options) => {
     const client = await pool.connect();

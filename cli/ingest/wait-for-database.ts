@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Retry } from '../../ingest/pipeline/ingest-show.ts';
+import { isDatabaseUnavailable } from '../../server/core/database/unavailable.ts';
+import { messageOf } from '../../server/core/errors.ts';
+import { diskFullMessage, isDiskFull } from '../../server/core/services/data-folder.ts';
+
+const pauseMs = 1_000;
+
+type WaitOptions = {
+  /** Where the database keeps its files; undefined when that isn't on this machine. */
+  dataDir: string | undefined;
+  /** Shows people why nothing moves. */
+  print: (line: string) => void;
+};
+
+/** Runs work when there is room for it, and again while the database is unavailable. Says so once per interruption. */
+export function waitForDatabase({ dataDir, print }: WaitOptions): Retry {
+  let isWaiting = false;
+  const wait = async (reason: string) => {
+    if (!isWaiting) print(`${reason} Waiting until it can go on.`);
+    isWaiting = true;
+    await sleep(pauseMs);
+  };
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      while (dataDir && isDiskFull(dataDir)) await wait(diskFullMessage(dataDir));
+      try {
+        const result = await work(attempt);
+        if (isWaiting) print('Going on.');
+        isWaiting = false;
+        return result;
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        await wait(`The database is unavailable (${messageOf(error)}).`);
+      }
+    }
+  };
+}
