@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../server/core/database/connection.ts';
-import type { AlertMatch } from './matcher.ts';
+import type { AlertMatch } from './episode-matcher.ts';
 
 /** Matches as the rows of a statement. */
 const rowsOf = (matches: AlertMatch[]) =>

@@ -1,34 +1,21 @@
-import { sql } from 'drizzle-orm';
-import type { AlertFilters } from '../../../server/contract/alert.ts';
-import { type AlertTerm, termOfKey } from '../../../server/core/alerts/term.ts';
-import { containsPhrase } from '../../../server/core/alerts/words.ts';
+import { eq, sql } from 'drizzle-orm';
+import { nameOfTerm, termOfKey } from '../../../server/core/alerts/term.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
+import { podcasts } from '../../../server/core/database/library-schema.ts';
 import { bytesToUuid, uuidToBytes } from '../../../server/core/ids.ts';
+import { anchorsOf } from '../../../server/core/query/anchors.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
-import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { Moments } from './mention-times.ts';
-import { talkWords } from './spoken-text.ts';
+import { type AlertMatch, EpisodeMatcher, type WatchRow } from './episode-matcher.ts';
+import { SearchableEpisode } from './searchable-episode.ts';
 import { PhraseTrie } from './trie.ts';
 
-/** A subscription or a webhook that an episode says something for. */
-export type AlertMatch = {
-  watcherId: string;
-  passageIds: string[];
-  seconds: (number | null)[];
-  fingerprint: string;
-};
-
-const mostQuotes = 3;
 const idBytes = 16;
 
-type Row = { id: string; term_key: string; filters: AlertFilters };
-
 /**
- * Finds the subscriptions and the webhooks that an episode is about. It holds every subscribed phrase in memory, so its cost grows with
- * the episode and not with the number of subscriptions; what was subscribed since it last looked, it reads before each
- * episode. Subscriptions that have ended stay in it and are left out when their rows are read.
+ * Finds the subscriptions and the webhooks that an episode is about. It holds the phrases that lead to them in
+ * memory, so its cost grows with the episode and not with the number of subscriptions; what was subscribed since it last
+ * looked, it reads before each episode. Subscriptions that have ended stay in it and are left out when their rows are read.
  */
 export class AlertMatcher {
   readonly #trie = new PhraseTrie();
@@ -38,9 +25,12 @@ export class AlertMatcher {
   readonly #recent = new Set<string>();
   /** By the folded name: subscriptions that also want the other forms of it. */
   readonly #byName = new Map<string, string[]>();
+  /** By the beginning of a word: subscriptions that nothing longer leads to. */
+  readonly #byPrefix = new Map<string, string[]>();
+  readonly #prefixLengths = new Set<number>();
 
   get size(): number {
-    return this.#trie.size;
+    return this.#trie.size + this.#byPrefix.size;
   }
 
   /** Reads what is new. A row may come twice, while transactions are open; it is added once. */
@@ -48,7 +38,7 @@ export class AlertMatcher {
     const { rows: limits } = await executor.execute<{ open: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as open`,
     );
-    const { rows } = await executor.execute<Row & { activated_in: string }>(sql`
+    const { rows } = await executor.execute<WatchRow & { activated_in: string }>(sql`
       select id, term_key, filters, activated_in from subscriptions
       where activated_in >= ${this.#knownUpTo} and kind = 'alert' and status in ('active', 'paused')
       union all
@@ -65,27 +55,44 @@ export class AlertMatcher {
     this.#knownUpTo = open;
   }
 
-  /** Adds one subscription under the first phrase of its term. */
+  /** Adds one subscription under phrases of which a matching episode holds at least one. */
   add(id: string, termKey: string): void {
-    const [anchor] = termOfKey(termKey).phrases;
-    if (!anchor) return;
-    const at = this.#trie.add(anchor) * idBytes;
+    const expression = termOfKey(termKey);
+    for (const anchor of expression ? anchorsOf(expression) : []) {
+      const words = anchor.isPrefix ? anchor.words.slice(0, -1) : anchor.words;
+      if (words.length > 0) this.#addPhrase(id, words);
+      else this.#addPrefix(id, anchor.words[0] ?? '');
+    }
+  }
+
+  #addPhrase(id: string, words: string[]): void {
+    const at = this.#trie.add(words) * idBytes;
     if (at + idBytes > this.#ids.length)
       this.#ids = Buffer.concat([this.#ids, Buffer.alloc(this.#ids.length)]);
     uuidToBytes(id).copy(this.#ids, at);
   }
 
-  #addName(id: string, termKey: string): void {
-    const name = nameKey(termKey);
-    this.#byName.set(name, [...(this.#byName.get(name) ?? []), id]);
+  #addPrefix(id: string, beginning: string): void {
+    this.#byPrefix.set(beginning, [...(this.#byPrefix.get(beginning) ?? []), id]);
+    this.#prefixLengths.add(beginning.length);
   }
 
-  /** Ids of the subscriptions whose first phrase stands in these words. */
+  #addName(id: string, termKey: string): void {
+    const expression = termOfKey(termKey);
+    const name = expression && nameKey(nameOfTerm(expression) ?? '');
+    if (name) this.#byName.set(name, [...(this.#byName.get(name) ?? []), id]);
+  }
+
+  /** Ids of the subscriptions that these words may match. */
   candidates(words: string[]): string[] {
     const found: string[] = [];
     this.#trie.search(words, (phrase) =>
       found.push(bytesToUuid(this.#ids.subarray(phrase * idBytes, (phrase + 1) * idBytes))),
     );
+    if (this.#byPrefix.size > 0)
+      for (const word of new Set(words))
+        for (const length of this.#prefixLengths)
+          if (length <= word.length) found.push(...(this.#byPrefix.get(word.slice(0, length)) ?? []));
     return found;
   }
 
@@ -93,95 +100,21 @@ export class AlertMatcher {
   async match(executor: Executor, episode: PreparedEpisode): Promise<AlertMatch[]> {
     await this.refresh(executor);
     if (this.size === 0 || !episode.transcript) return [];
-    const words = talkWords(episode.transcript);
+    const searchable = new SearchableEpisode(episode, await this.#podcastTitle(executor, episode.podcastId));
     const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
-    const ids = [...new Set([...this.candidates(words), ...named])];
+    const said = searchable.streams.flatMap((words) => this.candidates(words));
+    const ids = [...new Set([...said, ...named])];
     if (ids.length === 0) return [];
-    const { rows } = await executor.execute<Row>(sql`
+    const { rows } = await executor.execute<WatchRow>(sql`
       select id, term_key, filters from subscriptions where id = any(${sql.param(ids)}::uuid[]) and status = 'active'
       union all
       select id, term_key, filters from webhooks where id = any(${sql.param(ids)}::uuid[]) and status = 'active'`);
-    const look = new EpisodeLook(episode, words);
-    return rows.flatMap((row) => look.at(row) ?? []);
-  }
-}
-
-/** One episode, looked at closely for the few subscriptions that may match. */
-class EpisodeLook {
-  readonly #episode: PreparedEpisode;
-  readonly #words: string[];
-  #passages: string[][] | undefined;
-  readonly #moments: Moments;
-
-  constructor(episode: PreparedEpisode, words: string[]) {
-    this.#episode = episode;
-    this.#words = words;
-    this.#moments = new Moments(episode);
+    const matcher = new EpisodeMatcher(episode, searchable);
+    return rows.flatMap((row) => matcher.match(row) ?? []);
   }
 
-  at({ id, term_key, filters }: Row): AlertMatch | undefined {
-    const term = termOfKey(term_key);
-    if (!this.#isWanted(filters)) return undefined;
-    const said = this.#says(term) ? this.#saying(term, filters) : [];
-    const ordinals = [...new Set([...said, ...(filters.aliases ? this.#naming(term_key) : [])])];
-    if (ordinals.length === 0) return undefined;
-    const quoted = ordinals.slice(0, mostQuotes).map((ordinal) => this.#episode.passages[ordinal]);
-    return {
-      watcherId: id,
-      passageIds: quoted.flatMap((passage) => (passage ? [passage.id] : [])),
-      seconds: quoted.flatMap((passage) =>
-        passage ? [this.#moments.secondOf(passage, term.phrases[0] ?? [])] : [],
-      ),
-      fingerprint: fingerprintOf(quoted[0]?.text ?? ''),
-    };
-  }
-
-  #isWanted({ podcast, language }: AlertFilters): boolean {
-    return (
-      (!podcast || podcast === this.#episode.podcastId) && (!language || language === this.#episode.language)
-    );
-  }
-
-  /** Whether the whole episode says every phrase, and none of the excluded ones. */
-  #says(term: AlertTerm): boolean {
-    return (
-      term.phrases.every((phrase) => containsPhrase(this.#words, phrase)) &&
-      !term.excluded.some((phrase) => containsPhrase(this.#words, phrase))
-    );
-  }
-
-  /** The passages that carry the entity of this name, under whatever form. */
-  #naming(termKey: string): number[] {
-    const key = nameKey(termKey);
-    const ids = new Set(this.#episode.entities.filter((one) => one.nameKey === key).map(({ id }) => id));
-    return this.#episode.mentions.filter((one) => ids.has(one.entityId)).map(({ ordinal }) => ordinal);
-  }
-
-  /** The passages to quote. A phrase that runs from one passage into the next is quoted by the first that holds its beginning. */
-  #saying(term: AlertTerm, filters: AlertFilters): number[] {
-    this.#passages ??= this.#episode.passages.map(({ text, speaker }) =>
-      wordsOf(`${speaker ?? ''}\n${text}`),
-    );
-    const phrase = term.phrases[0] ?? [];
-    const holding = this.#passages.flatMap((words, ordinal) =>
-      containsPhrase(words, phrase) ? [ordinal] : [],
-    );
-    const wanted = holding.filter((ordinal) => this.#passes(ordinal, phrase, filters));
-    if (holding.length > 0) return wanted;
-    const beginning = this.#passages.findIndex((words) => words.includes(phrase[0] ?? ''));
-    return this.#passes(Math.max(beginning, 0), phrase, filters) ? [Math.max(beginning, 0)] : [];
-  }
-
-  #passes(ordinal: number, phrase: string[], { role, type }: AlertFilters): boolean {
-    const passage = this.#episode.passages[ordinal];
-    if (role === 'speaker' && !containsPhrase(wordsOf(passage?.speaker ?? ''), phrase)) return false;
-    if (role === 'mention' && !containsPhrase(wordsOf(passage?.text ?? ''), phrase)) return false;
-    if (!type) return true;
-    const { mentions, entities } = this.#episode;
-    const names = new Set(mentions.filter((one) => one.ordinal === ordinal).map((one) => one.entityId));
-    return (
-      entities.some((entity) => entity.type === type && names.has(entity.id)) ||
-      (type === 'person' && passage?.speakerEntityId !== undefined)
-    );
+  async #podcastTitle(executor: Executor, id: string): Promise<string> {
+    const [row] = await executor.select({ title: podcasts.title }).from(podcasts).where(eq(podcasts.id, id));
+    return row?.title ?? '';
   }
 }

@@ -1,10 +1,11 @@
-import { containsPhrase } from '../../../server/core/alerts/words.ts';
 import { findPassageLines } from '../../../server/core/library/passage-lines.ts';
+import type { Phrase } from '../../../server/core/query/expression.ts';
+import { WordStream } from '../../../server/core/query/match.ts';
 import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare.ts';
 import { talkOfLines } from './spoken-text.ts';
 
-/** Tells at which second a phrase is said: by the stamp of its line, which a passage of several lines may hold later. */
+/** Tells at which second one of some phrases is said: by the stamp of its line, which a passage of several lines may hold later. */
 export class Moments {
   readonly #episode: PreparedEpisode;
   #lines: string[] = [];
@@ -15,7 +16,7 @@ export class Moments {
   }
 
   /** Seconds; null when neither line nor passage has a time. */
-  secondOf(passage: PreparedPassage, phrase: string[]): number | null {
+  secondOf(passage: PreparedPassage, phrases: Phrase[]): number | null {
     const { transcript, passages } = this.#episode;
     if (!transcript) return null;
     if (!this.#begins) {
@@ -27,14 +28,16 @@ export class Moments {
     }
     const first = this.#begins[passage.ordinal] ?? 0;
     const last = this.#begins[passage.ordinal + 1] ?? this.#lines.length - 1;
-    for (let at = first; at <= last; at += 1)
-      if (containsPhrase(wordsOf(this.#lines[at] ?? ''), phrase)) {
+    for (let at = first; at <= last; at += 1) {
+      const line = new WordStream(wordsOf(this.#lines[at] ?? ''));
+      if (phrases.some((phrase) => line.find(phrase).length > 0)) {
         const stamp = transcript.marks[at]?.[0] ?? null;
         // A passage may begin within the line, then it knows better.
         return stamp === null || (at === first && passage.start !== undefined)
           ? (passage.start ?? stamp)
           : stamp;
       }
+    }
     return passage.start ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { loadQuotes, type Quote } from '../../../server/core/alerts/quotes.ts';
-import { termOfKey } from '../../../server/core/alerts/term.ts';
+import { phrasesToQuote, termOfKey } from '../../../server/core/alerts/term.ts';
 import { alerts, subscriptions } from '../../../server/core/database/alerts-schema.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
 import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
@@ -8,6 +8,7 @@ import { episodeUrl } from '../../../server/core/library/urls.ts';
 import type { AlertItem } from '../../../server/core/mail/alert-item.ts';
 import { alertMail } from '../../../server/core/mail/alert-mail.ts';
 import type { MailContent } from '../../../server/core/mail/mail.ts';
+import { markedRanges } from '../../../server/core/search/marks.ts';
 
 const combinedNote =
   'These alerts are combined into one email because of your settings, or because you reached the daily limit for instant alerts.';
@@ -55,9 +56,18 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
 
 type Match = Awaited<ReturnType<typeof selectMatches>>[number] & { quotes: Quote[] };
 
+/** What the quotes say of the term, as it's written in them. */
+function saidPhrases({ termKey, quotes }: Match): string[] {
+  const expression = termOfKey(termKey);
+  const phrases = expression ? phrasesToQuote(expression) : [];
+  return quotes.flatMap(({ text }) =>
+    markedRanges(text, phrases).map(({ start, end }) => text.slice(start, end)),
+  );
+}
+
 const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertItem => ({
   term: match.term,
-  phrases: termOfKey(match.termKey).phrases.map((phrase) => phrase.join(' ')),
+  phrases: saidPhrases(match),
   episodeTitle: match.episodeTitle,
   podcastTitle: match.podcastTitle,
   publicationDate: match.publicationDate,

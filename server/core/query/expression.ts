@@ -38,3 +38,19 @@ export function termsOf(expression: Expression, field?: QueryField, isExcluded =
 }
 
 export const phrasesOf = (term: Term): Phrase[] => (term.kind === 'near' ? [term.left, term.right] : [term]);
+
+/** Whether an expression by itself says which episodes match, and not only which don't. */
+export function isBounded(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'not':
+      return false;
+    case 'and':
+      return expression.parts.some(isBounded);
+    case 'or':
+      return expression.parts.every(isBounded);
+    case 'field':
+      return isBounded(expression.part);
+    default:
+      return true;
+  }
+}

@@ -1,6 +1,6 @@
 import { maximumQueryLength, maximumQueryWords } from '../../contract/search.ts';
 import { AppError } from '../errors.ts';
-import { type Expression, phrasesOf, termsOf } from './expression.ts';
+import { type Expression, isBounded, phrasesOf, termsOf } from './expression.ts';
 import { type Lexeme, readLexemes } from './lexer.ts';
 
 const maxDistance = 100;
@@ -136,6 +136,11 @@ function tooLong(limit: number, unit: 'words' | 'characters'): AppError {
   });
 }
 
+/** Reads a query without a limit to its length: one that was stored. Throws AppError invalid_query. */
+export function parseStored(text: string): Expression | undefined {
+  return new Parser(readLexemes(text), text.length).parse();
+}
+
 /**
  * Reads a query; undefined without a single word to look for. The one grammar of searches and alerts.
  * Throws AppError query_too_long, invalid_query.
@@ -143,12 +148,14 @@ function tooLong(limit: number, unit: 'words' | 'characters'): AppError {
 export function parseExpression(input: string): Expression | undefined {
   const text = input.toWellFormed().replace(controls, ' ');
   if (text.trim().length > maximumQueryLength) throw tooLong(maximumQueryLength, 'characters');
-  const expression = new Parser(readLexemes(text), text.length).parse();
+  const expression = parseStored(text);
   if (!expression) return undefined;
   const terms = termsOf(expression);
   const words = terms
     .flatMap(({ term }) => phrasesOf(term))
     .reduce((sum, { words }) => sum + words.length, 0);
   if (words > maximumQueryWords) throw tooLong(maximumQueryWords, 'words');
-  return terms.some(({ isExcluded }) => !isExcluded) ? expression : undefined;
+  if (terms.every(({ isExcluded }) => isExcluded)) return undefined;
+  if (!isBounded(expression)) throw fault('A side of OR only excludes. Add a word to look for.', 0);
+  return expression;
 }

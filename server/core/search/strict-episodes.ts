@@ -1,5 +1,4 @@
-import { AppError } from '../errors.ts';
-import type { Expression, QueryField } from '../query/expression.ts';
+import { type Expression, isBounded, type QueryField } from '../query/expression.ts';
 import type { QueryOf } from './engine/engine.ts';
 import { maxEngineWords } from './engine/engine.ts';
 import { nearEpisodes } from './near-episodes.ts';
@@ -29,22 +28,6 @@ function plainWords(expression: Expression): { words: string[]; excluded: string
   }
   const distinct = [...new Set(words)];
   return distinct.length + excluded.length <= maxEngineWords ? { words: distinct, excluded } : undefined;
-}
-
-/** Whether an expression by itself says which episodes match, and not only which don't. */
-function isBounded(expression: Expression): boolean {
-  switch (expression.kind) {
-    case 'not':
-      return false;
-    case 'and':
-      return expression.parts.some(isBounded);
-    case 'or':
-      return expression.parts.every(isBounded);
-    case 'field':
-      return isBounded(expression.part);
-    default:
-      return true;
-  }
 }
 
 /** Episodes that match, among those given when an expression only excludes. */
@@ -93,7 +76,7 @@ async function evaluateAll(
   return matching;
 }
 
-/** Finds the episodes that match a query. Throws AppError invalid_query, search_unavailable. */
+/** Finds the episodes that match a query. Throws AppError search_unavailable. */
 export async function strictEpisodes(
   scope: SearchScope,
   { expression }: SearchQuery,
@@ -102,10 +85,6 @@ export async function strictEpisodes(
   const filters = scope.filters.episodes;
   if (plain)
     return { ...plain, filters, ids: undefined, ...(scope.role === 'mention' ? { fields: ['words'] } : {}) };
-  if (!isBounded(expression))
-    throw new AppError('invalid_query', 'A part of this search only excludes. Add a word to look for.', {
-      details: { position: 1 },
-    });
   const ids = await evaluate(scope, expression, undefined);
   return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids };
 }

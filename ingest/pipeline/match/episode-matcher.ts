@@ -1,0 +1,102 @@
+import type { AlertFilters } from '../../../server/contract/alert.ts';
+import { nameOfTerm, phrasesToQuote, termOfKey } from '../../../server/core/alerts/term.ts';
+import type { Expression, Phrase } from '../../../server/core/query/expression.ts';
+import { matchesExpression } from '../../../server/core/query/match.ts';
+import { nameKey } from '../../../server/core/text/normalize.ts';
+import type { PreparedEpisode } from '../prepare.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { Moments } from './mention-times.ts';
+import type { SearchableEpisode } from './searchable-episode.ts';
+
+/** A subscription or a webhook that an episode says something for. */
+export type AlertMatch = {
+  watcherId: string;
+  passageIds: string[];
+  seconds: (number | null)[];
+  fingerprint: string;
+};
+
+/** A subscription or a webhook, as much of it as decides whether it matches. */
+export type WatchRow = { id: string; term_key: string; filters: AlertFilters };
+
+const maxQuotes = 3;
+
+/** One episode, looked at closely for the few subscriptions that may match. */
+export class EpisodeMatcher {
+  readonly #episode: PreparedEpisode;
+  readonly #searchable: SearchableEpisode;
+  readonly #moments: Moments;
+
+  constructor(episode: PreparedEpisode, searchable: SearchableEpisode) {
+    this.#episode = episode;
+    this.#searchable = searchable;
+    this.#moments = new Moments(episode);
+  }
+
+  match({ id, term_key, filters }: WatchRow): AlertMatch | undefined {
+    const expression = termOfKey(term_key);
+    if (!expression || !this.#isFrom(filters)) return undefined;
+    const said = matchesExpression(expression, this.#searchable.texts)
+      ? this.#saying(expression, filters)
+      : [];
+    const ordinals = [...new Set([...said, ...(filters.aliases ? this.#naming(expression) : [])])];
+    if (ordinals.length === 0) return undefined;
+    const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
+    const phrases = phrasesToQuote(expression);
+    return {
+      watcherId: id,
+      passageIds: quoted.map((passage) => passage.id),
+      seconds: quoted.map((passage) => this.#moments.secondOf(passage, phrases)),
+      fingerprint: fingerprintOf(quoted[0]?.text ?? ''),
+    };
+  }
+
+  #isFrom({ podcast, language }: AlertFilters): boolean {
+    return (
+      (!podcast || podcast === this.#episode.podcastId) && (!language || language === this.#episode.language)
+    );
+  }
+
+  /** The passages that carry the entity of this name, under whatever form. */
+  #naming(expression: Expression): number[] {
+    const key = nameKey(nameOfTerm(expression) ?? '');
+    const ids = new Set(
+      this.#episode.entities.filter((entity) => entity.nameKey === key).map((entity) => entity.id),
+    );
+    return this.#episode.mentions
+      .filter((mention) => ids.has(mention.entityId))
+      .map((mention) => mention.ordinal);
+  }
+
+  /** The passages to quote, those that say the most of the term first; the first passage when only a field matched. */
+  #saying(expression: Expression, filters: AlertFilters): number[] {
+    const times = new Map<number, number>();
+    for (const phrase of phrasesToQuote(expression))
+      for (const ordinal of new Set(this.#passagesOf(phrase, filters)))
+        times.set(ordinal, (times.get(ordinal) ?? 0) + 1);
+    const ordinals = [...times]
+      .sort(([a, timesOfA], [b, timesOfB]) => timesOfB - timesOfA || a - b)
+      .map(([ordinal]) => ordinal);
+    const hasNarrowed = filters.role !== undefined || filters.type !== undefined;
+    return ordinals.length > 0 || hasNarrowed ? ordinals : [0];
+  }
+
+  #passagesOf(phrase: Phrase, { role, type }: AlertFilters): number[] {
+    const said = role === 'speaker' ? [] : this.#searchable.saying(phrase);
+    const spoken = role === 'mention' ? [] : this.#searchable.spokenBy(phrase);
+    const ordinals = [...said, ...spoken];
+    return type ? ordinals.filter((ordinal) => this.#names(ordinal, type)) : ordinals;
+  }
+
+  /** Whether a passage mentions an entity of this type, or a person speaks it. */
+  #names(ordinal: number, type: string): boolean {
+    const { mentions, entities, passages } = this.#episode;
+    const ids = new Set(
+      mentions.filter((mention) => mention.ordinal === ordinal).map((mention) => mention.entityId),
+    );
+    return (
+      entities.some((entity) => entity.type === type && ids.has(entity.id)) ||
+      (type === 'person' && passages[ordinal]?.speakerEntityId !== undefined)
+    );
+  }
+}
