@@ -23,7 +23,7 @@ export function canonicalText(expression: Expression): string {
     case 'field':
       return `${expression.field}:${inParentheses(expression.part)}`;
     default: {
-      const parts = [...new Set(expression.parts.map(inParentheses))].sort();
+      const parts = [...new Set(expression.parts.map(inParentheses))];
       return parts.join(expression.kind === 'or' ? ' OR ' : ' ');
     }
   }

@@ -4,19 +4,21 @@ import { loosePassages } from './loose.ts';
 import type { SearchQuery } from './query.ts';
 import { toResult } from './result.ts';
 import type { SearchScope } from './scope.ts';
-import type { WeightedWords } from './score.ts';
+import { weighWords } from './score.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Results that hold some of the words, as many as the page has room for, without those that are there already. */
 export async function looseResults(
   scope: SearchScope,
   query: SearchQuery,
-  weighted: WeightedWords,
+  vocabulary: Vocabulary,
   { page_size, group, type }: SearchParameters,
   strict: SearchResult[],
 ): Promise<SearchResult[]> {
   const room = page_size - strict.length;
   if (room <= 0) return [];
   const isOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
+  const weighted = weighWords(vocabulary, query.words);
   const listed = new Set(strict.map(isOf));
   const ids: string[] = [];
   for (const { hit } of await loosePassages(scope, query, weighted)) {

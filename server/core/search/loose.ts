@@ -9,9 +9,9 @@ import type { SearchScope } from './scope.ts';
 import { bm25, coverage, type WeightedWords } from './score.ts';
 
 const rarestWords = 5;
-const candidatesPerQuery = 120;
-const closelyRead = 150;
-const neighborShare = 0.5;
+const candidatesPerQuery = 100;
+const closelyRead = 60;
+const neighborShare = 0.15;
 
 /**
  * The engine's queries for candidates: it drops common words first, so each query that leaves out the rarest word finds
@@ -32,6 +32,35 @@ function candidateQueries(scope: SearchScope, words: string[]): QueryOf<'passage
 
 export type LoosePassage = { hit: PassageDocument; score: number };
 
+/** How often an episode must say a word to be half as much about it as it can be. */
+const halfSaid = 4;
+const neighborSteps = [-1, 1];
+
+/** How much each episode is about the words: by the number of its passages that hold them. */
+async function episodeScores(
+  scope: SearchScope,
+  words: string[],
+  { words: sought, weights, total }: WeightedWords,
+): Promise<Map<string, number>> {
+  const results = await scope.engine.search(
+    words.map((word) => ({
+      target: 'passages' as const,
+      words: [word],
+      fields: ['text'] as 'text'[],
+      filters: scope.filters.passages,
+      facets: ['episode_id'],
+      limit: 0,
+    })),
+  );
+  const scores = new Map<string, number>();
+  results.forEach(({ facets }, at) => {
+    const weight = (weights[sought.indexOf(toEngineWord(words[at] ?? ''))] ?? 0) / total;
+    for (const [id, count] of Object.entries(facets.episode_id ?? {}))
+      scores.set(id, (scores.get(id) ?? 0) + (weight * count) / (count + halfSaid));
+  });
+  return scores;
+}
+
 /** Passages that hold some of the words of a query, best first. */
 export async function loosePassages(
   scope: SearchScope,
@@ -39,24 +68,30 @@ export async function loosePassages(
   weighted: WeightedWords,
 ): Promise<LoosePassage[]> {
   const words = tellingWords(query.words, weighted, rarestWords);
-  const results = await scope.engine.search(candidateQueries(scope, words));
+  const [results, about] = await Promise.all([
+    scope.engine.search(candidateQueries(scope, words)),
+    episodeScores(scope, words, weighted),
+  ]);
   const hits = new Map(results.flatMap((result) => result.hits.map((hit) => [hit.id, hit] as const)));
-  const scored = Array.from(hits.values(), (hit) => ({ hit, score: looseScore(hit, weighted) }))
+  const scored = Array.from(hits.values(), (hit) => ({
+    hit,
+    score: looseScore(hit, weighted) + (about.get(hit.episode_id) ?? 0),
+  }))
     .sort((a, b) => b.score - a.score)
     .slice(0, closelyRead);
+  const placeAt = ({ hit }: LoosePassage, step: number) => ({
+    episodeId: hit.episode_id,
+    ordinal: hit.ordinal + step,
+  });
   const neighbors = await readPassageWords(
     scope.database,
-    scored.flatMap(({ hit }) =>
-      [-1, 1].map((step) => ({ episodeId: hit.episode_id, ordinal: hit.ordinal + step })),
-    ),
+    scored.flatMap((passage) => neighborSteps.map((step) => placeAt(passage, step))),
   );
-  for (const passage of scored) {
-    const around = [-1, 1].map((step) =>
-      neighbors.get(keyOfPlace({ episodeId: passage.hit.episode_id, ordinal: passage.hit.ordinal + step })),
-    );
-    for (const neighbor of around)
+  for (const passage of scored)
+    for (const step of neighborSteps) {
+      const neighbor = neighbors.get(keyOfPlace(placeAt(passage, step)));
       if (neighbor) passage.score += neighborShare * bm25(neighbor.words.map(toEngineWord), weighted);
-  }
+    }
   return scored.sort((a, b) => b.score - a.score);
 }
 

@@ -16,8 +16,8 @@ export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWor
 
 /** BM25's usual constants, and the length of an average passage. */
 const saturation = 1.2;
-const lengthShare = 0.5;
-const averageLength = 42;
+const lengthShare = 0.6;
+const averageLength = 35;
 
 /** How much of the query's weight these words hold, each counted more the oftener it's there; 2.2 at most. */
 export function bm25(words: string[], { words: sought, weights, total }: WeightedWords): number {
