@@ -8,13 +8,14 @@ import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts
 import { benchApi } from './api.ts';
 import { benchEntities } from './entities.ts';
 import { benchFaults } from './faults.ts';
+import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
-// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts api mail names faults,
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts api mail names growth faults,
 // and after faults whom to kill: worker meilisearch postgres
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
@@ -58,6 +59,12 @@ try {
       await platform.close();
       rmSync(mailDir, { recursive: true, force: true });
     }
+  }
+  // Takes many minutes: only when it is named.
+  if (parts.includes('growth')) {
+    const growth = benchGrowth();
+    rows.push(...growth.rows);
+    misses.push(...growth.misses);
   }
   if (wants('faults')) rows.push(...(await benchFaults(what, parts)));
 } finally {

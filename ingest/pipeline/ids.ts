@@ -19,8 +19,8 @@ const keyWithoutGuid = (episode: EpisodeInput) =>
   episode.audioUrl ?? `${episode.title}\n${episode.publicationDate ?? ''}`;
 
 /**
- * An id for each episode of a show, in order. A guid that several episodes share names none of them but the first
- * published; the others are told apart by audio, or by title and date. Episodes alike in all of that are one.
+ * An id for each episode of a show, in order. A guid that several episodes share belongs to the first published; the
+ * others are identified by audio, or by title and date. Episodes equal in all of that are one.
  */
 export function episodeIds(podcast: string, episodes: EpisodeInput[]): string[] {
   const firstOfGuid = new Map<string, EpisodeInput>();

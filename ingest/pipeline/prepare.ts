@@ -21,9 +21,9 @@ import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
 import type { Transcript } from './transcript/transcript-line.ts';
 
-export type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };
+type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };
 export type PreparedPassage = Passage & { speakerEntityId: string | undefined };
-export type PreparedTranscript = {
+type PreparedTranscript = {
   text: string;
   marks: LineMark[];
   format: TranscriptFormat;

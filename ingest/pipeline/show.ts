@@ -2,9 +2,9 @@ import type { EntityType } from '../../server/contract/entity.ts';
 import type { EpisodeChapter, EpisodePerson } from '../../server/contract/episode.ts';
 
 export type Person = EpisodePerson;
-export type EntityInput = { name: string; entity_type: EntityType; context?: string | undefined };
+type EntityInput = { name: string; entity_type: EntityType; context?: string | undefined };
 
-/** A show as a source hands it over, before anything of it is stored. HTML is not cleaned yet. */
+/** A show as a source gives it, before anything is stored. HTML is not cleaned yet. */
 export type ShowInput = {
   guid?: string | undefined;
   feedUrl?: string | undefined;

@@ -1,6 +1,6 @@
 const letter = /\p{L}|\p{M}/u;
 
-export function isLetterCode(code: number): boolean {
+function isLetterCode(code: number): boolean {
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   return (code < 0xd800 || code > 0xdfff) && letter.test(String.fromCharCode(code));
 }

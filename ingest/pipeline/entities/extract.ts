@@ -5,7 +5,7 @@ import { collectPeople } from './people.ts';
 import { findSpans } from './spans.ts';
 import { tokenize } from './tokens.ts';
 
-/** Finds the names of people, organizations, places, products and events in what was said. */
+/** Finds the people, organizations, places, products and events that a document mentions. */
 export function extractEntities(input: EntityDocument): EntityMention[] {
   const spans = findSpans(tokenize(input.passages));
   const speakers = [

@@ -3,7 +3,7 @@ import type { EntityExtractor } from './entity-mention.ts';
 import { extractEntities } from './extract.ts';
 import { createRemoteExtractor } from './remote.ts';
 
-/** The extractor that the configuration names: a model behind ENTITY_EXTRACTOR_URL, or our own. */
+/** The extractor that is configured: a service at its address, otherwise our own. */
 export function createExtractor(config: Pick<Config, 'entityExtractorUrl'>): EntityExtractor {
   return config.entityExtractorUrl ? createRemoteExtractor(config.entityExtractorUrl) : extractEntities;
 }

@@ -3,7 +3,7 @@ import type { Span } from './spans.ts';
 
 const personKey = (name: string) => name.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
-/** The full names of a document's people, and for a first or last name alone the one full name it stands for. */
+/** The full names of a document's people, and the one full name that a first or last name alone stands for. */
 export type People = {
   full: Set<string>;
   isPart: (word: string) => boolean;

@@ -1,6 +1,7 @@
 import { isEmphasis } from './common-words.ts';
 import { connectors } from './connectors.ts';
 import { hasMeaning, isInLexicon } from './lexicon.ts';
+import { follows, joinsEntityWords } from './span-connectors.ts';
 import { splitEntities, trimLooseEnds } from './split.ts';
 import type { Token, Tokens } from './tokens.ts';
 import {
@@ -27,14 +28,6 @@ const spokenTitles = new Set(
   ),
 );
 
-const joiners = new Set('of & de del della di da la le van von der den ter bin al y the for and'.split(' '));
-
-/** Between capitalised common words these make a title: Pride and Prejudice, Notes from the Underground. */
-const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to', 'for', 'of', 'the', 'a']);
-
-/** After these the next word must be a name of its own, never a new one beside the first. */
-const looseJoiners = new Set(['and', 'for', 'the', 'in']);
-
 /** Words that begin an organization's name when "of" and a name follow. */
 const bodyOf = new Set(
   'bank university department ministry institute bureau office college house board council church republic federation kingdom museum school state district'.split(
@@ -42,15 +35,12 @@ const bodyOf = new Set(
   ),
 );
 
-const organizationTail =
-  /^(?:company|commission|corporation|authority|administration|department|agency|association|society|committee|council|foundation|institute|bank|group|museum|university|college|partners|association|act|center|centre|board|bureau|ministry|mines|markets)$/;
-
 function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens['counts']): void {
   const kept = trimLooseEnds(words);
   const first = kept[0];
   const last = kept.at(-1);
-  const spoken = words[words.indexOf(first as Token) - 1];
   if (!first || !last || isJobTitle(kept) || isPlaceAdjective(kept)) return;
+  const spoken = words[words.indexOf(first) - 1];
   if (
     kept.length === 1 &&
     (isEmphasis(first, counts.get(first.lower), before) ||
@@ -73,19 +63,6 @@ function closeSpans(words: Token[], before: string, spans: Span[], counts: Token
     closeSpan(part, part[0] === words[0] ? before : 'of', spans, counts);
 }
 
-/** Whether the word at this place follows the one before it in the list directly, with a single blank between them. */
-function follows({ capitals, lowerBefore }: Tokens, at: number): boolean {
-  const token = capitals[at];
-  const previous = capitals[at - 1];
-  return (
-    token !== undefined &&
-    previous !== undefined &&
-    token.passage === previous.passage &&
-    token.joined &&
-    lowerBefore[at] === previous.text
-  );
-}
-
 /** How many words from here on are a phrase known as a name (United States, Bank of America); 0 when none. */
 function lexiconPhraseLength(tokens: Tokens, at: number): number {
   const { capitals } = tokens;
@@ -103,76 +80,11 @@ function lexiconPhraseLength(tokens: Tokens, at: number): number {
   return found;
 }
 
-/** The name's capital opens no sentence and the word follows directly: a small word before it can reach it. */
-const reachesNextWord = (tokens: Tokens, at: number): boolean => {
-  const next = tokens.capitals[at + 1];
-  return next !== undefined && follows(tokens, at + 1) && !connectors.has(next.text) && !next.opens;
-};
-
-/** "In everything from US Weekly to Time Magazine": from one name to another, not over a title's small word. */
-const isAfterFrom = ({ capitals, lowerBefore }: Tokens, at: number, [first]: Token[]): boolean =>
-  first !== undefined && lowerBefore[capitals.lastIndexOf(first, at)] === 'from';
-
-/** "Pride and Prejudice": common words with capitals on both sides. */
-function joinsTitle(tokens: Tokens, at: number, open: Token[]): boolean {
-  const token = tokens.capitals[at] as Token;
-  if (token.text === 'to' && isAfterFrom(tokens, at, open)) return false;
-  return (
-    reachesNextWord(tokens, at) &&
-    titleJoiners.has(token.text) &&
-    isCapitalizedWord(tokens.capitals[at + 1], token.passage) &&
-    isCapitalizedWord(open.at(-1), token.passage)
-  );
-}
-
-/** "Office of the Mayor": two small words in a row, before a name. */
-function joinsOverTwo({ capitals, counts, lowerBefore }: Tokens, at: number): boolean {
-  const token = capitals[at] as Token;
-  const next = capitals[at + 1];
-  const after = capitals[at + 2];
-  return (
-    token.text === 'of' &&
-    next?.text === 'the' &&
-    next.joined &&
-    after?.joined === true &&
-    after.passage === token.passage &&
-    !connectors.has(after.text) &&
-    lowerBefore[at + 2] === 'the' &&
-    isEntityToken(after, counts.get(after.lower))
-  );
-}
-
-/** "Department of Trade and Industry", "Food and Drug Administration": "and" within a body's name. */
-function joinsBody({ capitals }: Tokens, at: number, open: Token[]): boolean {
-  const token = capitals[at] as Token;
-  if (token.text !== 'and') return false;
-  if (open.some((one) => one.text === 'of')) return true;
-  const [next, afterNext] = [capitals[at + 1], capitals[at + 2]];
-  return (
-    next?.possessive === false &&
-    [next, afterNext].some((one) => one && one.passage === token.passage && organizationTail.test(one.lower))
-  );
-}
-
-/** Whether the small word at this place belongs to the name that is open. */
-function joinsEntityWords(tokens: Tokens, at: number, open: Token[]): boolean {
-  if (open.length === 0) return false;
-  if (joinsTitle(tokens, at, open)) return true;
-  const { capitals, counts } = tokens;
-  const token = capitals[at] as Token;
-  const next = capitals[at + 1];
-  if (!next || !joiners.has(token.text) || !reachesNextWord(tokens, at)) return joinsOverTwo(tokens, at);
-  const own = counts.get(next.lower);
-  const isStrict = looseJoiners.has(token.text) && open.at(-1)?.text !== 'of';
-  if (!isStrict) return isEntityToken(next, own) || extendsSpan(next, own);
-  const whole = `${open.map((one) => one.lower).join(' ')} ${token.text} ${next.lower}`;
-  return isInLexicon(whole) || (joinsBody(tokens, at, open) && extendsSpan(next, own));
-}
-
 /** "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part. */
 function isUnknownOpening({ capitals, counts }: Tokens, at: number): boolean {
-  const token = capitals[at] as Token;
-  const next = capitals[at + 1] as Token;
+  const token = capitals[at];
+  const next = capitals[at + 1];
+  if (!token || !next) return false;
   return (
     token.opens &&
     counts.get(token.lower)?.lower === 0 &&
@@ -186,7 +98,8 @@ function isUnknownOpening({ capitals, counts }: Tokens, at: number): boolean {
 /** Whether a name begins with the word at this place. */
 function opensSpan(tokens: Tokens, at: number): boolean {
   const { capitals, counts } = tokens;
-  const token = capitals[at] as Token;
+  const token = capitals[at];
+  if (!token) return false;
   const next = capitals[at + 1];
   const own = counts.get(token.lower);
   if (isEntityToken(token, own)) return true;
@@ -206,7 +119,8 @@ function opensSpan(tokens: Tokens, at: number): boolean {
 
 /** Whether the name that is open goes on with the word at this place. */
 function continuesSpan({ capitals, counts }: Tokens, at: number, open: Token[]): boolean {
-  const token = capitals[at] as Token;
+  const token = capitals[at];
+  if (!token) return false;
   const last = open.at(-1);
   const own = counts.get(token.lower);
   const followsSmallWord = last !== undefined && connectors.has(last.text);
@@ -217,7 +131,7 @@ function continuesSpan({ capitals, counts }: Tokens, at: number, open: Token[]):
   );
 }
 
-/** The runs of a document: capitalised words that are names, joined over the small words that names hold. */
+/** The spans of a document that name an entity: capitalized words, joined over the small words between them. */
 export function findSpans(tokens: Tokens): Span[] {
   const { capitals, lowerBefore } = tokens;
   const spans: Span[] = [];
@@ -228,7 +142,8 @@ export function findSpans(tokens: Tokens): Span[] {
     open = [];
   };
   for (let at = 0; at < capitals.length; at += 1) {
-    const token = capitals[at] as Token;
+    const token = capitals[at];
+    if (!token) continue;
     const last = open.at(-1);
     if (last && (last.possessive || open.length >= maxSpanWords || !follows(tokens, at))) end();
     if (connectors.has(token.text)) {

@@ -88,11 +88,12 @@ function dropOccupation(words: Token[]): Token[] {
 }
 
 /** Ends that are no part of a name: connecting words, an initial that nothing follows, an office ("AcelRx Chief Financial Officer"). */
-const isLooseEnd = (word: Token) =>
-  connectors.has(word.lower) ||
-  /^\p{Lu}$/u.test(word.text) ||
-  trailingOffice.has(word.lower) ||
-  sentenceWords.has(word.lower);
+const isLooseEnd = (word: Token | undefined) =>
+  word !== undefined &&
+  (connectors.has(word.lower) ||
+    /^\p{Lu}$/u.test(word.text) ||
+    trailingOffice.has(word.lower) ||
+    sentenceWords.has(word.lower));
 
 /** What is called out or said before a name, at a sentence's start: "Hey Frank", "Currently Shalev", "Like Wikipedia". */
 const openingWords = new Set('hey hi hello dear like unlike plus via'.split(' '));
@@ -100,7 +101,8 @@ const isOpeningWord = ({ lower, opens }: Token) =>
   openingWords.has(lower) || (opens && lower.length > 5 && lower.endsWith('ly') && !isEntityWord(lower));
 
 /** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
-function isLooseStart(word: Token, next: Token | undefined): boolean {
+function isLooseStart(word: Token | undefined, next: Token | undefined): boolean {
+  if (!word) return false;
   if (connectors.has(word.text)) return true;
   if (!next || connectors.has(next.text)) return false;
   return (
@@ -115,12 +117,12 @@ function isLooseStart(word: Token, next: Token | undefined): boolean {
 export function trimLooseEnds(words: Token[]): Token[] {
   let from = 0;
   let to = words.length;
-  while (to > from + 1 && isLooseEnd(words[to - 1] as Token)) to -= 1;
-  while (from < to - 1 && isLooseStart(words[from] as Token, words[from + 1])) from += 1;
+  while (to > from + 1 && isLooseEnd(words[to - 1])) to -= 1;
+  while (from < to - 1 && isLooseStart(words[from], words[from + 1])) from += 1;
   return dropEcho(dropOccupation(words.slice(from, to)));
 }
 
-/** Capitalised words in a row, cut where one name ends and the next begins. */
+/** Capitalized words in a row, cut where one name ends and the next begins. */
 export function splitEntities(words: Token[]): Token[][] {
   return splitAtOf(words).flatMap(splitAtTitle).flatMap(splitAtPerson).flatMap(splitAtPlace);
 }

@@ -13,7 +13,7 @@ const isWordCode = (code: number) =>
 /** Hyphens and apostrophes within a word. */
 const isInner = (code: number) => code === 45 || code === 39 || code === 0x2019;
 
-/** Counts the phrases of the words that stand in a row, each row broken by a mark, a capital or a word of no topic. */
+/** Counts the phrases of consecutive words; a mark, a capital or a word of no topic ends a row. */
 class PhraseCounter {
   readonly phrases = new Map<string, Phrase>();
   private row: string[] = [];
@@ -27,7 +27,7 @@ class PhraseCounter {
   endRow(passage: number): void {
     for (let from = 0; from < this.row.length - 1; from += 1) {
       if (this.roles[from] === 'not-first') continue;
-      let phrase = this.row[from] as string;
+      let phrase = this.row[from] ?? '';
       for (let to = from + 1; to < Math.min(this.row.length, from + maxPhraseWords); to += 1) {
         phrase += ` ${this.row[to]}`;
         if (this.roles[to] !== 'not-last') this.count(phrase, passage);

@@ -65,7 +65,7 @@ export function isEntityWord(lower: string): boolean {
 const commonEnding =
   /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|holders|ware)$/;
 
-/** Whether this capital is a name's: weighed by how the same word stands elsewhere in the document. */
+/** Whether this capital belongs to an entity, judged by how the same word is written elsewhere in the document. */
 export function isEntityToken(token: Token, counts: WordCounts | undefined): boolean {
   const { lower } = token;
   // "mid-March", "pre-Brexit": no name, but what stands around one.
@@ -99,7 +99,7 @@ export function isEntityToken(token: Token, counts: WordCounts | undefined): boo
 
 const isCommon = (lower: string) => hasMeaning(lower, 'common') || hasMeaning(lower, 'never');
 
-/** Within a run the bar is lower: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
+/** Within a span less is needed: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
 export function extendsSpan(token: Token, counts: WordCounts | undefined, previous: Token = token): boolean {
   if (token.opens) return false;
   if (isNumber(token.text))

@@ -21,7 +21,7 @@ export function parseFeed(
   try {
     parsed = parseWithFeedsmith(xml);
   } catch (cause) {
-    throw new AppError('feed_invalid', 'This is no RSS or Atom feed that can be read.', { cause });
+    throw new AppError('feed_invalid', 'This file is not an RSS or Atom feed.', { cause });
   }
   const show = readShow(parsed, options.feedUrl);
   if (isTruncated) show.skipped.push(truncatedFeed);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EpisodeInput, SkippedItem } from '../show.ts';
 
-/** Reads each item by itself: a broken one is named and passed over, the others are kept. */
+/** Reads each item by itself: a broken one is reported and skipped. */
 export function readItems<T extends z.ZodType>(
   items: unknown[] | undefined,
   schema: T,

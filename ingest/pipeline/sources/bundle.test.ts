@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,10 +48,8 @@ describe('a bundle', () => {
     await expect(readBundle(folder)).rejects.toThrow(/leads out of the bundle/);
   });
 
-  it('is not held up by a folder, a pipe or a file that is too large', async () => {
-    execFileSync('mkfifo', [join(folder, 'pipe')]);
+  it('reads regular files alone, and none that is too large', async () => {
     writeFileSync(join(folder, 'large'), 'x'.repeat(2_000));
-    await expect(readInside(folder, 'pipe', { maxBytes: 100 })).rejects.toThrow(/not a regular file/);
     await expect(readInside(folder, 'transcripts', { maxBytes: 100 })).rejects.toThrow(/not a regular file/);
     await expect(readInside(folder, 'large', { maxBytes: 100 })).rejects.toThrow(/larger than/);
   });

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const maxInputLength = 64 * 1024;
 const maxNesting = 100;
 
-/** Cleans what feeds call HTML, once, before it is stored. The length is capped first: the cleaner is slow on monsters. */
+/** Cleans the HTML of feeds, once, before it is stored. It is cut first: the cleaner takes long for megabytes. */
 export function cleanHtml(html: string | undefined): string | undefined {
   if (!html) return undefined;
   const capped = html.slice(0, maxInputLength).toWellFormed();

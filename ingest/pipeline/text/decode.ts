@@ -24,7 +24,7 @@ function tryStrict(bytes: Uint8Array): string | undefined {
 
 /**
  * Text from any bytes: byte order mark, then UTF-8 when it is valid, then the declared charset, then Windows-1252.
- * Declared comes after valid UTF-8, since files are re-encoded more often than their labels are. NUL is dropped.
+ * Valid UTF-8 comes before the declaration: files are re-encoded more often than relabeled. NUL is removed.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const mark = byteOrderMarks.find(([start]) => start.every((byte, at) => bytes[at] === byte));

@@ -10,15 +10,22 @@ export function endsSentence(text: string): boolean {
   return at >= limit && marks.has(text.charAt(at));
 }
 
+/** The end of a run of these signs that begins at `from`, at most `to`. */
+function skip(signs: Set<string>, text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && signs.has(text.charAt(at))) at += 1;
+  return at;
+}
+
 /** The first position between `from` and `to` where a sentence has ended and the next may begin; -1 when there is none. */
 export function findSentenceEnd(text: string, from: number, to: number): number {
   for (let at = from; at < Math.min(to, text.length); at += 1) {
-    if (!marks.has(text.charAt(at))) continue;
-    while (at < text.length && marks.has(text.charAt(at))) at += 1;
-    if (fullWidthMarks.has(text.charAt(at - 1))) return at;
-    while (at < text.length && closers.has(text.charAt(at))) at += 1;
-    if (text.charAt(at) === ' ') return at + 1;
-    at -= 1;
+    const afterMarks = skip(marks, text, at, to);
+    if (afterMarks === at) continue;
+    if (fullWidthMarks.has(text.charAt(afterMarks - 1))) return afterMarks;
+    const afterClosers = skip(closers, text, afterMarks, to);
+    if (text.charAt(afterClosers) === ' ') return afterClosers + 1;
+    at = afterClosers - 1;
   }
   return -1;
 }

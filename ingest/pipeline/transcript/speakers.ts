@@ -12,7 +12,7 @@ const notSpeakers = new Set(
 /** In a header they come before a name ("Host: Ann Lee"), in a dialog before the talk. */
 const roles = new Set(['guest', 'host', 'speaker', 'narrator', 'interviewer', 'interviewee']);
 
-export const maxSpeakerLength = 80;
+const maxSpeakerLength = 80;
 const maxLabelLength = 60;
 const maxLabelWords = 6;
 

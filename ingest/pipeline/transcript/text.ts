@@ -67,7 +67,7 @@ class TurnReader {
   }
 }
 
-/** Plain text and Markdown in every style we have met. Linear time. */
+/** Plain text and Markdown, with speakers and timestamps in many styles. Linear time. */
 export function parseText(source: string, knownPeople: string[] = []): TranscriptLine[] {
   const paragraphs = paragraphsOf(source).map((whole) => ({ whole, head: readHead(whole) }));
   const turns = new TurnReader(speakersOf(paragraphs, knownPeople));
