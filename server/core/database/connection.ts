@@ -37,7 +37,10 @@ export function connectDatabase(url: string, log: Logger, maxConnections = 10): 
     query_timeout: queryTimeoutMs,
   });
   // An idle connection that breaks (the server restarted) is replaced at its next use; unhandled, the event ends the process.
-  pool.on('error', (err) => log.warn({ err }, 'Lost an idle database connection'));
+  // While closing, the server may be stopped before the last connection is gone.
+  pool.on('error', (err) => {
+    if (!pool.ending) log.warn({ err }, 'Lost an idle database connection');
+  });
   // One that breaks between two statements of a transaction fails the next of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = drizzle(pool, { schema });
