@@ -13,7 +13,7 @@ import { indexEpisodes } from './index-episodes.ts';
 
 export type IndexWorkerOptions = { database: Database; engine: SearchEngine; log: Logger };
 
-export type IndexJob = typeof indexJobs.$inferSelect;
+type IndexJob = typeof indexJobs.$inferSelect;
 /** Jobs whose passages go to the engine together. */
 type Batch = { jobs: IndexJob[]; ids: number[] };
 
