@@ -10,6 +10,7 @@ import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 import { requireFreeAddress } from '../server/listen.ts';
 import { createProgram, runProgram } from './program.ts';
 import { type Program, Supervisor } from './supervisor.ts';
+import { watchDisk } from './watch-disk.ts';
 
 const seedLoader: Program = {
   name: 'loading of the sample shows',
@@ -65,6 +66,7 @@ async function runService(config: Config, stop: AbortSignal): Promise<void> {
   if (await buildWebIfStale(stop)) console.log('Built the web client.');
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);
+  const stopWatching = watchDisk(config.dataDir, log);
   try {
     await loadSeedData(config, supervisor);
     await Promise.all([
@@ -73,6 +75,7 @@ async function runService(config: Config, stop: AbortSignal): Promise<void> {
     ]);
     await stopped;
   } finally {
+    stopWatching();
     await supervisor.stop();
     await platform.close();
   }
