@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { runProgram } from './run-program.js';
 
 /**
@@ -26,12 +26,33 @@ function isInstalled(root) {
 }
 
 /**
+ * The process of `npm start` that runs on our data folder: it holds a lock with its id.
+ * @param {string} root
+ */
+function runningService(root) {
+  try {
+    const [pid = ''] = readlinkSync(resolve(root, process.env.DATA_DIR || 'data', 'start.lock')).split(' ');
+    process.kill(Number(pid), 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Installs the dependencies when node_modules doesn't hold what the lockfile names.
  * @param {string} root
  * @returns {Promise<import('./run-program.js').Outcome>}
  */
 export async function installMissing(root) {
   if (isInstalled(root)) return { code: 0, signal: null };
+  const pid = runningService(root);
+  if (pid) {
+    console.error(
+      `The dependencies have changed, and Earshot is running with the old ones as process ${pid}: stop it, then run this command again.`,
+    );
+    return { code: 1, signal: null };
+  }
   console.log('Installing dependencies, once …');
   const outcome = await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
