@@ -12,29 +12,33 @@ import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger
 import { openPlatform, type Platform } from './core/platform.ts';
 import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
 import { untilListening } from './listen.ts';
+import { withOwnSampleSearch } from './own-sample-search.ts';
 
 /** Somebody who reads very slowly must not keep the service from ending. */
 const slowReaderMs = 5_000;
 
-type Running = { platform: Platform; databaseWatch: DatabaseWatch; log: Logger };
+type Running = { platform: Platform; databaseWatch: DatabaseWatch; log: Logger; signal: AbortSignal };
 
-async function createServiceApp(config: Config, { platform, databaseWatch, log }: Running) {
+async function createServiceApp(config: Config, { platform, databaseWatch, log, signal }: Running) {
+  const { database } = platform;
   return createApp({
     log,
-    database: platform.database,
+    database,
     databaseWatch,
     dataDir: config.databaseUrl ? undefined : config.dataDir,
     engine: platform.engine,
     vocabulary: platform.vocabulary,
     humanCheck: config.turnstileSecretKey
       ? turnstileCheck(config.turnstileSecretKey)
-      : proofOfWorkCheck(platform.database),
+      : proofOfWorkCheck(database),
     devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
     responseCacheTtlMs: 5_000,
     limits: openRateLimits(platform.pool),
     fetchAllowedHosts: config.fetchAllowedHosts,
     trustedProxies: config.trustedProxies,
-    site: config.site,
+    site: config.ownSampleSearch
+      ? await withOwnSampleSearch(config.site, { database, log, signal })
+      : config.site,
     web: await loadBuiltWeb(),
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
@@ -56,7 +60,7 @@ export async function runServer(config: Config): Promise<void> {
   const platform = await openPlatform(config, log);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   try {
-    const { fetch } = await createServiceApp(config, { platform, databaseWatch, log });
+    const { fetch } = await createServiceApp(config, { platform, databaseWatch, log, signal: stop });
     const server = serve({ fetch, port: config.port, hostname: config.host });
     await untilListening(server, config);
     reportReady();

@@ -55,7 +55,7 @@ const environment = z.object({
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
-  SAMPLE_SEARCH: z.string().min(1).max(100).default('Nadia Okonkwo'),
+  SAMPLE_SEARCH: z.string().min(1).max(100).optional(),
   COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org'),
   STATUS_URL: optionalUrl(['http:', 'https:'], 'https://status.example.org'),
   SUPPORT_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org/help'),
@@ -98,6 +98,8 @@ export type Config = {
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   trustedProxies: string[];
   site: SiteSettings;
+  /** The sample search is a name of this library: none is set, and there are no sample shows. */
+  ownSampleSearch: boolean;
   /** Set together with the site's Turnstile key. */
   turnstileSecretKey: string | undefined;
   seedData: boolean;
@@ -118,6 +120,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Finds something in the sample shows. */
+const seedDataSearch = 'Nadia Okonkwo';
+
 /** The address in `Name <address>`. */
 const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
@@ -125,7 +130,7 @@ const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 function toSiteSettings(values: z.infer<typeof environment>, publicUrl: string): SiteSettings {
   const contact = `${publicUrl}/about#contact`;
   return {
-    sample_search: values.SAMPLE_SEARCH,
+    sample_search: values.SAMPLE_SEARCH ?? seedDataSearch,
     community_url: values.COMMUNITY_URL ?? contact,
     status_url: values.STATUS_URL ?? `${publicUrl}/api/v1/health`,
     support_url: values.SUPPORT_URL ?? values.COMMUNITY_URL ?? contact,
@@ -194,6 +199,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         : undefined,
     trustedProxies: splitList(values.TRUSTED_PROXIES),
     site: toSiteSettings(values, publicUrl),
+    ownSampleSearch: !values.SEED_DATA && values.SAMPLE_SEARCH === undefined,
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     seedData: values.SEED_DATA,
     entityExtractorUrl: values.ENTITY_EXTRACTOR_URL,

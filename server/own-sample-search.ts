@@ -1,0 +1,28 @@
+import type { SiteSettings } from './contract/site.ts';
+import type { Database } from './core/database/connection.ts';
+import { mostMentionedName } from './core/library/sample-search.ts';
+import type { Logger } from './core/logging/logger.ts';
+
+const retryIntervalMs = 60_000;
+
+/** The site's settings with a sample search that finds something in this library, as soon as it holds something. */
+export async function withOwnSampleSearch(
+  settings: SiteSettings,
+  { database, log, signal }: { database: Database; log: Logger; signal: AbortSignal },
+): Promise<SiteSettings> {
+  const site = { ...settings };
+  const read = async (): Promise<boolean> => {
+    const name = await mostMentionedName(database).catch((err) => {
+      log.warn({ err }, "Couldn't read a sample search");
+      return undefined;
+    });
+    site.sample_search = name ?? site.sample_search;
+    return name !== undefined;
+  };
+  if (await read()) return site;
+  const timer = setInterval(async () => {
+    if (await read()) clearInterval(timer);
+  }, retryIntervalMs);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  return site;
+}
