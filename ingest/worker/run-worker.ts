@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../../server/core/config.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { createLogger, exitOnUncaught } from '../../server/core/logging/logger.ts';
@@ -20,6 +22,7 @@ import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 import { receiverTimeoutMs, webhooksLoop } from './webhooks/deliver-webhooks.ts';
 
 const hourlyMs = 3_600_000;
+const heartbeatIntervalMs = 10_000;
 
 const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop, alertsLoop, messagesLoop, webhooksLoop];
 
@@ -46,6 +49,8 @@ export async function runWorker(config: Config): Promise<void> {
     timeoutMs: receiverTimeoutMs,
   };
   const loops = loopsOf.map((createLoop) => createLoop(options));
+  // Health checks read its age: it stops when this process hangs.
+  const heartbeatFile = join(config.dataDir, 'worker-heartbeat');
   const hourly = { intervalMs: hourlyMs, signal, log };
   reportReady();
   log.info('Worker started');
@@ -53,6 +58,12 @@ export async function runWorker(config: Config): Promise<void> {
     await Promise.all([
       runJobs(loops, { database, log, signal }),
       keepReconciled(options, signal),
+      repeat(() => writeFile(heartbeatFile, ''), {
+        name: 'heartbeat',
+        intervalMs: heartbeatIntervalMs,
+        signal,
+        log,
+      }),
       repeat(() => deleteExpired(database), { name: 'retention', ...hourly }),
       repeat(() => queueQuietWeekNotices(database), { name: 'quiet weeks', ...hourly }),
     ]);
