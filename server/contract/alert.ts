@@ -34,7 +34,7 @@ export const alertFilters = z
     aliases: z
       .boolean()
       .optional()
-      .meta({ description: 'Also match other names of the entity, such as a first name alone.' }),
+      .meta({ description: 'Also match other names of the entity, such as just a first name.' }),
   })
-  .meta({ description: 'As in a search: only passages that fit.' });
+  .meta({ description: 'Only passages that match these filters, as in a search.' });
 export type AlertFilters = z.infer<typeof alertFilters>;

@@ -6,7 +6,7 @@ export const maxTimelineDays = 3_650;
 export const entityDetail = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   entity_type: entityType.meta({ description: 'The kind of entity.' }),
   aliases: z.array(z.string()).meta({ description: 'Other names it goes by.' }),
   episodes: z.number().int().meta({ description: 'Episodes that mention it.' }),
@@ -21,7 +21,7 @@ export const entityDetail = z.object({
       z.object({
         id: z.string().meta({ description: 'Unique identifier.' }),
         name: z.string().meta({ description: 'The name.' }),
-        slug: z.string().meta({ description: 'The readable part of its page address.' }),
+        slug: z.string().meta({ description: 'The readable part of its URL.' }),
         entity_type: entityType.meta({ description: 'The kind of entity.' }),
         passages: z.number().int().meta({ description: 'Passages that mention both.' }),
       }),
@@ -35,7 +35,7 @@ export const entityDetail = z.object({
         passage_id: z.string().meta({ description: 'The ID of the passage.' }),
         role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
         context: z.string().meta({ description: 'The passage as plain text.' }),
-        speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+        speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
         start_seconds: z
           .number()
           .nullable()
@@ -91,7 +91,7 @@ export const trendingParameters = z.object({
 export const trendingEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   entity_type: entityType.meta({ description: 'The kind of entity.' }),
   episodes: z.number().int().meta({ description: 'Episodes that mention it in this period.' }),
   expected: z.number().meta({ description: 'The average of the previous four periods.' }),

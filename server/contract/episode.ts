@@ -8,7 +8,7 @@ export type TranscriptFormat = (typeof transcriptFormats)[number];
 export const episodeEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   entity_type: entityType.meta({ description: 'The kind of entity.' }),
   context: z.string().meta({ description: 'The first passage that mentions it.' }),
   count: z.number().int().meta({ description: 'Passages of the episode that mention it.' }),
@@ -38,9 +38,9 @@ export type EpisodeChapter = z.infer<typeof episodeChapter>;
 
 export const episodeDetail = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),
-  description: z.string().nullable().meta({ description: 'Cleaned HTML.' }),
+  description: z.string().nullable().meta({ description: 'Sanitized HTML.' }),
   publication_date: z
     .string()
     .nullable()
@@ -67,7 +67,7 @@ export const episodeDetail = z.object({
   persons: z
     .array(episodePerson)
     .meta({ description: 'The hosts, guests and other people that the feed lists.' }),
-  chapters: z.array(episodeChapter).meta({ description: 'The chapters, in order.' }),
+  chapters: z.array(episodeChapter).meta({ description: 'The chapters, in chronological order.' }),
   entities: z.array(episodeEntity).meta({ description: 'The entities it mentions.' }),
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
@@ -77,8 +77,8 @@ export const transcriptSegment = z.object({
     .number()
     .nullable()
     .meta({ description: 'Where it starts in the audio, in seconds; null if unknown.' }),
-  speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
-  text: z.string().meta({ description: 'What is said.' }),
+  speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
+  text: z.string().meta({ description: 'The text of the line.' }),
 });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
@@ -91,7 +91,7 @@ export type TranscriptPassage = z.infer<typeof transcriptPassage>;
 export const transcriptResponse = z.object({
   transcript: z.string().meta({
     description:
-      'The transcript as text, one line each: `[hh:mm:ss] Speaker: text`, with time and speaker where known.',
+      'The transcript as plain text. Each line is `[hh:mm:ss] Speaker: text`, with time and speaker where known.',
   }),
   segments: z.array(transcriptSegment).meta({ description: 'The transcript lines.' }),
   passages: z.array(transcriptPassage).meta({ description: 'Where each passage starts, in order.' }),

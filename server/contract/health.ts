@@ -5,14 +5,14 @@ export const health = z.object({
     .enum(['ok', 'catching_up', 'degraded'])
     .meta({ description: '`ok`, `catching_up` while episodes wait to be indexed, or `degraded`.' }),
   database: z.object({
-    ok: z.boolean().meta({ description: 'Whether it answers.' }),
+    ok: z.boolean().meta({ description: 'Whether it responds.' }),
     podcasts: z.number().int().meta({ description: 'Podcasts stored.' }),
     episodes: z.number().int().meta({ description: 'Episodes stored.' }),
     passages: z.number().int().meta({ description: 'Passages stored.' }),
   }),
   search: z
     .object({
-      ok: z.boolean().meta({ description: 'Whether it answers.' }),
+      ok: z.boolean().meta({ description: 'Whether it responds.' }),
       documents: z.number().int().meta({ description: 'Passages indexed.' }),
     })
     .meta({ description: 'The search engine and what it holds.' }),
@@ -22,12 +22,12 @@ export const health = z.object({
       oldest_job_seconds: z
         .number()
         .nullable()
-        .meta({ description: 'The age of the oldest one; null if none is waiting.' }),
+        .meta({ description: 'The age of the oldest one, in seconds; null if none is waiting.' }),
     })
-    .meta({ description: 'Jobs waiting to be indexed.' }),
+    .meta({ description: 'Indexing jobs that are waiting.' }),
   problem: z
     .string()
     .nullable()
-    .meta({ description: 'What the operator has to do, such as freeing disk space; null if nothing.' }),
+    .meta({ description: 'What the operator needs to fix, such as a full disk; null if nothing.' }),
 });
 export type Health = z.infer<typeof health>;

@@ -14,7 +14,9 @@ export const managedSubscription = z.object({
   snoozed_until: z
     .string()
     .nullable()
-    .meta({ description: 'No mail is sent until then (ISO 8601); null if not snoozed.' }),
+    .meta({
+      description: 'When the snooze ends (ISO 8601); null if not snoozed. No mail is sent before then.',
+    }),
   feed_url: z.string().meta({
     description:
       'A private RSS feed of the matches. Add `.json` for JSON Feed. Anyone with the address can read it.',
@@ -61,7 +63,7 @@ export const changeSubscription = z.object({
     .datetime()
     .nullable()
     .optional()
-    .meta({ description: 'Send no mail until then (ISO 8601); null to end the snooze.' }),
+    .meta({ description: 'Send no mail until this time (ISO 8601); null to end the snooze.' }),
 });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;
 

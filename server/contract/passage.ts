@@ -6,7 +6,7 @@ export const maxPassages = 1_000;
 export const passageRow = z.object({
   passage_id: z.string().meta({ description: 'The ID of the passage.' }),
   text: z.string().meta({ description: 'The passage as plain text.' }),
-  speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+  speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
   start_seconds: z
     .number()
     .nullable()

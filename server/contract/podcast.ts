@@ -15,7 +15,7 @@ export const podcastParameters = z.object({
 export const recentEpisode = z.object({
   id: z.string().meta({ description: 'The UUID of the episode.' }),
   title: z.string().meta({ description: 'The title.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   uuid: z.string().meta({ description: 'The UUID of the episode.' }),
   publication_date: z
     .string()
@@ -27,7 +27,7 @@ export const recentEpisode = z.object({
 export const podcastEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   entity_type: entityType.meta({ description: 'The kind of entity.' }),
   episodes: z.number().int().meta({ description: 'Episodes of the podcast that mention it.' }),
 });
@@ -50,7 +50,7 @@ export const popularParameters = z.object({
 
 export const popularPodcast = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),
   author: z.string().nullable().meta({ description: 'The author.' }),
   image_url: z.string().nullable().meta({ description: 'The artwork.' }),
@@ -68,7 +68,7 @@ export type PopularPodcast = z.infer<typeof popularPodcast>;
 
 export const episodeSearchResult = z.object({
   uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),
   publication_date: z
     .string()
@@ -95,10 +95,10 @@ export type EpisodeSearchResponse = z.infer<typeof episodeSearchResponse>;
 
 export const podcastDetail = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
-  slug: z.string().meta({ description: 'The readable part of its page address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),
   author: z.string().nullable().meta({ description: 'The author.' }),
-  description: z.string().nullable().meta({ description: 'Cleaned HTML.' }),
+  description: z.string().nullable().meta({ description: 'Sanitized HTML.' }),
   image_url: z.string().nullable().meta({ description: 'The artwork.' }),
   language: z.string().nullable().meta({ description: 'The language code, such as en.' }),
   episode_count: z.number().int().meta({ description: 'The number of episodes.' }),

@@ -84,8 +84,8 @@ export const searchResult = z.object({
   role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
   context: z.string().meta({ description: 'The passage as plain text.' }),
   highlighted_context: z.string().meta({ description: 'The passage as HTML: escaped text with `<mark>`.' }),
-  short_description: z.string().meta({ description: 'One line on what was found and where.' }),
-  speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+  short_description: z.string().meta({ description: 'A one-line summary of what was found and where.' }),
+  speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
   start_seconds: z
     .number()
     .nullable()
@@ -171,7 +171,7 @@ export type SuggestParameters = z.infer<typeof suggestParameters>;
 export const suggestion = z.object({
   kind: z.enum(suggestionKinds).meta({ description: 'What is suggested.' }),
   id: z.string().meta({ description: 'The UUID of the entity, podcast or episode.' }),
-  slug: z.string().meta({ description: 'The readable part of the address.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
   text: z.string().meta({ description: 'The name or title.' }),
   entity_type: entityType
     .nullable()

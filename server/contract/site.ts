@@ -13,16 +13,16 @@ export const siteSettings = z.object({
       z.object({ kind: z.literal('turnstile'), site_key: z.string() }),
     ])
     .meta({
-      description: 'How forms check for people: proof of work, or Cloudflare Turnstile.',
+      description: 'How forms check that a visitor is human: proof of work, or Cloudflare Turnstile.',
     }),
   analytics: z
     .object({
-      script_url: z.string().meta({ description: 'Its script.' }),
+      script_url: z.string().meta({ description: 'The URL of its script.' }),
       call: z
         .string()
         .meta({ description: 'The function to call with (name, fields), such as posthog.capture.' }),
     })
     .nullable()
-    .meta({ description: 'A third-party analytics service; null if this service only counts by itself.' }),
+    .meta({ description: 'A third-party analytics service; null if only the built-in counter is used.' }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -39,7 +39,7 @@ export const webhook = z.object({
   filters: alertFilters.meta({ description: 'The filters of the webhook.' }),
   events: z.array(z.enum(webhookEvents)).meta({ description: 'The events it receives.' }),
   status: webhookStatus.meta({
-    description: '`disabled`: its URL answered 410, or accepted no delivery for three days.',
+    description: '`disabled`: its URL answered 410, or accepted no deliveries for three days.',
   }),
   disabled_reason: z.string().nullable().meta({ description: 'Why it was disabled; null if it was not.' }),
   failing_since: z
@@ -60,7 +60,7 @@ export const rotatedSecret = z.object({
   secret,
   previous_valid_until: z
     .string()
-    .meta({ description: 'Until then, deliveries are signed with both secrets (ISO 8601).' }),
+    .meta({ description: 'Until this time (ISO 8601), deliveries are signed with both secrets.' }),
 });
 export type RotatedSecret = z.infer<typeof rotatedSecret>;
 
@@ -69,7 +69,7 @@ export const webhookList = z.object({ webhooks: z.array(webhook) });
 export const changeWebhook = z.strictObject({
   status: webhookStatus
     .extract(['active', 'paused'])
-    .meta({ description: 'Pause or resume the webhook. Mentions during a pause are never sent.' }),
+    .meta({ description: "Pause or resume the webhook. Mentions during a pause aren't sent later." }),
 });
 export type ChangeWebhook = z.infer<typeof changeWebhook>;
 
@@ -97,7 +97,7 @@ export const webhookDelivery = z.object({
   next_attempt_at: z
     .string()
     .nullable()
-    .meta({ description: 'When it is tried again (ISO 8601); null if it is not.' }),
+    .meta({ description: 'When the next attempt is due (ISO 8601); null if there is none.' }),
   created_at: z.string().meta({ description: 'When it was created (ISO 8601).' }),
   delivered_at: z
     .string()
@@ -129,7 +129,7 @@ export const webhookPayload = z.object({
       .object({
         uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),
         title: z.string().meta({ description: 'The title.' }),
-        slug: z.string().meta({ description: 'The readable part of its page address.' }),
+        slug: z.string().meta({ description: 'The readable part of its URL.' }),
         url: z.string(),
         publication_date: z
           .string()
@@ -145,7 +145,7 @@ export const webhookPayload = z.object({
         z.object({
           passage_id: z.string().meta({ description: 'The ID of the passage.' }),
           text: z.string().meta({ description: 'The passage as plain text.' }),
-          speaker: z.string().nullable().meta({ description: 'Who speaks, if known.' }),
+          speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
           start_seconds: z
             .number()
             .nullable()

@@ -35,7 +35,11 @@ const episodeOutput = z.object({
 const aroundInput = z.object({
   episode,
   passage_id: z.uuid().optional().describe('The passage_id of a result, to read around it.'),
-  start_seconds: z.number().min(0).optional().describe('Or a time in the audio, in seconds.'),
+  start_seconds: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Instead of passage_id: a time in the audio, in seconds.'),
   passages: z
     .number()
     .int()

@@ -41,7 +41,7 @@ const mentionFields = searchResult.pick({
 });
 
 const mention = mentionFields.extend({
-  url: z.string().describe('The episode at the moment it is said. Cite this.'),
+  url: z.string().describe('The URL to cite: the episode at that moment.'),
   text: z.string(),
 });
 

@@ -9,7 +9,11 @@ import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const input = z.object({
   name: z.string().min(1).max(200).optional().describe('The name of a person, company, place or product.'),
-  entity_id: z.string().max(300).optional().describe('Or the entity_id of a result, which is exact.'),
+  entity_id: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Instead of a name: the entity_id of a result, which is unambiguous.'),
   type: z.enum(entityTypes).optional().describe('The type, if several entities share the name.'),
   days: z
     .number()
@@ -41,7 +45,7 @@ export function registerTimelineTool(
     {
       title: 'Get mentions over time',
       description:
-        'Counts the passages that mention a person, company, place or product by day. Give a name or an entity_id.',
+        'Counts the passages that mention a person, company, place or product by day. Send a name or an entity_id.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },

@@ -38,7 +38,7 @@ const routes = {
     description: 'Returns a proof-of-work challenge. Send its solution with `POST /subscribe`.',
     responses: {
       200: jsonResponse('The challenge.', humanCheckChallenge),
-      404: errorResponse('This service uses another human check.', 'not_found'),
+      404: errorResponse('This service uses a different human check.', 'not_found'),
     },
   }),
   subscribe: createRoute({
@@ -134,14 +134,15 @@ const routes = {
 
 const ok = { success: true } as const;
 const statusHint =
-  'To see the alerts of an email address, open the manage link in any message we sent to it.';
+  'To see the alerts for an email address, open the manage link in any message we sent to it.';
 
 /** Creating, confirming and canceling alerts. Can be mounted by itself on a host of its own. */
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
   const linkSecret = () => getOrCreateSecret(database, 'links');
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(routes.challenge, async (c) => {
-      if (!humanCheck.challenge) throw new AppError('not_found', 'This service uses another human check.');
+      if (!humanCheck.challenge)
+        throw new AppError('not_found', 'This service uses a different human check.');
       c.header('Cache-Control', 'no-store');
       return c.json(await humanCheck.challenge(), 200);
     })
@@ -163,7 +164,7 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       const { token } = isJson ? c.req.valid('json') : c.req.valid('query');
       const messageId = readLink(await linkSecret(), 'unsubscribe', token ?? '');
       await endSubscriptionsOfMessage(database, messageId);
-      return c.json({ ...ok, message: 'You are unsubscribed and will not get these messages again.' }, 200);
+      return c.json({ ...ok, message: "You're unsubscribed and won't get these messages again." }, 200);
     })
     .openapi(routes.unsubscribePage, async (c) => {
       const secret = await linkSecret();

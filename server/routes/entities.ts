@@ -23,7 +23,7 @@ const params = z.object({
     description: 'The `entity_id` of a result, the `id` of a mention, or `{slug}-{uuid}`.',
   }),
 });
-const notFound = errorResponse('No entity has this ID.', 'entity_not_found');
+const notFound = errorResponse('There is no entity with this ID.', 'entity_not_found');
 
 const routes = {
   trending: createRoute({

@@ -8,7 +8,7 @@ import { errorResponse, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
 const episodes = { method: 'get' as const, tags: ['Episodes'], request: { params: idParams } };
-const notFound = errorResponse('No episode has this ID.', 'episode_not_found');
+const notFound = errorResponse('There is no episode with this ID.', 'episode_not_found');
 
 const routes = {
   episode: createRoute({
@@ -28,7 +28,7 @@ const routes = {
     responses: {
       200: jsonResponse('The transcript.', transcriptResponse),
       404: errorResponse(
-        'No episode has this ID, or the episode has no transcript yet.',
+        'There is no episode with this ID, or it has no transcript yet.',
         'episode_not_found',
         'transcript_not_found',
       ),

@@ -12,7 +12,7 @@ const claimRoute = createRoute({
   tags: ['Authenticated'],
   summary: 'Claim an API key',
   description:
-    'Creates the API key of an invitation. It works once, and the key is shown only in this response.',
+    'Creates the API key for an invitation. The link works once, and the key is shown only in this response.',
   request: jsonBody(claimKey),
   responses: {
     200: jsonResponse('Your API key.', claimedKey),

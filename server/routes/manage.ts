@@ -22,7 +22,7 @@ import { validationHook } from './validation-hook.ts';
 
 const manage = { tags: ['Alerts'], security: manageSecurity };
 const byId = { params: z.object({ id: z.string().meta({ description: 'The ID of the alert.' }) }) };
-const notFound = errorResponse('No alert of this address has this ID.', 'subscription_not_found');
+const notFound = errorResponse('This address has no alert with this ID.', 'subscription_not_found');
 const saved = { 200: jsonResponse('Saved.', successResponse), 400: invalidLink };
 const deleted = { 200: jsonResponse('Deleted.', successResponse), 400: invalidLink };
 

@@ -18,24 +18,27 @@ const exampleByOperation: Record<string, Example | undefined> = examples;
 
 const description = `Search every word podcasts say.
 
-The API is open to visitors, with a rate limit by IP address. Search and exports for programs, and webhooks, need an API key: send it as \`Authorization: Bearer <key>\`.
+Most endpoints work without an API key, with a rate limit per IP address. Endpoints tagged Authenticated or Webhooks need a key: send it as \`Authorization: Bearer <key>\`.
 
-Every error has the same format. \`error\` is a sentence that says what to do, \`code\` never changes, and \`details\` is present where there is more to say:
+Every error has the same format. \`error\` is a sentence that says what to do, \`code\` never changes, and \`details\` is present when there is more to report:
 
 \`\`\`json
-{ "success": false, "error": "No episode has this ID.", "code": "episode_not_found" }
+{ "success": false, "error": "There is no episode with this ID.", "code": "episode_not_found" }
 \`\`\`
 
-A method that a path does not support answers 405 with an \`Allow\` header.`;
+A method that a path does not support gets status 405 with an \`Allow\` header.`;
 
 const tags = [
-  { name: 'Search', description: 'Find what was said, by whom, and when.' },
+  { name: 'Search', description: 'Find what was said, who said it, and when.' },
   { name: 'Entities', description: 'People, organizations, places, products, events and topics.' },
   { name: 'Episodes', description: 'Episodes and their transcripts.' },
   { name: 'Podcasts', description: 'Podcasts and their episodes.' },
-  { name: 'Alerts', description: 'Email alerts for a term. There are no accounts: a link is the proof.' },
+  {
+    name: 'Alerts',
+    description: 'Email alerts for a term. There are no accounts: links in our messages give access.',
+  },
   { name: 'Authenticated', description: 'Search and exports with an API key.' },
-  { name: 'Webhooks', description: 'Get an event at a URL of yours whenever a term is mentioned.' },
+  { name: 'Webhooks', description: 'Receive an event at your URL whenever a term is mentioned.' },
   { name: 'Service', description: 'Health and settings of this installation.' },
 ];
 

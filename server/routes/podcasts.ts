@@ -18,7 +18,7 @@ import { badRequest, errorResponse, jsonResponse, searchErrors } from './respons
 import { validationHook } from './validation-hook.ts';
 
 const podcasts = { method: 'get' as const, tags: ['Podcasts'] };
-const notFound = errorResponse('No podcast has this ID.', 'podcast_not_found');
+const notFound = errorResponse('There is no podcast with this ID.', 'podcast_not_found');
 
 const routes = {
   podcast: createRoute({
@@ -38,7 +38,7 @@ const routes = {
     description: 'Lists the entities that a podcast mentions in the most episodes.',
     request: { params: idParams },
     responses: {
-      200: jsonResponse('Entities, those of the most episodes first.', podcastEntitiesResponse),
+      200: jsonResponse('Entities, sorted by number of episodes.', podcastEntitiesResponse),
       404: notFound,
     },
   }),
@@ -50,7 +50,7 @@ const routes = {
     description: 'Lists the podcasts with the most searchable episodes.',
     request: { query: popularParameters },
     responses: {
-      200: jsonResponse('Podcasts, those with the most transcripts first.', popularResponse),
+      200: jsonResponse('Podcasts, sorted by number of transcripts.', popularResponse),
       400: badRequest,
     },
   }),
@@ -78,7 +78,7 @@ const routes = {
     request: { params: idParams },
     responses: {
       200: jsonResponse('The episode.', episodeDetail),
-      404: errorResponse('No episode has this ID.', 'episode_not_found'),
+      404: errorResponse('There is no episode with this ID.', 'episode_not_found'),
     },
   }),
 };

@@ -21,7 +21,7 @@ const routes = {
     operationId: 'search',
     summary: 'Search with an API key',
     description:
-      'Takes the same parameters and returns the same results as `GET /entities/search`, within the rate limits of your key. Pass `cursor=*` to page through all results in a stable order. Send `Accept: text/csv` or `application/x-ndjson` to stream all results as rows, newest first.',
+      'Accepts the same parameters and returns the same results as `GET /entities/search`, within the rate limits of your key. Pass `cursor=*` to page through all results in a stable order. Send `Accept: text/csv` or `application/x-ndjson` to stream all results as rows, newest first.',
     request: { query: publicSearchParameters },
     responses: {
       200: jsonOrRows('Results, most relevant first; newest first with a cursor.', publicSearchResponse),

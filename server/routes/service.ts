@@ -17,9 +17,9 @@ const healthRoute = createRoute({
   tags,
   summary: 'Get service health',
   description:
-    'Reports the counts of both stores, the number of jobs waiting to be indexed, and the age of the oldest one.',
+    'Reports the counts of both stores, the number of waiting indexing jobs, and the age of the oldest one.',
   responses: {
-    200: jsonResponse('The service is running. `status` tells whether its index is up to date.', health),
+    200: jsonResponse('The service is running. `status` says whether its index is up to date.', health),
     503: jsonResponse('The database or the search engine is unavailable.', health),
   },
 });

@@ -23,7 +23,7 @@ import {
 const webhooks = { tags: ['Webhooks'], security: apiKeySecurity };
 const id = z.string().meta({ description: 'The ID of the webhook.' });
 const byId = { params: z.object({ id }) };
-const notFound = errorResponse('No webhook of yours has this ID.', 'webhook_not_found');
+const notFound = errorResponse('You have no webhook with this ID.', 'webhook_not_found');
 const errors = { ...apiKeyErrors, 404: notFound };
 
 const rejectedWebhook = errorResponse(
@@ -43,7 +43,7 @@ export const webhookDeclarations = {
     operationId: 'createWebhook',
     summary: 'Create a webhook',
     description:
-      'Sends a POST request to your URL whenever a new episode mentions the term, signed according to [Standard Webhooks](https://www.standardwebhooks.com). A delivery that is not answered with 2xx within 15 seconds is retried for about three days. Answer 410 to stop all deliveries.',
+      "Sends a POST request to your URL whenever a new episode mentions the term, signed according to [Standard Webhooks](https://www.standardwebhooks.com). A delivery that doesn't get a 2xx response within 15 seconds is retried for about three days. Respond with 410 to stop all deliveries.",
     request: jsonBody(createWebhook),
     responses: {
       201: jsonResponse('The webhook, with its signing secret.', createdWebhook),
@@ -134,7 +134,7 @@ export const webhookDeclarations = {
       202: jsonResponse('The queued delivery.', webhookDelivery),
       ...apiKeyErrors,
       404: errorResponse(
-        'No webhook of yours has this ID, or it has no such delivery.',
+        'You have no webhook with this ID, or it has no such delivery.',
         'webhook_not_found',
         'delivery_not_found',
       ),
