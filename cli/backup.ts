@@ -4,7 +4,7 @@ import { AppError } from '../server/core/errors.ts';
 import { createProgram, runProgram, withPlatform } from './program.ts';
 
 async function backup(file: string): Promise<void> {
-  if (existsSync(file)) throw new AppError('invalid_request', `${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new AppError('invalid_request', `${file} already exists. Choose another name.`);
   // Opening the platform migrates the database, so that the archive fits this version.
   await withPlatform(({ databaseUrl }) => writeBackup({ databaseUrl, file, envFile: '.env' }));
   console.log(`Wrote ${file}. It contains addresses, secrets and settings: keep it private.`);

@@ -48,6 +48,6 @@ async function extractFromStdin(): Promise<void> {
 await runProgram(
   createProgram(
     'npm run entities',
-    'Read {id, text} per line from standard input and write {id, entities} per line: the entity extractor by itself.',
+    'Run only the entity extractor: read {id, text} per line from standard input, write {id, entities} per line.',
   ).action(extractFromStdin),
 );

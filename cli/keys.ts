@@ -13,7 +13,7 @@ function printKey(key: string, { json }: OutputOptions): void {
   if (json) console.log(JSON.stringify({ key }));
   else {
     console.log(key);
-    console.error('Copy it now: it is not shown again.');
+    console.error("Copy it now. It won't be shown again.");
   }
 }
 
@@ -21,7 +21,7 @@ const noActiveKey = (prefix: string) => new AppError('not_found', `No active key
 
 const program = createProgram('npm run keys --', 'Manage API keys.').addHelpText(
   'after',
-  '\nA key is shown once, when it is created. Earshot stores its hash and the prefix you tell keys apart by.',
+  '\nA key is shown once, when it is created. Earshot stores only its hash and a prefix to tell keys apart.',
 );
 
 program
@@ -71,7 +71,7 @@ program
   .option('--name <name>', 'who it is for (default: the email address)')
   .action(async (email: string, { tier, name = email }: { tier: Tier; name?: string }) => {
     await withDatabase((database) => createInvitation(database, { email, name, tier }));
-    console.log(`The worker will send the invitation to ${email} with the next mail.`);
+    console.log(`The worker will email the invitation to ${email} shortly.`);
   });
 
 program

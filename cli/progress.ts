@@ -40,7 +40,9 @@ export function showProgress(unit: string): Progress {
       done += 1;
       if (Date.now() - told < linesEverySeconds * 1000) return;
       told = Date.now();
-      console.error(`${done} of ${total} ${unit}, ${Math.round(done / ((told - started) / 1000))} a second`);
+      console.error(
+        `${done} of ${total} ${unit}, ${Math.round(done / ((told - started) / 1000))} per second`,
+      );
     },
     stop: () => {},
   };

@@ -15,12 +15,9 @@ async function reindex(): Promise<void> {
     });
     progress.stop();
   });
-  console.log('Rebuilt the search index. Searches were answered throughout.');
+  console.log('Rebuilt the search index without interrupting searches.');
 }
 
 await runProgram(
-  createProgram(
-    'npm run reindex',
-    'Rebuild the search index next to the current one, then swap the two without a failed search.',
-  ).action(reindex),
+  createProgram('npm run reindex', 'Rebuild the search index without interrupting searches.').action(reindex),
 );

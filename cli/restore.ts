@@ -5,7 +5,7 @@ import { commandLogger, createProgram, runProgram } from './program.ts';
 
 const settingsNotes = {
   restored: 'Settings are in .env.',
-  kept: 'The present .env was kept; the one in the archive was ignored.',
+  kept: 'The existing .env was kept; the one in the archive was ignored.',
   none: 'The archive has no settings file.',
 } as const;
 
@@ -15,7 +15,7 @@ async function restore(file: string): Promise<void> {
   try {
     const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
     console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);
-    console.log('The search index is rebuilt when the service runs: npm start');
+    console.log('The search index will be rebuilt when you start the service: npm start');
   } finally {
     await close();
   }

@@ -28,7 +28,7 @@ async function claimDataFolder({ dataDir, host, port }: Config): Promise<string>
   const holder = tryLock(lockFile);
   if (holder)
     throw new Error(
-      `Earshot is already running on ${dataDir} as process ${holder.pid}: stop it first, or set DATA_DIR and PORT for a second one.`,
+      `Earshot is already running on ${dataDir} as process ${holder.pid}: stop it first, or set DATA_DIR and PORT to run a second one.`,
     );
   try {
     if (isDiskFull(dataDir)) throw new Error(diskFullMessage(dataDir));

@@ -53,7 +53,7 @@ export async function installMissing(root) {
     );
     return { code: 1, signal: null };
   }
-  console.log('Installing dependencies, once …');
+  console.log('Installing dependencies (first run only) …');
   const outcome = await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     shell: process.platform === 'win32',

@@ -15,7 +15,9 @@ const later = new Promise<never>(() => {});
 async function json<T>(path: string): Promise<T> {
   const response = await fetch(`${address}/api/v1${path}`);
   if (!response.ok)
-    throw new Error(`${address} answers ${response.status} to ${path}. Is Earshot running there?`);
+    throw new Error(
+      `${address} responded to ${path} with status ${response.status}. Is Earshot running there?`,
+    );
   return (await response.json()) as T;
 }
 
@@ -38,7 +40,7 @@ async function shots(): Promise<Shot[]> {
     }[];
   }>(`/entities/search?q=${q}`);
   const first = entities[0];
-  if (!first) throw new Error(`Nothing is found for “${sample_search}”. Load seed-data first.`);
+  if (!first) throw new Error(`There are no results for “${sample_search}”. Load seed-data first.`);
   const episode = `/episode/${first.episode_slug}-${first.episode_uuid}`;
   const podcast = `/podcast/${first.podcast_slug}-${first.podcast_uuid}`;
   const failure = {
@@ -122,4 +124,4 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`The pictures are in ${folder}.`);
+console.log(`The screenshots are in ${folder}.`);

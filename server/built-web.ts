@@ -34,7 +34,7 @@ async function buildForProduction(signal?: AbortSignal): Promise<void> {
     child.once('error', () => resolve(null));
   });
   if (code !== 0 && !signal?.aborted)
-    throw new Error('The web client could not be built. The lines above say why.');
+    throw new Error("The web client couldn't be built: see the lines above.");
 }
 
 /** Builds the client if its sources are newer than the last build, unless `signal` aborts. Resolves to whether it did. */

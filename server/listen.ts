@@ -6,7 +6,7 @@ type Address = { host: string; port: number };
 /** Says what to do about an address that can't be listened on. */
 function listenError(error: NodeJS.ErrnoException, { host, port }: Address): Error {
   const advice: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken: stop what listens on it, or set PORT to another one.`,
+    EADDRINUSE: `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`,
     EACCES: `Port ${port} needs more privileges than this user has: set PORT to 1024 or more.`,
     EADDRNOTAVAIL: `HOST ${host} isn't an address of this machine.`,
   };

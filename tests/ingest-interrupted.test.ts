@@ -40,7 +40,7 @@ async function countEpisodes(): Promise<number> {
 it('says what is wrong with a path, in a sentence instead of a table', async () => {
   const { exited, output } = ingest(join(dataDir, 'nowhere'));
   expect(await exited).toBe(2);
-  expect(output().trim()).toMatch(/^Error: .+nowhere is neither a file nor a folder nor an http address\.$/);
+  expect(output().trim()).toMatch(/^Error: .+nowhere isn.t a file, a folder or an http address\.$/);
 });
 
 it('loads everything although PostgreSQL is killed and comes back on the way', async () => {

@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
         /^Error: Earshot is already running on .+ as process \d+: stop it first, or set DATA_DIR and PORT/,
       );
       const elsewhere = join(folder, 'elsewhere');
-      expect(await refusal(start({ DATA_DIR: elsewhere }))).toMatch(/^Error: Port \d+ is taken: /);
+      expect(await refusal(start({ DATA_DIR: elsewhere }))).toMatch(/^Error: Port \d+ is already in use: /);
       expect(processesOn(elsewhere)).toEqual([]);
       const command = startCommand('cli/keys.ts', ['list'], { DATA_DIR: dataDir });
       expect(await command.exited).toBe(0);

@@ -52,7 +52,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
 await runProgram(
   createProgram('npm run ingest --', 'Load podcasts into Earshot.')
     .argument('<source...>')
-    .option('--no-wait', 'return when everything is stored, without waiting until it can be searched')
+    .option('--no-wait', 'exit when everything is stored, without waiting until it can be searched')
     .option('--alerts', 'alert for old episodes too (default: only for those published in the last 30 days)')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', notes)

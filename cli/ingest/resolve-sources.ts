@@ -44,7 +44,7 @@ function feedSource(url: string, fetch: GuardedFetch): Source {
     read: async () => {
       const fetched = await fetchFeed(fetch, url);
       if (fetched.status === 'unchanged')
-        throw new AppError('fetch_failed', `${url} answered "not modified" to a first request.`);
+        throw new AppError('fetch_failed', `${url} responded "not modified" to the first request.`);
       return fetched.show;
     },
   };
@@ -64,7 +64,7 @@ async function fileSources(path: string, fetch: GuardedFetch): Promise<Source[]>
 export async function resolveSources(what: string, fetch: GuardedFetch): Promise<Source[]> {
   if (/^https?:\/\//i.test(what)) return [feedSource(what, fetch)];
   if (!existsSync(what))
-    throw new AppError('not_found', `${what} is neither a file nor a folder nor an http address.`);
+    throw new AppError('not_found', `${what} isn't a file, a folder or an http address.`);
   if (!statSync(what).isDirectory()) return fileSources(what, fetch);
   if (isBundle(what)) return [await bundleSource(what)];
   const bundles = readdirSync(what)
@@ -72,6 +72,6 @@ export async function resolveSources(what: string, fetch: GuardedFetch): Promise
     .map((name) => join(what, name))
     .filter(isBundle);
   if (bundles.length === 0)
-    throw new AppError('bundle_invalid', `${what} holds no podcast.json, nor do the folders in it.`);
+    throw new AppError('bundle_invalid', `There is no podcast.json in ${what} or in the folders inside it.`);
   return Promise.all(bundles.map(bundleSource));
 }

@@ -17,7 +17,7 @@ type WaitOptions = {
 export function waitForDatabase({ dataDir, print }: WaitOptions): Retry {
   let isWaiting = false;
   const wait = async (reason: string) => {
-    if (!isWaiting) print(`${reason} Waiting until it can go on.`);
+    if (!isWaiting) print(`${reason} Waiting to continue.`);
     isWaiting = true;
     await sleep(pauseMs);
   };

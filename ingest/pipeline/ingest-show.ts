@@ -133,7 +133,7 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
       skip(
         input,
         'duplicate_episode',
-        'Another episode of the show has the same guid and the same audio, or title and date.',
+        'Another episode of the show has the same guid and the same audio, or the same title and date.',
       );
       continue;
     }

@@ -71,7 +71,7 @@ async function startAndStop(attempt: Attempt, stop: (npm: ChildProcess) => void)
   await waitUntil(() => left().length === 0, stopTimeoutMs).catch(() => {
     throw failure(`these processes are left: ${left().join(', ')}.`);
   });
-  if (!readFileSync(logFile, 'utf8').includes('Stopped.')) throw failure('it did not stop in order.');
+  if (!readFileSync(logFile, 'utf8').includes('Stopped.')) throw failure("it didn't stop cleanly.");
   return seconds;
 }
 

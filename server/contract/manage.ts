@@ -11,12 +11,9 @@ export const managedSubscription = z.object({
   filters: alertFilters.meta({ description: 'The filters of the alert.' }),
   status: subscriptionStatus.meta({ description: '`pending` until the address is confirmed.' }),
   cadence: cadence.meta({ description: 'How often mail is sent.' }),
-  snoozed_until: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'When the snooze ends (ISO 8601); null if not snoozed. No mail is sent before then.',
-    }),
+  snoozed_until: z.string().nullable().meta({
+    description: 'When the snooze ends (ISO 8601); null if not snoozed. No mail is sent before then.',
+  }),
   feed_url: z.string().meta({
     description:
       'A private RSS feed of the matches. Add `.json` for JSON Feed. Anyone with the address can read it.',

@@ -45,7 +45,7 @@ const environment = z.object({
   MEILI_KEY: z.string().optional(),
   MEILI_INDEX: z
     .string()
-    .regex(/^[a-zA-Z0-9_-]{1,200}$/, 'may hold letters, digits, - and _ only')
+    .regex(/^[a-zA-Z0-9_-]{1,200}$/, 'may contain only letters, digits, - and _')
     .default('passages'),
   MEILI_BINARY: z.string().optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
@@ -59,7 +59,7 @@ const environment = z.object({
   COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org'),
   STATUS_URL: optionalUrl(['http:', 'https:'], 'https://status.example.org'),
   SUPPORT_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org/help'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   ANALYTICS_SCRIPT: optionalUrl(['https:'], 'https://analytics.example.org/script.js'),
   ANALYTICS_CALL: z
     .string()

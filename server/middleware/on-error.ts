@@ -24,7 +24,7 @@ function toAppError(error: unknown): AppError {
     });
   return new AppError(
     'internal_error',
-    'Something went wrong on our side. Try again, and if it happens again, tell the operator of this service.',
+    'Something went wrong on our side. Try again. If it keeps happening, contact the operator of this service.',
     { cause: error },
   );
 }

@@ -8,7 +8,7 @@ import { fromRss } from './rss.ts';
 const truncatedFeed: SkippedItem = {
   item: 'end of the feed',
   code: 'feed_truncated',
-  reason: 'The feed ends in the middle. What comes before was read.',
+  reason: 'The feed is cut off. Everything before that was read.',
 };
 
 /** RSS 2.0 or Atom with iTunes and Podcasting 2.0 fields. Throws AppError feed_invalid with the reason. */
@@ -31,5 +31,5 @@ export function parseFeed(
 function readShow(parsed: { format: string; feed: unknown }, feedUrl: string | undefined): Show {
   if (parsed.format === 'rss' || parsed.format === 'rdf') return fromRss(parsed.feed, feedUrl);
   if (parsed.format === 'atom') return fromAtom(parsed.feed, feedUrl);
-  throw new AppError('feed_invalid', `This is a ${parsed.format} feed; Earshot reads RSS and Atom.`);
+  throw new AppError('feed_invalid', `This is a ${parsed.format} feed. Earshot reads RSS and Atom.`);
 }

@@ -17,7 +17,7 @@ export function readItems<T extends z.ZodType>(
       skipped.push({
         item: `item ${at + 1}`,
         code: 'item_invalid',
-        reason: 'It has neither a title nor audio.',
+        reason: 'It has no title and no audio.',
       });
   });
   return { episodes, skipped };

@@ -54,7 +54,7 @@ class Repairer {
       this.#pieces.push(escapeTag(text));
       if (!text.endsWith('/>')) this.#open.push(safeName);
       if (this.#open.length > maxNesting)
-        throw new AppError('feed_invalid', `The feed nests its tags more than ${maxNesting} deep.`);
+        throw new AppError('feed_invalid', `The feed's tags are nested more than ${maxNesting} levels deep.`);
     }
   }
 

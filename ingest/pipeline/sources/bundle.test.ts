@@ -41,11 +41,11 @@ describe('a bundle', () => {
       join(root, 'secret.txt'),
     ]) {
       write({ title: 'One', transcript });
-      await expect(readTranscript(), transcript).rejects.toThrow(/leads out of the bundle|does not exist/);
+      await expect(readTranscript(), transcript).rejects.toThrow(/points outside the bundle|does not exist/);
     }
     rmSync(join(folder, 'podcast.json'));
     symlinkSync(join(root, 'secret.txt'), join(folder, 'podcast.json'));
-    await expect(readBundle(folder)).rejects.toThrow(/leads out of the bundle/);
+    await expect(readBundle(folder)).rejects.toThrow(/points outside the bundle/);
   });
 
   it('reads regular files alone, and none that is too large', async () => {

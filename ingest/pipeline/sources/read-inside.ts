@@ -19,7 +19,7 @@ export async function readInside(folder: string, path: string, { maxBytes }: Rea
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch((cause) => {
     throw refuse('does not exist or cannot be read.', cause);
   });
-  if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) throw refuse('leads out of the bundle.');
+  if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) throw refuse('points outside the bundle.');
   const handle = await open(file, flags).catch((cause) => {
     throw refuse('cannot be read.', cause);
   });

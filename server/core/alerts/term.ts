@@ -7,7 +7,7 @@ import { parseExpression, parseStored } from '../query/parse.ts';
 export function readTerm(input: string): Expression {
   const expression = parseExpression(input);
   if (!expression)
-    throw new AppError('invalid_term', 'Name a person, a company or a topic to be alerted about.');
+    throw new AppError('invalid_term', 'Enter a person, a company or a topic to get alerts about.');
   return expression;
 }
 

@@ -70,7 +70,7 @@ class TableLoader {
   }
 
   get manifest(): BackupManifest {
-    if (!this.#manifest) throw new AppError('bundle_invalid', 'This file is not a backup of Earshot.');
+    if (!this.#manifest) throw new AppError('bundle_invalid', "This file isn't an Earshot backup.");
     return this.#manifest;
   }
 

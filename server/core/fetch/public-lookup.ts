@@ -22,7 +22,7 @@ export const publicLookup =
       const first = addresses[0];
       if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
         return callback(
-          new AppError('url_not_allowed', `${hostname} leads into a private network. Use a public address.`),
+          new AppError('url_not_allowed', `${hostname} is inside a private network. Use a public address.`),
           '',
           4,
         );

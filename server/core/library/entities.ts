@@ -25,7 +25,7 @@ export const toEntityReference = ({ id, name, slug, type }: EntityRow) => ({
   entity_type: type,
 });
 
-const notFoundError = () => new AppError('entity_not_found', 'There is no entity with this id.');
+const notFoundError = () => new AppError('entity_not_found', 'There is no entity with this ID.');
 
 /** The entity with this id, or the one that a mention with this id mentions. Throws AppError entity_not_found. */
 export async function getEntityRow(database: Database, idOrSlug: string): Promise<EntityRow> {
@@ -56,7 +56,7 @@ export async function findEntity(
   input: { id?: string | undefined; name?: string | undefined; type?: EntityType | undefined },
 ): Promise<EntityRow> {
   if (input.id) return getEntityRow(database, input.id);
-  if (!input.name) throw new AppError('invalid_request', 'Give a name or an entity_id.');
+  if (!input.name) throw new AppError('invalid_request', 'Send a name or an entity_id.');
   const key = nameKey(input.name);
   const withAlias = database.select({ id: aliases.entityId }).from(aliases).where(eq(aliases.aliasKey, key));
   const mentionCount = database

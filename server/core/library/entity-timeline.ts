@@ -48,7 +48,7 @@ export async function compareEntities(
   if (ids.length < 2 || ids.length > maxComparedEntities)
     throw new AppError(
       'invalid_request',
-      `ids must be two to ${maxComparedEntities} entity ids, separated by commas.`,
+      `ids must be two to ${maxComparedEntities} entity IDs, separated by commas.`,
     );
   const entities = await Promise.all(ids.map((id) => getEntityRow(database, id)));
   const counted = await Promise.all(

@@ -10,7 +10,7 @@ import { asIso } from './format.ts';
 import { listEpisodeTopics } from './topics.ts';
 
 export const episodeNotFoundError = () =>
-  new AppError('episode_not_found', 'There is no episode with this id.');
+  new AppError('episode_not_found', 'There is no episode with this ID.');
 
 /** Throws AppError episode_not_found when there is no id in it. */
 export function parseEpisodeId(idOrSlug: string): string {

@@ -10,7 +10,7 @@ import { asIso } from './format.ts';
 
 const maxEntities = 20;
 
-const notFoundError = () => new AppError('podcast_not_found', 'There is no podcast with this id.');
+const notFoundError = () => new AppError('podcast_not_found', 'There is no podcast with this ID.');
 
 /** The podcasts with the most episodes that can be searched. */
 export async function getPopularPodcasts(database: Database, limit: number): Promise<PopularPodcast[]> {

@@ -12,7 +12,7 @@ import { spokenText } from './transcript-line.ts';
 const passageStartLength = 80;
 
 export const transcriptNotFoundError = () =>
-  new AppError('transcript_not_found', 'There is no transcript of this episode yet.');
+  new AppError('transcript_not_found', 'This episode has no transcript yet.');
 
 type PassageStart = { id: RawValue<typeof passages.id>; start: RawValue<typeof passages.text> };
 

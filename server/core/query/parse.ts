@@ -29,7 +29,8 @@ class Parser {
   parse(): Expression | undefined {
     const expression = this.#or();
     const rest = this.#next;
-    if (rest?.kind === 'close') throw fault('This closing parenthesis has no opening one.', rest.at);
+    if (rest?.kind === 'close')
+      throw fault('This closing parenthesis has no matching opening parenthesis.', rest.at);
     return expression;
   }
 
@@ -123,7 +124,7 @@ class Parser {
 
   #nested<T>(read: () => T, at: number): T {
     this.#depth += 1;
-    if (this.#depth > maxDepth) throw fault(`Parentheses can be nested ${maxDepth} deep.`, at);
+    if (this.#depth > maxDepth) throw fault(`Parentheses can be nested at most ${maxDepth} levels deep.`, at);
     const result = read();
     this.#depth -= 1;
     return result;

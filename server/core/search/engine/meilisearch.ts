@@ -26,7 +26,7 @@ async function waitForTask(client: Meilisearch, task: EnqueuedTask): Promise<voi
     if (state) unreachableSince = undefined;
     if (state?.status === 'succeeded') return;
     if (state?.status === 'failed' || state?.status === 'canceled')
-      throw new Error(`The search engine refused work: ${state.error?.message ?? state.status}`);
+      throw new Error(`The search engine rejected a task: ${state.error?.message ?? state.status}`);
     await sleep(pollIntervalMs);
   }
 }
@@ -59,7 +59,7 @@ async function prepareIndex(client: Meilisearch, uid: string, target: Target): P
     .updateSettings(indexSettings[target])
     .waitTask({ timeout: settingsTimeoutMs, interval: 50 });
   if (task.status !== 'succeeded')
-    throw new Error(`The search engine refused the settings of ${uid}: ${task.error?.message}`);
+    throw new Error(`The search engine rejected the settings of ${uid}: ${task.error?.message}`);
 }
 
 /** Meilisearch, with an index of passages named `indexName` and one of episodes beside it. */
