@@ -54,7 +54,7 @@ export function podcastPage(
         title: documentTitle(podcast.title),
         description:
           summary ||
-          `${formatCount(podcast.episode_count, 'episode')} of ${podcast.title}, searchable to the second.`,
+          `${formatCount(podcast.episode_count, 'episode')} of ${podcast.title}, with searchable transcripts.`,
         canonical: page > 1 ? `${canonical}?page=${page}` : canonical,
         kind: 'website',
         image: podcast.image_url ?? undefined,

@@ -16,22 +16,23 @@ type StaticPage = {
 const staticPages: Record<StaticPageName, StaticPage> = {
   home: {
     description:
-      'Search podcast transcripts for people, companies and topics. Read each mention in context, and get an email when it happens again.',
+      'Search podcast transcripts for people, companies and topics. Read each mention in context, and get an email about new ones.',
     needsScripts: true,
   },
   monitor: {
-    description: 'Every mention of a name or topic in podcast transcripts: who said it, and at what second.',
+    description:
+      'Find every mention of a person, company or topic in podcast transcripts: what was said, who said it, and when.',
     needsScripts: true,
   },
   context: {
-    description: 'What you can do with podcast mentions that come with their context: use cases and code.',
+    description: 'What you can do with podcast mentions in context: use cases and code samples.',
   },
   examples: {
-    description: 'A complete program that gets mentions from the API and has a language model read them.',
+    description: 'A complete program that gets mentions from the API and rates them with a language model.',
   },
   pricing: {
     description:
-      'Search and alerts are free. What the API and a premium plan may cost, and why that is still open.',
+      "Search and alerts are free. See what the API and a premium plan may cost, and why prices aren't final.",
   },
   trending: {
     description: 'People, companies and topics that podcasts mention more than usual.',
@@ -40,7 +41,7 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   api: {
     description: 'The podcast mentions API: authentication, endpoints, rate limits and errors. Try it live.',
   },
-  about: { description: 'Why Earshot exists, who it is for, and how to reach the people who run it.' },
+  about: { description: "Why Earshot exists, who it's for, and how to contact us." },
   verifyEmail: { description: 'Confirms an alert subscription.', isPrivate: true, needsScripts: true },
   manage: { description: 'Pause, change or delete your alerts.', isPrivate: true, needsScripts: true },
   apiKey: { description: 'Shows the API key of an invitation, once.', isPrivate: true, needsScripts: true },
@@ -66,7 +67,7 @@ export function staticPage(name: StaticPageName, publicUrl: string): Page {
       ? {
           noscriptHtml: html`<h1>${title}</h1>
             <p>${description}</p>
-            <p>This page needs JavaScript. The <a href="${apiReferenceUrl}">API</a> offers the same, and episode pages work without JavaScript.</p>`,
+            <p>This page needs JavaScript. The <a href="${apiReferenceUrl}">API</a> returns the same data, and episode pages work without JavaScript.</p>`,
         }
       : {}),
   };

@@ -157,6 +157,6 @@ export function parseExpression(input: string): Expression | undefined {
     .reduce((sum, { words }) => sum + words.length, 0);
   if (words > maximumQueryWords) throw tooLong(maximumQueryWords, 'words');
   if (terms.every(({ isExcluded }) => isExcluded)) return undefined;
-  if (!isBounded(expression)) throw fault('A side of OR only excludes. Add a word to look for.', 0);
+  if (!isBounded(expression)) throw fault('One side of OR only excludes words. Add a word to search for.', 0);
   return expression;
 }

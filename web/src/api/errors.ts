@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly details: unknown;
 
   constructor(response: Response, body: ErrorBody | undefined) {
-    super(body?.error ?? `The server answered ${response.status}.`);
+    super(body?.error ?? `The server responded with status ${response.status}.`);
     this.status = response.status;
     this.statusText = response.statusText;
     this.code = body?.code;

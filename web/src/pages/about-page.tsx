@@ -9,7 +9,7 @@ import css from './prose.module.css';
 const audiences = [
   {
     name: 'Marketing agencies',
-    text: 'See how often a client is mentioned, on which shows and next to whom. Send the quote, not just a number.',
+    text: 'See how often a client is mentioned, on which shows, and which names come up with it. Send the quote, not just a number.',
   },
   {
     name: 'Researchers and analysts',
@@ -25,7 +25,7 @@ const audiences = [
   },
   {
     name: 'PR professionals',
-    text: 'Know about a mention while the episode is new, with the exact words.',
+    text: 'Learn about a mention while the episode is still new, and read the exact words.',
   },
   {
     name: 'Curious users',
@@ -52,7 +52,7 @@ const differences = [
   },
 ];
 
-/** Why Earshot exists, who it is for, and how to reach the people who run it. */
+/** Why Earshot exists, who it's for, and how to contact us. */
 export function AboutPage() {
   useTitle(pages.about.title);
   const { contact_email, community_url } = useSite();

@@ -17,7 +17,7 @@ function Hero() {
       <p>
         <span className={css.badge}>API Currently in Beta</span>
       </p>
-      <h1>Podcast mentions for your own programs</h1>
+      <h1>Podcast mentions for your own apps</h1>
       <p className={css.lead}>
         The search behind this site, with your own API key and rate limits. The API is in beta, by invitation
         only. Join the waitlist, and we'll email you a key.

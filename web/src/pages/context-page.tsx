@@ -20,7 +20,7 @@ const analyses = [
   },
   {
     title: 'Predictive Trend Analysis',
-    text: 'Mentions are dated. Week by week they show what is growing. Ask a model what may come next, and check its answer.',
+    text: 'Every mention has a date, so you can see what is growing week by week. Ask a model what may come next, and check its answer.',
   },
 ];
 
@@ -28,12 +28,12 @@ const useCases = [
   {
     title: 'Brand Sentiment Monitoring',
     badge: '95% confidence',
-    text: 'See how hosts and guests talk about a brand, and which aspects they mean.',
+    text: 'See how hosts and guests talk about a brand, and which aspects they bring up.',
   },
   {
     title: 'AI-Powered Competitive Intelligence',
     badge: '34% share of voice',
-    text: 'Compare entities: how often each is mentioned, together with what, and in which tone.',
+    text: 'Compare entities: how often each one is mentioned, what comes up with it, and in what tone.',
   },
   {
     title: 'Intelligent Crisis Detection',
@@ -43,7 +43,7 @@ const useCases = [
   {
     title: 'LLM-Enhanced Market Research',
     badge: '12 themes found',
-    text: 'Have a model group what people say about a need or a product, each theme with quotes you can check.',
+    text: 'Let a model group what people say about a need or a product into themes, each with quotes you can check.',
   },
 ];
 

@@ -20,7 +20,7 @@ export function ExamplesPage() {
       <header className={css.hero}>
         <h1>Sentiment analysis with a language model</h1>
         <p className={css.lead}>
-          A complete Python program without dependencies: it fetches what was said about a name, and a
+          A complete Python program with no dependencies: it fetches what was said about a name, and a
           language model of your choice rates the sentiment.
         </p>
       </header>

@@ -13,7 +13,7 @@ const plans = [
   {
     name: 'API package',
     price: '$49-79 per month',
-    text: 'Mentions with context for your own programs: search, entities, timelines, webhooks and exports, with pro rate limits.',
+    text: 'Mentions with context for your own apps: search, entities, timelines, webhooks and exports, with pro rate limits.',
   },
   {
     name: 'Premium',
@@ -40,7 +40,7 @@ const questions = [
   {
     question: 'Can I host it myself?',
     answer:
-      'Yes. Earshot is open source under the MIT license. Hosted by you, it has no plans and no limits.',
+      'Yes. Earshot is open source under the MIT license. If you host it yourself, there are no plans and no limits.',
   },
   {
     question: 'What does early access mean?',

@@ -25,7 +25,7 @@ function TrendingTable({ entities }: { entities: TrendingEntity[] }) {
         <tr>
           <th scope="col">Entity</th>
           <th scope="col">Episodes</th>
-          <th scope="col">Usual</th>
+          <th scope="col">Average</th>
         </tr>
       </thead>
       <tbody>

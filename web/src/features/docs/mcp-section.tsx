@@ -8,8 +8,8 @@ export function McpSection() {
       <h2>Language models</h2>
       <p>
         <code>/mcp</code> is a Model Context Protocol server (streamable HTTP) with the same keys and rate
-        limits. Its tools search mentions, read an episode, read around a passage, and chart mentions of an
-        entity over time. Every passage includes a link to its timestamp, ready to cite.
+        limits. Its tools search mentions, get an episode, read the transcript around a passage, and count
+        mentions of an entity over time. Every passage includes a link to its timestamp, ready to cite.
       </p>
       <CodeSample name="mcp.json" sample={mcp} />
     </section>

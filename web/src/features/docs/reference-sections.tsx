@@ -6,7 +6,7 @@ const endpoints = [
   { call: 'GET /entities/{id}', text: 'An entity, with its aliases and where it is mentioned.' },
   {
     call: 'GET /episodes/{uuid}',
-    text: 'An episode with its entities. Its transcript has an endpoint of its own.',
+    text: 'An episode with its entities. The transcript has its own endpoint.',
   },
   { call: 'POST /webhooks', text: 'Sends new mentions of a term to your URL.' },
 ];

@@ -27,7 +27,7 @@ export function SearchSection() {
   return (
     <section>
       <h2>GET /search</h2>
-      <p>Searches what was said. Returns one result per episode, with its best passage.</p>
+      <p>Searches transcripts. Returns one result per episode, with its best passage.</p>
       <DataTable
         headings={['Parameter', 'Required', 'Description']}
         rows={parameters.map(({ name, required, text }) => ({

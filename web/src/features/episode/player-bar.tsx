@@ -83,7 +83,7 @@ export function PlayerBar({ player, src, title, isFollowing, onFollow }: Props) 
       </select>
       <label className={css.follow}>
         <input type="checkbox" checked={isFollowing} onChange={(event) => onFollow(event.target.checked)} />
-        Follow
+        Follow transcript
       </label>
       {hasFailed && (
         <p role="alert">

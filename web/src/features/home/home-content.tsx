@@ -11,7 +11,7 @@ const benefits = [
   },
   {
     title: 'Create an alert',
-    text: 'Leave your email address, and we’ll email you when a new episode mentions the term. Free, no account needed, and you can unsubscribe with one click.',
+    text: 'Enter your email address, and we’ll email you when a new episode mentions the term. Free, no account needed, and you can unsubscribe with one click.',
   },
   {
     title: 'Run it yourself',
@@ -26,7 +26,7 @@ export function HomeContent() {
     <div className={css.content}>
       <p className={css.hint}>
         Try <PageLink to={pages.monitor.to(sample_search)}>{sample_search}</PageLink>, put a phrase in
-        “quotes”, or leave a word out with a minus sign.
+        “quotes”, or exclude a word with a minus sign.
       </p>
       <SampleMention term={sample_search} />
       <ul className={css.benefits}>

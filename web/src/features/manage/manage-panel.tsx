@@ -67,7 +67,7 @@ export function ManagePanel({ address, alerts }: Props) {
   return (
     <>
       <p>
-        These are the alerts of <strong>{address.email}</strong>. Anyone with this link can change them.
+        Alerts for <strong>{address.email}</strong>. Anyone with this link can change them.
       </p>
       {address.stopped_reason && (
         <p role="alert" className={css.error}>

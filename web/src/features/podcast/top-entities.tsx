@@ -9,7 +9,7 @@ export function TopEntities({ podcastId, entities }: { podcastId: string; entiti
   const maxEpisodes = Math.max(...entities.map(({ episodes }) => episodes));
   return (
     <section aria-labelledby="top-entities-heading" className={css.topEntities}>
-      <h2 id="top-entities-heading">What it talks about</h2>
+      <h2 id="top-entities-heading">Mentioned most often</h2>
       <ol>
         {entities.map((entity) => (
           <li key={entity.id}>

@@ -4,7 +4,7 @@ const tips = [
   { example: 'open source', meaning: 'Both words, anywhere in an episode' },
   { example: '"open source"', meaning: 'The exact phrase' },
   { example: 'postgres OR mysql', meaning: 'Either word' },
-  { example: 'python -snake', meaning: 'Without a word' },
+  { example: 'python -snake', meaning: 'Excludes a word' },
   { example: 'kube*', meaning: 'Words that begin with kube' },
   { example: 'open NEAR/10 license', meaning: 'At most 10 words apart' },
   { example: '(rust OR go) compiler', meaning: 'Parentheses group words' },

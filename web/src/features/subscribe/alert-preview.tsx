@@ -45,7 +45,7 @@ export function AlertPreview({ term, filters }: Props) {
       <ul className={css.rules}>
         <li className={css.rule}>{matches}</li>
         {Object.keys(filters).length > 0 && (
-          <li className={css.rule}>Only what fits the filters of this search</li>
+          <li className={css.rule}>Only passages that match your filters</li>
         )}
       </ul>
       <h3>What it skips</h3>

@@ -14,7 +14,7 @@ describe('describeAlert', () => {
   });
 
   it('does not pretend to explain operators', () => {
-    expect(describeAlert('(rust OR go) -snake').matches).toBe('New episodes that fit this query in full');
+    expect(describeAlert('(rust OR go) -snake').matches).toBe('New episodes that match the whole query');
     expect(describeAlert('speaker:palmer history').skips).toEqual(['Other spellings']);
   });
 });

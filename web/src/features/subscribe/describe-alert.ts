@@ -25,7 +25,7 @@ export function describeAlert(term: string): AlertDescription {
   const isComplex = operators.test(term);
   return {
     matches: isComplex
-      ? 'New episodes that fit this query in full'
+      ? 'New episodes that match the whole query'
       : `New episodes that mention ${listOf(included, 'and')}`,
     skips: [
       ...(included.length > 1 && !isComplex ? ['Episodes with only some of these words'] : []),

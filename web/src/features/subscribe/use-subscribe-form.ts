@@ -15,7 +15,11 @@ const isPlausibleEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 function validate(email: string, token: string | undefined): Phase | undefined {
   if (email === '') return { name: 'error', field: 'email', text: 'Please enter your email address.' };
   if (!isPlausibleEmail(email))
-    return { name: 'error', field: 'email', text: 'Please enter an email address such as you@example.org.' };
+    return {
+      name: 'error',
+      field: 'email',
+      text: 'Please enter a valid email address, such as you@example.org.',
+    };
   return token ? undefined : { name: 'error', field: 'form', text: humanCheckTexts.missing };
 }
 
