@@ -92,9 +92,23 @@ async function nearTalking(
       .map(({ fields: own, ...query }) => (own ? { ...query, fields: own } : query)),
   );
   const [left = [], right = []] = results.map(({ hits }) => hits);
+  // The engine ranks by how near the words are: its best passage of each episode decides for most.
+  const together = {
+    target: 'passages' as const,
+    ...bothTerms(near),
+    fields: isSpeaker ? fields : (['text', 'joint', 'speaker'] as ('text' | 'joint' | 'speaker')[]),
+    filters: scope.filters.passages,
+    retrieve: ['episode_id', 'text', 'joint', 'speaker'] as ('episode_id' | 'text' | 'joint' | 'speaker')[],
+    limit: maxCandidates,
+    offset: 0,
+  };
+  const both = await scope.engine.search([{ ...together, isDistinct: true }, together]);
+  const checked = isSpeaker ? fields : (['text', 'joint', 'speaker'] as const);
   const isNear = (hit: PassageDocument) =>
-    fields.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
-  const episodes = new Set(left.filter(isNear).map(({ episode_id }) => episode_id));
+    checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
+  const episodes = new Set(
+    both.flatMap(({ hits }) => hits.filter(isNear).map(({ episode_id }) => episode_id)),
+  );
   if (isSpeaker) return episodes;
   return episodes.union(await nearOverCuts(scope, near, left, right, episodes));
 }

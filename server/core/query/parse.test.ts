@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../text/tokenize.ts';
+import { canonicalText } from './canonical.ts';
+import { matchesExpression, WordStream } from './match.ts';
+import { parseExpression, parseStored } from './parse.ts';
+
+const canonical = (query: string) => {
+  const expression = parseExpression(query);
+  return expression && canonicalText(expression);
+};
+
+const matches = (query: string, text: string) => {
+  const expression = parseExpression(query);
+  const stream = [new WordStream(wordsOf(text))];
+  return (
+    expression !== undefined &&
+    matchesExpression(expression, { everywhere: stream, title: [], podcast: [], speaker: [] })
+  );
+};
+
+describe('the grammar of searches and alerts', () => {
+  it.each([
+    ['Paper  MILL', 'paper mill'],
+    ['“paper mill” -ink', '"paper mill" -ink'],
+    ['CI/CD c plus plus', '"ci cd" cplusplus'],
+    ['(ink OR "blue paint") AND mill', '(ink OR "blue paint") mill'],
+    ['kuber* self-host*', 'kuber* self/host*'],
+    ['paper NEAR/10 "blue mill"', 'paper NEAR/10 "blue mill"'],
+    [
+      'title:"paper mill" podcast:ink speaker:(ada OR bo)',
+      'title:"paper mill" podcast:ink speaker:(ada OR bo)',
+    ],
+    ['foo:bar - baz', '"foo bar" baz'],
+  ])('reads %s', (query, text) => {
+    expect(canonical(query)).toBe(text);
+    expect(canonicalText(parseStored(text) ?? { kind: 'and', parts: [] })).toBe(text);
+  });
+
+  it.each([
+    ['(paper', 1],
+    ['paper) ink', 6],
+    ['paper OR', 7],
+    ['OR ink', 1],
+    ['paper NEAR/5', 7],
+    ['paper NEAR/0 ink', 7],
+  ])('says where %s is wrong', (query, position) => {
+    expect(() => parseExpression(query)).toThrow(
+      expect.objectContaining({ code: 'invalid_query', details: { position } }),
+    );
+  });
+
+  it('finds nothing to look for in signs and exclusions alone', () => {
+    for (const query of ['', '""', '-', '!!!', '-paper', '()'])
+      expect(parseExpression(query), query).toBeUndefined();
+  });
+
+  it('means the same whatever reads it', () => {
+    expect(matches('"really good that was"', 'Really good. That was it.')).toBe(true);
+    expect(matches('good -bad', 'good and bad')).toBe(false);
+    expect(matches('kuber*', 'Kubernetes')).toBe(true);
+    expect(matches('paper NEAR/1 mill', 'a mill of paper')).toBe(true);
+    expect(matches('paper NEAR/1 mill', 'a mill for new paper')).toBe(false);
+    expect(matches('title:paper', 'paper')).toBe(false);
+  });
+});
