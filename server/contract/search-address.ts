@@ -48,7 +48,7 @@ export function readSearchState(address: URLSearchParams, sampleSearch: string):
 }
 
 /** The address of a search: always `q` and `page`, and the filters that are set. */
-export function writeSearchState(state: SearchState): URLSearchParams {
+function writeSearchState(state: SearchState): URLSearchParams {
   const address = new URLSearchParams({ q: state.q, page: String(state.page) });
   for (const name of filterNames) {
     const value = state[name];
