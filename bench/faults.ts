@@ -57,9 +57,9 @@ async function killOnce(
   } else {
     const state = JSON.parse(readFileSync(join(dataDir, 'services/state.json'), 'utf8')) as Record<
       string,
-      { mark: { pid: number } }
+      { identity: { pid: number } }
     >;
-    const pid = state[name]?.mark.pid;
+    const pid = state[name]?.identity.pid;
     if (!pid) throw new Error(`${name} does not run.`);
     process.kill(pid, 'SIGKILL');
     await sleep(500 + Math.random() * 2_000);
