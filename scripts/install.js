@@ -53,7 +53,7 @@ export async function installMissing(root) {
     );
     return { code: 1, signal: null };
   }
-  console.log('Installing dependencies (first run only) …');
+  console.log('Installing dependencies …');
   const outcome = await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     shell: process.platform === 'win32',
