@@ -46,7 +46,7 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', webhookRoutes(dependencies));
 }
 
-/** The calls that the client may make; `web` derives its types from this. */
+/** The calls available to the client; `web` derives its types from this. */
 export type Api = ReturnType<typeof apiRoutes>;
 
 /** An app that answers every error in the one format. */
@@ -65,7 +65,7 @@ function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): voi
   app.use(limitBodySize);
 }
 
-/** Creating, confirming and canceling alerts alone, for a host of its own. */
+/** Only creating, confirming and canceling alerts, for a separate host. */
 export function createSubscriptionsApp(dependencies: AppDependencies) {
   const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);

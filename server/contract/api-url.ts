@@ -1,4 +1,4 @@
-// Without a schema library, so that the browser can load it.
+// No schema library here, so that the browser can load it.
 
 const apiBase = '/api/v1';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A proof of work for the visitor's machine, signed so that only ours is accepted. */
+/** A proof of work for the visitor's machine. It is signed, so that only our own challenges are accepted. */
 export const humanCheckChallenge = z.object({
   parameters: z
     .record(z.string(), z.union([z.string(), z.number()]))

@@ -1,6 +1,6 @@
-// Without a schema library, so that the browser can load it.
+// No schema library here, so that the browser can load it.
 
-/** Results on a page of a search, where the request names no other number. */
+/** Results per page of a search, unless the request says otherwise. */
 export const searchPageSize = 10;
 
 /** Episodes on a page of a podcast. */

@@ -1,10 +1,10 @@
-// The paths of pages, as the server and the browser write them. No schema here: the browser carries this file.
+// The paths of pages, as the server and the browser write them. No schema library here: the browser loads this file.
 
 export const episodePath = (slug: string, uuid: string) => `/episode/${slug}-${uuid}`;
 export const podcastPath = (slug: string, uuid: string) => `/podcast/${slug}-${uuid}`;
 export const entityPath = (slug: string, uuid: string) => `/entity/${slug}-${uuid}`;
 
-/** What follows the path of an episode: `?t=` whole seconds for the player, `#mention-` the passage in the transcript. */
+/** The position after an episode's path: `?t=` in whole seconds for the player, `#mention-` for the passage. */
 export function positionInEpisode(startSeconds: number | null, passageId?: string): string {
   const second = startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`;
   return `${second}${passageId ? `#mention-${passageId}` : ''}`;

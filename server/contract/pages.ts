@@ -1,8 +1,8 @@
 import { entityPath, episodePath, podcastPath } from './page-paths.ts';
 
 /**
- * Every page of the site. The server answers 404 to a path that is not here, and the client has a component for each;
- * both are checked by the compiler.
+ * Every page of the site. The server responds with 404 to any other path, and the client has a component for each; the
+ * compiler checks both.
  */
 export const pages = {
   home: { pattern: '/', title: 'Podcast search and alerts', to: () => '/' },
@@ -43,7 +43,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-type PageMatch = { name: PageName /** Blank where the path has none. */; slugAndUuid: string };
+type PageMatch = { name: PageName /** Empty if the path has none. */; slugAndUuid: string };
 
 // Object.keys doesn't keep the type of the keys.
 export const pageNames = Object.keys(pages) as PageName[];
@@ -53,7 +53,7 @@ const matchers = pageNames.map((name) => ({
   regex: new RegExp(`^${pages[name].pattern.replace('/:slugAndUuid?', '(?:/([^/]+))?')}/?$`, 'i'),
 }));
 
-/** The page at a path, and the segment that says which episode, podcast or entity it shows. */
+/** The page at a path, and the segment that identifies its episode, podcast or entity. */
 export function matchPage(pathname: string): PageMatch | undefined {
   for (const { name, regex } of matchers) {
     const match = regex.exec(pathname);

@@ -3,7 +3,7 @@ import type { SiteSettings } from './site.ts';
 /** The client's first rendering of an address. */
 export type Rendered = {
   html: string;
-  /** The page's sources, by which the build's manifest lists its files. */
+  /** The page's source files, which are the keys of its built files in the manifest. */
   sources: string[];
 };
 

@@ -2,12 +2,12 @@ import type { EntityType, MentionRole } from './entity.ts';
 import { maxPage, searchPageSize } from './limits.ts';
 import { pages } from './pages.ts';
 
-// A search as the address of /monitor writes it. Without a schema library, so that the browser can load it.
+// A search as it appears in the URL of /monitor. No schema library here, so that the browser can load it.
 
 /** Filters that narrow the results. */
 export const narrowingFilters = ['type', 'podcast', 'language', 'from', 'to', 'role'] as const;
 
-/** Everything in the address besides the query and the page, in this order. */
+/** Everything in the URL except the query and the page, in this order. */
 const filterNames = [...narrowingFilters, 'sort', 'spelling'] as const;
 
 export type SearchState = {
@@ -17,7 +17,7 @@ export type SearchState = {
   /** uuid. */
   podcast?: string;
   language?: string;
-  /** Days, such as 2025-03-01, both included. */
+  /** Days such as 2025-03-01, inclusive. */
   from?: string;
   to?: string;
   role?: MentionRole;
@@ -28,13 +28,13 @@ export type SearchState = {
 
 export type SearchFilters = Omit<SearchState, 'q' | 'page'>;
 
-/** The page that an address names; the first when it names none. */
+/** The page number in a URL; 1 if there is none. */
 export function readPage(address: URLSearchParams): number {
   const page = Number(address.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1;
 }
 
-/** Reads an address. Filters are passed on as they are: the API says what is wrong. */
+/** Reads a URL. Filters are passed on unchanged: the API reports invalid ones. */
 export function readSearchState(address: URLSearchParams, sampleSearch: string): SearchState {
   const filters = filterNames.flatMap((name) => {
     const value = address.get(name);
@@ -47,7 +47,7 @@ export function readSearchState(address: URLSearchParams, sampleSearch: string):
   };
 }
 
-/** The address of a search: always `q` and `page`, and the filters that are set. */
+/** The URL parameters of a search: always `q` and `page`, plus the filters that are set. */
 function writeSearchState(state: SearchState): URLSearchParams {
   const address = new URLSearchParams({ q: state.q, page: String(state.page) });
   for (const name of filterNames) {
@@ -60,5 +60,5 @@ function writeSearchState(state: SearchState): URLSearchParams {
 /** The path of /monitor with this search. */
 export const searchPath = (state: SearchState) => `${pages.monitor.to()}?${writeSearchState(state)}`;
 
-/** The query of the API call that answers this search. */
+/** The parameters of the API call for this search. */
 export const searchQuery = (state: SearchState) => ({ ...state, page_size: searchPageSize });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the pages need to know of this installation. */
+/** What the pages need to know about this installation. */
 export const siteSettings = z.object({
   sample_search: z.string().meta({ description: 'The search that the search box suggests.' }),
   community_url: z.string().meta({ description: 'The community chat.' }),

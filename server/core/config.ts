@@ -76,7 +76,7 @@ const environment = z.object({
 /** All settings, validated, with defaults filled in. */
 export type Config = {
   production: boolean;
-  /** Undefined when nobody chose one: info for services, warn for commands. */
+  /** Undefined if not set: then info for services, warn for commands. */
   logLevel: LogLevel | undefined;
   /** True when started by `npm start`. */
   startedByNpm: boolean;
@@ -84,7 +84,7 @@ export type Config = {
   host: string;
   /** Absolute path. */
   dataDir: string;
-  /** Where people reach this service, without a trailing slash. */
+  /** The public URL of this service, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
   meiliUrl: string | undefined;
@@ -110,7 +110,7 @@ export type Config = {
   fetchAllowedHosts: string[];
 };
 
-/** Thrown with one sentence per problem, so that an operator can fix all of them at once. */
+/** Has one sentence per problem, so that an operator can fix all of them at once. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(

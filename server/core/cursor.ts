@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 
-/** A position in a list of results, as an opaque parameter of an address. */
+/** A position in a list of results, as an opaque URL parameter. */
 export const encodeCursor = (state: unknown): string =>
   Buffer.from(JSON.stringify(state)).toString('base64url');
 

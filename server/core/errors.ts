@@ -39,7 +39,7 @@ const statusOfCode = {
 export type ErrorCode = keyof typeof statusOfCode;
 export type ErrorStatus = (typeof statusOfCode)[ErrorCode];
 
-/** An error whose message is a sentence that may be shown to whoever asked. */
+/** An error whose message can be shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -57,8 +57,8 @@ export class AppError extends Error {
 }
 
 /**
- * The error behind one that hides it: a failed query, whose own message quotes the statement and its parameters, and a
- * connection that was tried at several addresses, which has no message at all.
+ * Unwraps an error that hides its cause: a failed query, whose message quotes the statement and its parameters, or a
+ * connection that was tried at several addresses, which has no message.
  */
 export function rootCause(error: unknown): unknown {
   if (error instanceof DrizzleQueryError && error.cause) return rootCause(error.cause);

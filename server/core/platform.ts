@@ -26,7 +26,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
   const services = await openServices(config, log);
   const { database, pool, close: closePool } = connectDatabase(services.databaseUrl, log);
   const closeAll = async () => {
-    // Waits for statements in progress; an engine that hangs must not keep us.
+    // Waits for statements in progress, but not for an engine that hangs.
     await Promise.race([closePool(), sleep(closeTimeoutMs, undefined, { ref: false })]);
     await services.close();
   };

@@ -20,7 +20,7 @@ export function shutdownSignal(options: { endWithParent?: boolean } = {}): Abort
   if (process.send) {
     if (!process.connected) controller.abort();
     process.once('disconnect', () => controller.abort());
-    // Listening must not keep a process running that has nothing left to do.
+    // Listening must not keep a finished process running.
     process.channel?.unref();
   }
   if (options.endWithParent) {
@@ -42,7 +42,7 @@ export function waitForAbort(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Tells the process that supervises us, if there is one, that we are ready. */
+/** Reports to the supervising process, if any, that this one is ready. */
 export function reportReady(): void {
   if (process.connected) process.send?.('ready', () => undefined);
 }

@@ -10,11 +10,14 @@ import { keyOfTerm, readTerm } from './term.ts';
 const notFoundError = () =>
   new AppError('subscription_not_found', "This alert doesn't exist or has been deleted.");
 
-/** The manage link of an address that was erased. */
+/** The manage link belongs to an address that was deleted. */
 export const erasedError = () =>
   new AppError('token_invalid', 'This link no longer works: the address and its alerts have been deleted.');
 
-/** Adds an alert to a verified address; its manage link is proof enough. Throws AppError token_invalid, invalid_term, query_too_long. */
+/**
+ * Adds an alert to a verified address, which needs no second confirmation. Throws AppError token_invalid, invalid_term,
+ * query_too_long.
+ */
 export async function addAlert(
   database: Database,
   addressId: string,
@@ -67,7 +70,7 @@ export async function changeSubscription(
   const { rowCount } = await database
     .update(subscriptions)
     .set({
-      // Only what was confirmed and not ended can be paused and resumed.
+      // Only confirmed alerts that haven't ended can be paused and resumed.
       status: sql`case when ${subscriptions.status} in ('active', 'paused') then ${status ?? subscriptions.status} else ${subscriptions.status} end`,
       ...(cadence ? { cadence } : {}),
       ...(snoozed_until === undefined

@@ -60,7 +60,7 @@ const toSentMessage = ({ sentAt, createdAt, ...row }: MessageRow): ManagedAddres
   at: asIso(sentAt ?? createdAt),
 });
 
-/** Everything stored about an address, as its manage page shows it. Throws AppError token_invalid when it was erased. */
+/** Everything stored about an address, as its manage page shows it. Throws AppError token_invalid if it was deleted. */
 export async function getManagedAddress(
   database: Database,
   addressId: string,

@@ -31,9 +31,9 @@ export type MatchedEpisode = {
   id: string;
   title: string;
   url: string;
-  /** What was said, with the speaker where known. */
+  /** The quotes, with their speakers if known. */
   quote: string;
-  /** The audio, from the second of the mention on where that is known. */
+  /** The audio, starting at the mention if its time is known. */
   audioUrl: string | null;
   matchedAt: Date;
 };
@@ -50,7 +50,7 @@ function toMatchedEpisode(
     title: `${row.episodeTitle} · ${row.podcastTitle}`,
     url: quote ? mentionUrl(page, quote.id, null) : page,
     quote: quote ? `${quote.speaker ? `${quote.speaker}: ` : ''}“${quote.text}”` : '',
-    // A Media Fragment, which players understand.
+    // A media fragment, which players support.
     audioUrl: row.audioUrl && start !== null ? `${row.audioUrl}#t=${Math.floor(start)}` : row.audioUrl,
     matchedAt: row.createdAt,
   };

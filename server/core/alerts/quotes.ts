@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/connection.ts';
 import { passages } from '../database/library-schema.ts';
 
-/** A passage that a match quotes, and the second at which the term is said. */
+/** A passage quoted by a match, and the second at which the term occurs. */
 export type Quote = Pick<typeof passages.$inferSelect, 'id' | 'text' | 'speaker' | 'startSeconds'>;
 
-/** What a row of matches keeps: passages, and next to each the second of the mention where it is known. */
+/** What a row of matches stores: passages, and the second of the mention in each if known. */
 type QuotedPassages = { passageIds: string[]; seconds: (number | null)[] };
 
-/** The quotes of each match, in the order of the episode. Passages that were deleted since are left out. */
+/** The quotes of each match, in the order of the episode. Passages deleted since then are left out. */
 export async function loadQuotes(executor: Executor, matches: QuotedPassages[]): Promise<Quote[][]> {
   const ids = matches.flatMap(({ passageIds }) => passageIds);
   if (ids.length === 0) return matches.map(() => []);

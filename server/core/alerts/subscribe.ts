@@ -10,7 +10,7 @@ import type { SubscriptionInput } from './subscription-input.ts';
 const minInterval = sql`interval '15 minutes'`;
 const maxPerDay = 3;
 
-/** One subscription per term: one that was ended starts over, any other stays as it is. */
+/** One subscription per term: one that ended starts over, any other is left unchanged. */
 async function upsertSubscription(
   executor: Executor,
   addressId: string,
@@ -28,7 +28,7 @@ async function upsertSubscription(
 
 /**
  * Queues the verification message, unless one is queued already or nothing awaits confirmation. A single statement, so
- * that its time says nothing about the address.
+ * that its duration reveals nothing about the address.
  */
 async function queueVerification(executor: Executor, addressId: string): Promise<void> {
   const verifications = sql`${messages} where ${messages.addressId} = ${addressId} and ${messages.kind} = 'verification'`;
@@ -43,8 +43,8 @@ async function queueVerification(executor: Executor, addressId: string): Promise
 }
 
 /**
- * Stores what an address asked for, and queues the message that confirms it. Does and returns the same whether the
- * address is known or not. Throws AppError invalid_email.
+ * Stores a subscription and queues the verification message. Behaves the same whether or not the address is known.
+ * Throws AppError invalid_email.
  */
 export async function subscribe(database: Database, email: string, input: SubscriptionInput): Promise<void> {
   const address = parseEmail(email);

@@ -12,7 +12,9 @@ export type SubscriptionInput = {
   cadence: Cadence;
 };
 
-/** `search_term` and `keyword` are two names of one field. Where they differ, the first one wins, and `details` says so. */
+/**
+ * `search_term` and `keyword` are two names for one field. If they differ, `search_term` wins, and `details` says so.
+ */
 export function readRequestedTerm({ keyword, search_term }: SubscribeRequest): {
   term: string;
   details: string | undefined;

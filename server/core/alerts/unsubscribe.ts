@@ -4,8 +4,8 @@ import type { Database } from '../database/connection.ts';
 import { erasedError } from './manage.ts';
 
 /**
- * Ends what a message was about, at once: the alerts it reported, or what a verification message asked to confirm, or
- * the weekly note. Nothing about them is sent once this is committed.
+ * Immediately ends what a message was about: the alerts it reported, or what a verification message asked to confirm,
+ * or the weekly note. Nothing more is sent about them once this is committed.
  */
 export async function endSubscriptionsOfMessage(database: Database, messageId: string): Promise<void> {
   const reported = database
@@ -36,7 +36,7 @@ export async function endSubscriptionsOfMessage(database: Database, messageId: s
     );
 }
 
-/** The id of the address a message was for. Throws AppError token_invalid when the address was erased since. */
+/** The id of the address a message was for. Throws AppError token_invalid if the address has been deleted. */
 export async function getAddressOfMessage(database: Database, messageId: string): Promise<string> {
   const [message] = await database
     .select({ addressId: messages.addressId })

@@ -8,7 +8,7 @@ import { hashToken } from '../identity/verification-tokens.ts';
 const invalidLinkError = () =>
   new AppError('token_invalid', "This verification link isn't valid. Subscribe again to get a new one.");
 
-/** Activates the pending subscriptions of an address; from here on the matcher knows them. */
+/** Activates the pending subscriptions of an address; from now on, the matcher includes them. */
 async function activateSubscriptions(executor: Executor, addressId: string): Promise<void> {
   await executor
     .update(addresses)
@@ -50,8 +50,8 @@ async function lockToken(executor: Executor, hash: string) {
 }
 
 /**
- * Redeems a verification token. Of several requests at once exactly one changes anything. After that, the same token
- * succeeds for as long as a subscription is active. Throws AppError token_invalid, token_expired.
+ * Redeems a verification token. Of several concurrent requests, exactly one changes anything. After that, the same
+ * token succeeds for as long as a subscription is active. Throws AppError token_invalid, token_expired.
  */
 export async function verifyEmail(
   database: Database,

@@ -1,4 +1,4 @@
-/** Whether these words stand in a row in the others. */
+/** Whether the first words occur consecutively in the second. */
 export function containsPhrase(words: string[], phrase: string[]): boolean {
   const [first] = phrase;
   if (first === undefined) return false;

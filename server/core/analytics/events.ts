@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '../../contract/analytics.ts';
 import type { Database } from '../database/connection.ts';
 import { eventCounts } from '../database/library-schema.ts';
 
-/** What is counted separately within one event name: where a click leads. Search terms are never kept. */
+/** What is counted separately within one event: the target of a click. Search terms are never stored. */
 const detailOf = ({ name, fields }: AnalyticsEvent) =>
   name === 'navigation_clicked' ? String(fields.destination ?? '') : '';
 

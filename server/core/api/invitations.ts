@@ -11,7 +11,10 @@ import { getOrCreateSecret } from '../identity/secrets.ts';
 import { readLink } from '../identity/signed-links.ts';
 import { createKey } from './keys.ts';
 
-/** Queues a message with a link that creates a key, once, within a week. Throws AppError invalid_email. */
+/**
+ * Queues a message with a link that creates a key. It works once and expires after a week. Throws AppError
+ * invalid_email.
+ */
 export async function createInvitation(
   database: Database,
   input: { email: string; name: string; tier: Tier },
@@ -36,8 +39,8 @@ export async function createInvitation(
 }
 
 /**
- * Creates the key of an invitation. Of several requests at once exactly one gets it. Throws AppError token_invalid, or
- * token_expired when the link is too old or was used.
+ * Creates the key for an invitation. Of several concurrent requests, exactly one gets it. Throws AppError
+ * token_invalid, or token_expired if the link has expired or was used.
  */
 export async function claimInvitation(
   database: Database,

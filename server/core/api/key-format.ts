@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What is stored of a key: lookups by hash reveal nothing about how close a wrong key came. */
+/** Only this hash of a key is stored: lookups by hash don't reveal how close a wrong key came. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Six characters that let people and secret scanners recognize a key that was cut off or mistyped. */

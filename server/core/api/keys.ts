@@ -12,7 +12,7 @@ export type ApiKey = Pick<typeof apiKeys.$inferSelect, 'id' | 'tier'>;
 
 const isActive = (prefix: string) => and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt));
 
-/** Creates a key and returns it, the only time that anyone sees it. Throws AppError invalid_email. */
+/** Creates a key and returns it. It can't be shown again. Throws AppError invalid_email. */
 export async function createKey(
   executor: Executor,
   owner: { name: string; email: string; tier: Tier },
@@ -44,17 +44,17 @@ const toKeyListing = ({ createdAt, revokedAt, ...row }: Awaited<ReturnType<typeo
   revoked_at: asIso(revokedAt),
 });
 
-/** All keys, the oldest first. */
+/** All keys, oldest first. */
 export const listKeys = async (database: Database) => (await selectKeys(database)).map(toKeyListing);
 
-/** Revokes a key at once. False when no active key has this prefix. */
+/** Revokes a key immediately. Returns false if no active key has this prefix. */
 export async function revokeKey(database: Database, prefix: string): Promise<boolean> {
   const { rowCount } = await database.update(apiKeys).set({ revokedAt: sql`now()` }).where(isActive(prefix));
   return rowCount === 1;
 }
 
 /**
- * Replaces a key by a new one, at once. Its webhooks and used limits stay. Undefined when no active key has this
+ * Immediately replaces a key, keeping its webhooks and rate limit usage. Returns undefined if no active key has this
  * prefix.
  */
 export async function rotateKey(database: Database, prefix: string): Promise<string | undefined> {

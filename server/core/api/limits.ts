@@ -15,7 +15,7 @@ export type RateLimitStatus = RateLimitWindow & {
 };
 
 export type RateLimits = {
-  /** Counts a request of a key in each window of its tier, up to the first that is used up. */
+  /** Counts a request with a key in each window of its tier, up to the first that is exhausted. */
   consumeByKey: (keyId: string, tier: Tier) => Promise<RateLimitStatus[]>;
   /** Counts a request of a visitor. */
   consumeByIp: (address: string) => Promise<RateLimitStatus[]>;
@@ -35,7 +35,7 @@ const tierWindows: Record<Tier, RateLimitWindow[]> = {
   ],
 };
 
-/** People who type and read stay far below this; programs that need more have keys. */
+/** People stay far below this; programs that need more use keys. */
 const visitorWindows: RateLimitWindow[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
 
 type Counter = (id: string) => Promise<RateLimitStatus>;
@@ -63,7 +63,7 @@ function createCounter(pool: pg.Pool, prefix: string, window: RateLimitWindow): 
     try {
       return { ...toStatus(window, await limiter.consume(id)), exceeded: false };
     } catch (rejected) {
-      // Anything but a refusal is a database that doesn't respond. A limiter that can't count lets nobody pass.
+      // Any other error means that the database doesn't respond. If requests can't be counted, they are rejected.
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
       return { ...toStatus(window, rejected), exceeded: true };
     }

@@ -45,6 +45,6 @@ const toWaitlistEntry = ({ email, verifiedAt, invitedAt }: WaitlistRow) => ({
   invited_at: asIso(invitedAt),
 });
 
-/** Verified requests of people who have no key yet, the longest waiting first. */
+/** Verified requests from people who have no key yet, oldest first. */
 export const listWaitlist = async (database: Database) =>
   (await selectWaitlist(database)).map(toWaitlistEntry);

@@ -6,7 +6,7 @@ export const backupManifest = z.object({
   /** Time of the newest migration, in ms since 1970, as the migrator records it. */
   migratedTo: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** In an order in which every row finds the rows it refers to. */
+  /** In an order in which referenced rows come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;

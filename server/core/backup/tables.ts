@@ -21,7 +21,7 @@ export function orderByReference<T extends { name: string; references: string[] 
   return [...ordered.values()];
 }
 
-/** Every table of ours with the columns that are stored, in an order in which it can be loaded. */
+/** Every table of ours with the columns that are stored, in the order to load them in. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; references: string[] }>(`
     select c.relname::text as name,

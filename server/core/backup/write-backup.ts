@@ -21,7 +21,7 @@ const addEntry = (archive: Pack, name: string, content: Buffer) =>
     archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
   });
 
-/** Writes a table as numbered entries, so that none has to be held in memory as a whole. */
+/** Writes a table as numbered entries, so that no table has to fit in memory. */
 async function addTable(client: pg.Client, archive: Pack, table: BackupTable): Promise<void> {
   const rows = client.query(copyTo(`copy ${tableName(table)} (${columnList(table)}) to stdout`));
   let chunks: Buffer[] = [];
@@ -63,8 +63,8 @@ async function addAll(client: pg.Client, archive: Pack, envFile: string): Promis
 }
 
 /**
- * Writes the database, as of one moment, and the settings file to one gzipped tar. The service may be running. The
- * file appears under its name when it is complete.
+ * Writes the database, as of one moment, and the settings file to one gzipped tar. The service may be running. The file
+ * gets its final name once it is complete.
  */
 export async function writeBackup(options: {
   databaseUrl: string;

@@ -34,15 +34,15 @@ export const addresses = pgTable(
   'addresses',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As mail is sent to it. */
+    /** The form that mail is sent to. */
     email: text('email').notNull(),
-    /** The normalized address, equal for all spellings of it. */
+    /** The normalized address, the same for all spellings. */
     emailKey: text('email_key').notNull(),
     verifiedAt: timestamptz('verified_at'),
     /** Set when mail to it was permanently refused. */
     stoppedAt: timestamptz('stopped_at'),
     stoppedReason: text('stopped_reason'),
-    /** Send a weekly note even if nothing matched, so that silence does not raise doubts. */
+    /** Send a weekly note even if nothing matched, to confirm that alerts still work. */
     quietWeekNotice: boolean('heartbeat').notNull().default(false),
     quietWeekNoticeAt: timestamptz('heartbeat_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
-    /** As it was typed; empty for the waitlist. */
+    /** As typed; empty for the waitlist. */
     term: text('term').notNull(),
     /** The normalized words to look for: subscriptions with the same key match the same passages. */
     termKey: text('term_key').notNull(),
@@ -73,7 +73,7 @@ export const subscriptions = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     verifiedAt: timestamptz('verified_at'),
     endedAt: timestamptz('ended_at'),
-    /** The transaction that made it active, by which a matcher reads what is new since its last look. */
+    /** The transaction that activated it, which lets a matcher read what is new since its last query. */
     activatedIn: bigint('activated_in', { mode: 'number' }),
   },
   (table) => [
@@ -134,7 +134,7 @@ export const messages = pgTable(
   ],
 );
 
-/** An episode that matched a subscription; recorded once, ever. */
+/** An episode that matched a subscription; recorded only once. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -146,9 +146,9 @@ export const alerts = pgTable(
       .references(() => episodes.id, { onDelete: 'cascade' }),
     /** Up to three passages that match. */
     passageIds: jsonb('passage_ids').$type<string[]>().notNull(),
-    /** For each passage the second at which the term is said; null where it is unknown. */
+    /** For each passage, the second at which the term occurs; null if unknown. */
     seconds: jsonb('seconds').$type<(number | null)[]>().notNull().default([]),
-    /** Of the first passage's text, equal for the same advertisement in many episodes. */
+    /** A hash of the first passage, equal for the same advertisement in many episodes. */
     fingerprint: text('fingerprint').notNull(),
     dueAt: timestamptz('due_at').notNull(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),

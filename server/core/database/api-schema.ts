@@ -12,7 +12,7 @@ export const apiKeys = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     tier: text('tier', { enum: tiers }).notNull(),
-    /** The readable beginning, which tells keys apart. */
+    /** The visible prefix, which tells keys apart. */
     prefix: text('prefix').notNull(),
     hash: text('hash').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

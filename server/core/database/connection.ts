@@ -36,8 +36,8 @@ export function connectDatabase(url: string, log: Logger, maxConnections = 10): 
     statement_timeout: statementTimeoutMs,
     query_timeout: queryTimeoutMs,
   });
-  // An idle connection that breaks (the server restarted) is replaced at its next use; unhandled, the event ends the process.
-  // While closing, the server may be stopped before the last connection is gone.
+  // An idle connection that breaks (the server restarted) is replaced when it is next used. Unhandled, this event would
+  // end the process. While closing, the server may be stopped before the last connection is gone.
   pool.on('error', (err) => {
     if (!pool.ending) log.warn({ err }, 'Lost an idle database connection');
   });

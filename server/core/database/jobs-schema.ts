@@ -3,8 +3,8 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-or
 import { timestamptz } from './timestamptz.ts';
 
 /**
- * Episodes whose passages the search index has yet to receive. No foreign key: an episode that was deleted still has
- * passages to remove from the index.
+ * Episodes whose passages still have to be indexed. No foreign key: the passages of a deleted episode still have to be
+ * removed from the index.
  */
 export const indexJobs = pgTable(
   'index_jobs',
@@ -13,10 +13,10 @@ export const indexJobs = pgTable(
     episodeId: uuid('episode_id').notNull(),
     /** Passages that the episode no longer has. */
     removedPassageIds: uuid('removed_passage_ids').array().notNull().default(sql`'{}'`),
-    /** The index has never held this episode: its documents are there or they aren't, but they are never outdated. */
+    /** The episode has never been indexed: its documents may be missing, but never outdated. */
     isNew: boolean('is_new').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** A worker that claims a job moves this ahead, and again as long as it works on it. */
+    /** A worker that claims a job moves this ahead, repeatedly while it works on it. */
     dueAt: timestamptz('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

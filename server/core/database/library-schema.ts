@@ -33,7 +33,7 @@ export const podcasts = pgTable(
     language: text('language'),
     htmlUrl: text('html_url'),
     website: text('website'),
-    /** Hash of the input: when it is equal, there is nothing to write. */
+    /** Hash of the input: if it hasn't changed, there is nothing to write. */
     inputHash: text('input_hash').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -90,7 +90,7 @@ export const episodes = pgTable(
     entityCount: integer('entity_count').notNull().default(0),
     passageCount: integer('passage_count').notNull().default(0),
     hasTranscript: boolean('has_transcript').notNull().default(false),
-    /** Where the feed says the transcript is; null once it has been fetched. */
+    /** The transcript URL from the feed; null once it has been fetched. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
     transcriptTries: integer('transcript_tries').notNull().default(0),
@@ -138,7 +138,7 @@ export const passages = pgTable(
     startSeconds: real('start_seconds'),
     startEstimated: boolean('start_estimated').notNull().default(false),
     speaker: text('speaker'),
-    /** The speaker as an entity; null for speakers that a transcriber only numbered. */
+    /** The speaker as an entity; null for numbered speakers such as "Speaker 1". */
     speakerEntityId: uuid('speaker_entity_id').references(() => entities.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
   },
@@ -156,13 +156,13 @@ export const entities = pgTable(
     name: text('name').notNull(),
     type: text('type', { enum: entityTypes }).notNull(),
     slug: text('slug').notNull(),
-    /** The normalized name, equal for all spellings of it. */
+    /** The normalized name, the same for all spellings. */
     nameKey: text('name_key').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('entities_words').using('gin', sql`to_tsvector('simple', ${table.nameKey})`),
-    // For names that begin with what was typed.
+    // For prefix searches.
     index('entities_beginning').using('btree', sql`${table.nameKey} text_pattern_ops`),
     uniqueIndex('entities_key').on(table.nameKey, table.type),
     isOneOf('entities_type', table.type, entityTypes),
@@ -231,7 +231,7 @@ export const mentions = pgTable(
     entityId: uuid('entity_id')
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
-    /** The name as this passage has it. */
+    /** The name as it appears in this passage. */
     surfaceForm: text('surface').notNull(),
   },
   (table) => [

@@ -28,16 +28,16 @@ export const webhooks = pgTable(
     termKey: text('term_key').notNull(),
     filters: jsonb('filters').$type<AlertFilters>().notNull(),
     events: jsonb('events').$type<WebhookEvent[]>().notNull(),
-    /** Signing needs the secret itself, so it cannot be stored as a hash. */
+    /** Signing requires the secret itself, so it can't be stored as a hash. */
     secret: text('secret').notNull(),
-    /** After a rotation the old secret signs too for a while, so that receivers can switch without losing events. */
+    /** After a rotation, the old secret also signs for a while, so that receivers can switch without losing events. */
     previousSecret: text('previous_secret'),
     previousUntil: timestamptz('previous_until'),
     status: text('status', { enum: webhookStatuses }).notNull().default('active'),
     disabledReason: text('disabled_reason'),
     /** The first failure since the last success; null while deliveries succeed. */
     failingSince: timestamptz('failing_since'),
-    /** Leased until then, for one delivery at a time. */
+    /** Leased until this time, so that there is one delivery at a time. */
     sendingUntil: timestamptz('sending_until').notNull().defaultNow(),
     /** The message that told its owner it was disabled. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),

@@ -25,7 +25,7 @@ export function isAllowedHost(url: URL, allowedHosts: string[]): boolean {
 const notAllowedError = (address: string | URL, reason: string) =>
   new AppError('url_not_allowed', reason, { details: { url: String(address).slice(0, 300) } });
 
-/** Why a URL may not be fetched; undefined when it may. */
+/** Why a URL may not be fetched; undefined if it may. */
 function refusalOf(url: URL, allowedHosts: string[]): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return `${url.protocol} URLs aren't supported. Use http or https.`;

@@ -22,7 +22,7 @@ export type GuardedPost = (
 
 export type GuardedClient = {
   fetch: GuardedFetch;
-  /** Follows no redirect: what was meant for one address isn't sent to another. */
+  /** Doesn't follow redirects: a body meant for one URL isn't sent to another. */
   post: GuardedPost;
   close: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ async function readBody(response: Response, { maxBytes }: FetchLimits): Promise<
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400 && status !== 304;
 
-/** Follows redirects, each of them checked like the first address. */
+/** Follows redirects and checks each one like the first URL. */
 async function followRedirects(send: Send, start: URL, allowedHosts: string[], init: RequestInit) {
   let url = start;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -65,8 +65,8 @@ async function followRedirects(send: Send, start: URL, allowedHosts: string[], i
 }
 
 /**
- * The only way to fetch an address that somebody else chose. One timeout covers the redirects and the body. Throws
- * AppError url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
+ * The only way to fetch a URL that someone else chose. One timeout covers the redirects and the body. Throws AppError
+ * url_not_allowed, feed_too_large, fetch_timeout or fetch_failed.
  */
 export function createGuardedFetch(
   options: { allowedHosts?: string[]; userAgent?: string; lookupAll?: LookupAll } = {},

@@ -11,8 +11,8 @@ export type LookupAll = (
 ) => void;
 
 /**
- * Looks up a host name and refuses it when any of its addresses is private: the one check that a name whose DNS answers
- * change can't dodge.
+ * Looks up a host name and refuses it when any of its addresses is private: the only check that can't be bypassed by
+ * changing DNS answers.
  */
 export const publicLookup =
   (lookupAll: LookupAll): LookupFunction =>

@@ -9,7 +9,7 @@ export async function upsertAddress(executor: Executor, { email, key }: EmailAdd
   const rows = await executor
     .insert(addresses)
     .values({ email, emailKey: key })
-    // An update that changes nothing: without one, `returning` would skip a known address.
+    // An update without a change: otherwise `returning` would skip a known address.
     .onConflictDoUpdate({ target: addresses.emailKey, set: { emailKey: excluded(addresses.emailKey) } })
     .returning({ id: addresses.id });
   return onlyRow(rows).id;

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { AppError } from '../errors.ts';
 
-/** An address as mail is sent to it, and the key that all its spellings share. */
+/** An address that mail is sent to, and the key that all its spellings share. */
 export type EmailAddress = { email: string; key: string };
 
 const maxAddressLength = 254;

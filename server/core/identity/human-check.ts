@@ -1,9 +1,9 @@
 import type { HumanCheckChallenge } from '../../contract/human-check.ts';
 import { AppError } from '../errors.ts';
 
-/** Checks that a person filled in a form. It fails closed: what can't be checked doesn't pass. */
+/** Checks that a person filled in a form. If it can't check, it fails. */
 export type HumanCheck = {
-  /** Undefined when another service hands out the challenges. */
+  /** Undefined if another service issues the challenges. */
   challenge: (() => Promise<HumanCheckChallenge>) | undefined;
   /** Throws AppError human_check_failed. */
   verify: (token: string | undefined) => Promise<void>;

@@ -60,7 +60,7 @@ async function makeChallenge(database: Database): Promise<HumanCheckChallenge> {
   return humanCheckChallenge.parse(challenge);
 }
 
-/** True for the first of any number of requests with the same solution. */
+/** True only for the first request with a given solution. */
 async function spend(database: Database, { signature, parameters }: Payload['challenge']): Promise<boolean> {
   await database.delete(spentChallenges).where(lt(spentChallenges.expiresAt, sql`now()`));
   const { rowCount } = await database

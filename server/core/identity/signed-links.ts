@@ -3,7 +3,9 @@ import { validate } from 'uuid';
 import { AppError } from '../errors.ts';
 import { bytesToUuid, uuidToBytes } from '../ids.ts';
 
-/** What a signed link allows: managing an address, ending what a message was about, or creating an invited key. */
+/**
+ * What a signed link allows: managing an address, unsubscribing from a message, or creating the key of an invitation.
+ */
 export type LinkKind = 'manage' | 'unsubscribe' | 'key-invitation';
 
 const signature = (secret: Buffer, kind: LinkKind, id: string) =>

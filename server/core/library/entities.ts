@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
 import { nameKey } from '../text/normalize.ts';
 
-/** What every answer says about an entity that it refers to. */
+/** What every response includes about an entity. */
 export const entityColumns = {
   id: entities.id,
   name: entities.name,
@@ -48,8 +48,8 @@ export async function getEntityRow(database: Database, idOrSlug: string): Promis
 }
 
 /**
- * An entity by its id, or by its name or an alias: where several have it, the one mentioned most. Throws AppError
- * entity_not_found, or invalid_request when neither is there.
+ * An entity by its id, or by its name or an alias; if several share it, the one mentioned most. Throws AppError
+ * entity_not_found, or invalid_request if neither is given.
  */
 export async function findEntity(
   database: Database,
@@ -81,7 +81,9 @@ export async function findEntity(
 const p = alias(passages, 'p');
 const m = alias(mentions, 'm');
 
-/** Every passage that mentions an entity, or in which it speaks, once; `speaking` where it speaks and is not mentioned. */
+/**
+ * Every passage that mentions an entity or in which it speaks, once each; `speaking` if it speaks and isn't mentioned.
+ */
 export const entityOccurrences = (id: string) => sql`(
   select ${mentions.episodeId} as "episodeId", ${mentions.ordinal} as ordinal, false as speaking
   from ${mentions} where ${mentions.entityId} = ${id}

@@ -11,7 +11,7 @@ const maxPodcasts = 10;
 const maxRelated = 12;
 const maxLatest = 10;
 const maxAliases = 20;
-/** Related entities are counted in the latest passages only: a famous entity has tens of thousands. */
+/** Related entities are only counted in the latest passages: a famous entity has tens of thousands. */
 const minRelatedPassages = 1_000;
 const maxRelatedPassages = 2 * minRelatedPassages;
 
@@ -60,7 +60,7 @@ async function getOverview(database: Database, id: string): Promise<Overview> {
         join ${mentions} m on ${m.episodeId} = recent."episodeId" and ${m.ordinal} = recent.ordinal and ${m.entityId} <> ${id}
         group by ${m.entityId} order by passages desc, ${m.entityId} limit ${maxRelated}) together) as related
     from episode`);
-  // Aggregates give a row even when there is nothing to count.
+  // Aggregates return a row even if there is nothing to count.
   return rows[0] as Overview;
 }
 
@@ -110,7 +110,10 @@ async function getLatestMentions(database: Database, latest: Occurrence[]): Prom
   }));
 }
 
-/** An entity, with where it is mentioned, together with what, and most recently. Throws AppError entity_not_found. */
+/**
+ * An entity with the podcasts that mention it most, related entities and its latest mentions. Throws AppError
+ * entity_not_found.
+ */
 export async function getEntity(database: Database, idOrSlug: string): Promise<EntityDetail> {
   const entity = await getEntityRow(database, idOrSlug);
   const [overview, aliasRows] = await Promise.all([

@@ -26,7 +26,7 @@ const toEpisodeEntity = (row: Row): EpisodeEntity => ({
 
 /**
  * The entities of an episode, those in most passages first, each with the first passage in which it occurs. Mentions
- * and speakers are counted together; whoever speaks is a speaker, even where others mention them.
+ * and speakers are counted together; an entity that speaks has the role of speaker, even if others mention it.
  */
 export async function listEpisodeEntities(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
   const { rows } = await database.execute<Row>(sql`

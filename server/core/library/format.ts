@@ -1,4 +1,4 @@
-/** ISO 8601 in UTC, of a timestamp as a decoder, the driver or a JSON function gives it. */
+/** ISO 8601 in UTC, from a timestamp of a decoder, the driver or a JSON function. */
 export function asIso(timestamp: string | Date): string;
 export function asIso(timestamp: string | Date | null): string | null;
 export function asIso(timestamp: string | Date | null): string | null {

@@ -2,8 +2,8 @@ const whitespace = /\s+/g;
 const probeLength = 40;
 
 /**
- * For each passage the line of the transcript in which it begins. Passages are pieces of the lines in order, without
- * some repeated sentences, so the search for each starts where the previous one began. Linear.
+ * For each passage, the transcript line in which it begins. Passages are pieces of the lines in order, without some
+ * repeated sentences, so the search for each starts where the previous one began. Linear.
  */
 export function findPassageLines(lines: string[], passages: string[]): number[] {
   const starts: number[] = [];

@@ -9,7 +9,7 @@ import { extractUuid } from '../ids.ts';
 import { passageSourceColumns, toPassageFields } from './passage-rows.ts';
 import { episodeUrl, mentionUrl } from './urls.ts';
 
-/** The last passage of a page: the next one begins after it, whatever was added or deleted meanwhile. */
+/** The last passage of a page: the next page begins after it, whatever is added or deleted in the meantime. */
 const passagePosition = z.tuple([z.uuid(), z.number().int().min(0)]);
 type PassagePosition = z.infer<typeof passagePosition>;
 
@@ -111,7 +111,7 @@ export async function getPassagePage(
 /** Small enough that the garbage collector does not treat the text of a batch as a large object: memory stays flat. */
 const batchSize = 100;
 
-/** Every passage, in batches. No connection is held between two of them, however slowly they are read. */
+/** Every passage, in batches. No connection is held between batches, however slowly they are read. */
 export async function* scrollPassages(
   database: Database,
   parameters: PassageParameters,

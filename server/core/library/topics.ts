@@ -5,7 +5,10 @@ import type { Database } from '../database/connection.ts';
 import { passages, topics, transcripts } from '../database/library-schema.ts';
 
 const maxTopics = 6;
-/** A phrase said in more of the episodes says nothing about this one; in a small library that share would be chance. */
+/**
+ * A phrase that occurs in more of the episodes says nothing about this one. In a small library, that share would be due
+ * to chance.
+ */
 const maxEpisodeShare = 0.25;
 const minLibraryEpisodes = 20;
 
@@ -36,7 +39,7 @@ function selectCandidates(database: Database, episodeId: string) {
 
 type Candidate = Awaited<ReturnType<typeof selectCandidates>>[number];
 
-/** TF-IDF: how often this episode says it, against how few others do. */
+/** TF-IDF: how often it occurs in this episode, and in how few others. */
 const weight = ({ count, episodes, allEpisodes }: Candidate) =>
   count * Math.log((allEpisodes + 1) / episodes);
 
@@ -55,7 +58,7 @@ const toTopic = (row: Candidate): EpisodeEntity => ({
   start_seconds: row.startSeconds,
 });
 
-/** The most characteristic phrases of an episode, ranked against the whole library, the strongest first. */
+/** The most characteristic phrases of an episode, ranked against the whole library, strongest first. */
 export async function listEpisodeTopics(database: Database, episodeId: string): Promise<EpisodeEntity[]> {
   const candidates = await selectCandidates(database, episodeId);
   return candidates

@@ -9,7 +9,7 @@ import { asIso } from './format.ts';
 import { transcriptNotFoundError } from './transcripts.ts';
 
 type ContextRow = RawRow<typeof passages, 'id' | 'text' | 'speaker' | 'startSeconds'> & {
-  /** The passage at the position that was asked for. */
+  /** The passage at the requested position. */
   isCenter: boolean;
 };
 
@@ -52,8 +52,8 @@ const toContextPassage = (row: ContextRow) => ({
 });
 
 /**
- * What an episode says before and after a position: a passage or a second; without either, its beginning. Throws
- * AppError episode_not_found, transcript_not_found.
+ * The passages before and after a position, which is a passage or a second; without either, the beginning of the
+ * episode. Throws AppError episode_not_found, transcript_not_found.
  */
 export async function getTranscriptContext(
   database: Database,

@@ -8,7 +8,7 @@ import { type EntityRow, toEntityReference } from './entities.ts';
 /** How many earlier periods a period is compared with. */
 const baselinePeriods = 4;
 const minEpisodes = 2;
-/** Only the entities of most episodes in the period are ranked. */
+/** Only the entities in the most episodes of the period are ranked. */
 const maxCandidates = 1_000;
 
 type Trend = EntityRow & Pick<TrendingEntity, 'episodes' | 'expected' | 'score'>;
@@ -17,7 +17,7 @@ const e = alias(episodes, 'e');
 const m = alias(mentions, 'm');
 const n = alias(entities, 'n');
 
-/** Entities mentioned more than in their own past: raw counts would always show the same few. */
+/** Entities mentioned more often than before: raw counts would always show the same few. */
 export async function getTrendingEntities(
   database: Database,
   { limit, days }: { limit: number; days: number },

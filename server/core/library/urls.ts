@@ -9,6 +9,6 @@ export const podcastUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
 export const entityUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
   publicUrl + entityPath(slug, uuid);
 
-/** An episode's page at a passage, with the player at the second in which it is said. */
+/** An episode's page at a passage, with the player at its first second. */
 export const mentionUrl = (pageUrl: string, passageId: string, startSeconds: number | null): string =>
   pageUrl + positionInEpisode(startSeconds, passageId);

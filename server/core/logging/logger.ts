@@ -7,7 +7,7 @@ export type { Logger };
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Fields that never belong in a log, wherever someone puts them. */
+/** Fields that never belong in a log, wherever they are. */
 const privateFields = ['email', 'to', 'recipient', 'token', 'key', 'secret', 'password', 'authorization'];
 
 /** Standard error: standard output belongs to what a command prints. Written at once, so that no crash loses a line. */
@@ -18,7 +18,7 @@ function standardError(): DestinationStream {
 
 /**
  * A structured logger: readable lines on a terminal, JSON elsewhere. `name` says which process writes. Errors are
- * reduced to their cause, without SQL, parameters or e-mail addresses.
+ * reduced to their cause, without SQL, parameters or email addresses.
  */
 export function createLogger(name: string, level: LogLevel, stream = standardError()): Logger {
   return pino(
@@ -36,10 +36,10 @@ export function createLogger(name: string, level: LogLevel, stream = standardErr
   );
 }
 
-/** For tests and commands that have nothing to report. */
+/** For tests and for commands that report nothing. */
 export const silentLogger: Logger = pino({ level: 'silent' });
 
-/** Logs what nobody caught and ends the process: Node itself would print SQL parameters along with it. */
+/** Logs an uncaught error and ends the process: Node itself would print SQL parameters with it. */
 export function exitOnUncaught(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'Uncaught error');

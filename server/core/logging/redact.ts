@@ -5,7 +5,7 @@ const secretInUrl = /([?&](?:token|key|secret)=)[^&\s"'\\]+/gi;
 /** postgres://user:password@host */
 const passwordInUrl = /(\b[a-z]+:\/\/[^\s:@/"']*:)[^\s@/"']+(?=@)/gi;
 
-/** Replaces e-mail addresses, passwords and tokens: messages of mail servers and libraries quote them. */
+/** Replaces email addresses, passwords and tokens, which mail servers and libraries quote in their messages. */
 export const redactText = (text: string): string =>
   text
     .replace(passwordInUrl, '$1[redacted]')
@@ -14,7 +14,7 @@ export const redactText = (text: string): string =>
 
 export type LoggedError = { type: string; message: string; code?: string; cause?: string; stack?: string };
 
-/** What a log says of an error: its cause, never the SQL statement and parameters that a database error carries along. */
+/** What is logged of an error: its cause, never the SQL statement and parameters in a database error. */
 export function serializeError(error: unknown): LoggedError {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return { type: typeof cause, message: String(cause) };

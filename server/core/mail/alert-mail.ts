@@ -7,7 +7,7 @@ export type AlertMailOptions = {
   items: AlertItem[];
   publicUrl: string;
   manageUrl: string;
-  /** Why these come together, when they had to wait. */
+  /** Why these are combined, if they had to wait. */
   note: string | undefined;
 };
 
@@ -20,7 +20,7 @@ function alertSubject(items: AlertItem[]): string {
   return headerText(`“${first.term}”${others}: ${items.length} new matches`);
 }
 
-/** A single match is opened where it is said; of several, none is more important than the others. */
+/** A single match opens at its position; of several, none is more important than the others. */
 function alertButton(items: AlertItem[], manageUrl: string): string {
   const [first] = items;
   const [quote] = first?.quotes ?? [];

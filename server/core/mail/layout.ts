@@ -28,7 +28,7 @@ export const buttonHtml = (label: string, url: string): string =>
 export const linkHtml = (label: string, url: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:${light.accent}">${escapeHtml(label)}</a>`;
 
-/** A word that matched, in the amber of the product. */
+/** A matching word, in the product's amber. */
 export const markHtml = (text: string): string =>
   `<span class="mark" style="background:${light.mark};border-radius:2px;padding:0 2px">${escapeHtml(text)}</span>`;
 

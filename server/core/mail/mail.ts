@@ -9,7 +9,7 @@ export type Mail = MailContent & {
   headers: Record<string, string>;
 };
 
-/** How handing a message to the mail server went. */
+/** The result of handing a message to the mail server. */
 export type Delivery =
   | { outcome: 'sent' }
   /** Worth retrying later. */

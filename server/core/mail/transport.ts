@@ -75,7 +75,7 @@ function folderTransport(folder: string, settings: MailSettings): MailTransport 
     buffer: true,
     ...(settings.dkim ? { dkim: settings.dkim } : {}),
   });
-  // Only this user may read messages: their links act for whoever follows them.
+  // Only this user may read messages: anyone can use their links.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     send: async (mail) => {

@@ -2,7 +2,10 @@ import { escapeHtml } from '../text/escape-html.ts';
 import { buttonHtml, mailHtml, paragraphHtml } from './layout.ts';
 import type { MailContent } from './mail.ts';
 
-/** Asks whether an address really signed up. It repeats nothing that was typed, so it can't carry anyone's advert. */
+/**
+ * Asks whether an address really signed up. It repeats nothing that was typed, so nobody can use it to send
+ * advertising.
+ */
 export function verificationMail(link: string): MailContent {
   const request =
     'Someone, probably you, signed up for podcast alerts or the API waitlist with this email address. Please confirm that it’s yours.';

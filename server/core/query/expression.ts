@@ -5,12 +5,12 @@ export type QueryField = (typeof queryFields)[number];
 /** Words in a row; a single word is a row of one. With `isPrefix` the last one is the beginning of a word. */
 export type Phrase = { kind: 'phrase'; words: string[]; isPrefix: boolean };
 
-/** Two phrases with at most so many words between them, in either order. */
+/** Two phrases with at most this many words between them, in either order. */
 export type Near = { kind: 'near'; left: Phrase; right: Phrase; distance: number };
 
 export type Term = Phrase | Near;
 
-/** What a query asks for. Words outside of a field may be anywhere in an episode; those in a field only there. */
+/** What a query searches for. Words without a field may be anywhere in an episode; words in a field only there. */
 export type Expression =
   | Term
   | { kind: 'and' | 'or'; parts: Expression[] }

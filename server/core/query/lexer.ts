@@ -13,7 +13,7 @@ const fieldName = new RegExp(`(${queryFields.join('|')}):(?=\\S)`, 'iy');
 const operator = /(?:(OR)|(AND)|NEAR\/(\d{1,4}))(?=[\s()]|$)/y;
 const blank = /\s/;
 
-/** Cuts a query into pieces. A quote that is never closed ends with the query: it's still being typed. */
+/** Splits a query into lexemes. An unclosed quote ends with the query: it's still being typed. */
 export function readLexemes(text: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
   /** The run of bare words that is being read: signs that span blanks (`c plus plus`) are read as one. */
@@ -40,7 +40,7 @@ export function readLexemes(text: string): Lexeme[] {
 
 type Found = { lexeme: Lexeme | undefined; end: number };
 
-/** What begins here and is no bare word. */
+/** The lexeme that begins here, unless it is a bare word. */
 function readMark(text: string, at: number, isAtStart: boolean): Found | undefined {
   const sign = text[at] ?? '';
   if (sign === '(') return { lexeme: { kind: 'open', at }, end: at + 1 };
@@ -74,7 +74,10 @@ function readQuoted(text: string, at: number): Found {
   };
 }
 
-/** Bare words, each by itself; what a word falls into (`CI/CD`) is a row of words. A star at its end leaves it open. */
+/**
+ * Bare words, one by one. A word that consists of several (`CI/CD`) becomes a phrase. A star at its end makes it a
+ * prefix.
+ */
 function readBare(text: string, offset: number): Lexeme[] {
   const lexemes: (Lexeme & { kind: 'phrase' })[] = [];
   let chunkEnd = -1;

@@ -21,7 +21,7 @@ export class WordStream {
     return this.#positions.get(word) ?? [];
   }
 
-  /** Where these words stand in a row. */
+  /** The positions at which these words occur consecutively. */
   find({ words, isPrefix }: Phrase): number[] {
     const last = words.length - 1;
     const fits = (at: number) =>
@@ -33,7 +33,7 @@ export class WordStream {
     return this.#positionsOf(words[0] ?? '').filter(fits);
   }
 
-  /** Whether both stand here with at most so many words between them. */
+  /** Whether both occur here with at most this many words between them. */
   hasNear({ left, right, distance }: Near): boolean {
     const rights = this.find(right);
     if (rights.length === 0) return false;
@@ -47,10 +47,10 @@ export class WordStream {
   }
 }
 
-/** The texts of an episode: where words outside of a field may be, and the fields. Rows of words stay within a text. */
+/** The texts of an episode: those for words without a field, and the fields. A phrase has to be within one text. */
 export type SearchableTexts = { everywhere: WordStream[] } & Record<QueryField, WordStream[]>;
 
-/** Whether an episode is what an expression asks for. The meaning of the grammar: searches and alerts agree with it. */
+/** Whether an episode matches an expression. This defines the grammar: searches and alerts agree with it. */
 export function matchesExpression(
   expression: Expression,
   texts: SearchableTexts,

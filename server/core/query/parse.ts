@@ -9,7 +9,7 @@ const maxDepth = 20;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
 const controls = /[\u0000-\u001f\u007f\ue000-\uf8ff]/g;
 
-/** A fault in a query, with the place where it is, counted in characters from 1. */
+/** A mistake in a query, with its position, counted in characters from 1. */
 function fault(message: string, at: number): AppError {
   return new AppError('invalid_query', `${message} (character ${at + 1})`, { details: { position: at + 1 } });
 }
@@ -137,14 +137,14 @@ function tooLong(limit: number, unit: 'words' | 'characters'): AppError {
   });
 }
 
-/** Reads a query without a limit to its length: one that was stored. Throws AppError invalid_query. */
+/** Reads a stored query, without a length limit. Throws AppError invalid_query. */
 export function parseStored(text: string): Expression | undefined {
   return new Parser(readLexemes(text), text.length).parse();
 }
 
 /**
- * Reads a query; undefined without a single word to look for. The one grammar of searches and alerts.
- * Throws AppError query_too_long, invalid_query.
+ * Reads a query; undefined if it has no word to search for. Searches and alerts share this grammar. Throws AppError
+ * query_too_long, invalid_query.
  */
 export function parseExpression(input: string): Expression | undefined {
   const text = input.toWellFormed().replace(controls, ' ');

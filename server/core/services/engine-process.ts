@@ -7,7 +7,10 @@ import { identify, isAlive, type ProcessIdentity } from './processes.ts';
 const pollIntervalMs = 30;
 const shownLogLines = 6;
 
-/** Starts an engine that outlives us, its output appended to the log file. Throws when the program can't be run. */
+/**
+ * Starts an engine that outlives this process. Its output is appended to the log file. Throws when the program can't be
+ * run.
+ */
 export async function spawnEngine(
   command: [program: string, ...args: string[]],
   { logFile, ...options }: SpawnOptions & { logFile: string },

@@ -37,7 +37,7 @@ function runnableCopy(packaged: string, dataDir: string): string {
     renameSync(`${copy}.new`, copy);
     return copy;
   } finally {
-    // Half a copy takes the room that a full disk needs.
+    // A partial copy would take up space on a full disk.
     rmSync(`${copy}.new`, { force: true });
   }
 }
@@ -59,7 +59,7 @@ async function isAnswering(port: number): Promise<boolean> {
     const response = await fetch(`${meiliAddress(port)}/health`, { signal: AbortSignal.timeout(2_000) });
     return response.ok;
   } catch {
-    // Not yet: the caller asks again, and reports the engine's own log when it never answers.
+    // Not yet: the caller tries again, and shows the engine's log if it never answers.
     return false;
   }
 }

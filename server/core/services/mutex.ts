@@ -5,7 +5,7 @@ import { identify, isAlive, type ProcessIdentity } from './processes.ts';
 
 const isWindows = process.platform === 'win32';
 
-/** A link holds its text without a block of the disk: the lock works while the disk is full. */
+/** A symbolic link needs no disk block for its text, so the lock works even if the disk is full. */
 function create(path: string, text: string): void {
   if (isWindows) writeFileSync(path, text, { flag: 'wx' });
   else symlinkSync(text, path);
@@ -57,7 +57,7 @@ export const unlock = (path: string) => rmSync(path, { force: true });
 
 /**
  * Runs `work` while no other process on this machine runs work under the same lock file. The lock of a killed process
- * is taken over at once, that of a frozen one never: an age could not tell the two apart.
+ * is taken over at once, that of a frozen one never: the lock's age wouldn't tell them apart.
  */
 export async function withMutex<T>(path: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;

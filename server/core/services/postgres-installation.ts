@@ -17,7 +17,7 @@ import { type Account, isReachable, unprivilegedAccount } from './unprivileged.t
 export const databaseUser = 'earshot';
 const fallbackFolder = '/var/lib/earshot';
 const majorVersion = '18';
-/** The folder a process was started in, under a path that works whoever may enter the folders above it. */
+/** The folder a process was started in, under a path that works without access to its parent folders. */
 const startFolder = '/proc/self/cwd';
 
 export type Installation = {
@@ -90,7 +90,7 @@ const initdbOptions = [
   '--no-instructions',
 ].flat();
 
-/** Creates the files of an empty database; throws with what initdb says. */
+/** Creates the files of an empty database; throws initdb's message. */
 export function initialize(installation: Installation, password: string): void {
   const { account, initdb, dataDir } = installation;
   const fresh = `${dataDir}.new`;

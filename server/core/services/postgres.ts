@@ -36,7 +36,7 @@ async function isAnswering(url: string): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch {
-    // Not yet: the caller asks again, and reports the server's own log when it never answers.
+    // Not yet: the caller tries again, and shows the server's log if it never answers.
     return false;
   } finally {
     // A connection that broke can't be ended.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Identifies a process: ids are reused, a pair of id and start time is not. */
+/** Identifies a process: ids are reused, but not together with a start time. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
 /** A running engine: its process, and its port on 127.0.0.1. */

@@ -41,7 +41,7 @@ function writeJson(path: string, value: unknown): void {
   renameSync(`${path}.new`, path);
 }
 
-/** A user's file is empty: its name says who it is, which works while the disk is full. */
+/** A user's file is empty: its name identifies the process, which works even if the disk is full. */
 const userFileName = ({ pid, startedAt }: ProcessIdentity) =>
   [pid, startedAt, randomBytes(4).toString('hex')].join('-');
 
@@ -137,7 +137,7 @@ class EmbeddedServices {
       : new Error(messageOf(error), { cause: error });
   }
 
-  /** Once as long as it stays the same: the next try follows at once. */
+  /** Logged once while it stays the same: the next try follows immediately. */
   #logFailure(failure: Error): void {
     if (failure.message !== this.#lastFailure)
       this.#log.error({ reason: failure.message }, "Couldn't restart an engine. Trying again");
@@ -164,7 +164,7 @@ class EmbeddedServices {
       this.#secrets = this.#loadSecrets();
       return this.#ensureRunning();
     }).catch(async (error) => {
-      // One engine may run already: nothing is left behind by a start that failed.
+      // One engine may already be running: a failed start leaves nothing behind.
       await this.#close();
       throw this.#explain(error);
     });
