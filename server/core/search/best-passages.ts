@@ -9,7 +9,7 @@ import type { StrictEpisodes } from './strict-episodes.ts';
 
 const passagesPerEpisode = 10;
 
-/** Words that tell most, as many as the engine reads. */
+/** The most distinctive words, as many as the engine reads. */
 export const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
   words
     .map((word, at) => ({ word, weight: weights[at] ?? 0 }))
@@ -17,7 +17,7 @@ export const tellingWords = (words: string[], { weights }: WeightedWords, count:
     .slice(0, count)
     .map(({ word }) => word);
 
-/** The best passage of each of these episodes: one that holds everything asked for, or the most of it. */
+/** The best passage of each of these episodes: one that contains the whole query, or most of it. */
 export async function bestPassages(
   scope: SearchScope,
   query: SearchQuery,
@@ -47,7 +47,7 @@ export async function bestPassages(
       limit: episodeIds.length,
       offset: 0,
     },
-    // An episode may match by its title alone: then it begins with its first passage.
+    // An episode may match only by its title: then its first passage is shown.
     {
       target: 'passages',
       words: [],

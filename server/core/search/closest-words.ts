@@ -1,7 +1,7 @@
-/** A known word in the place of one that was typed. */
+/** A known word that may replace a typed one. */
 export type Spelling = { word: string; count: number; distance: number };
 
-/** Words by length, each with a set of its letters as bits: most words are ruled out by those alone. */
+/** Words by length, each with its letters as a bit set, which is enough to rule out most words. */
 export type WordShapes = Map<number, { words: string[]; counts: number[]; letters: Int32Array }>;
 
 const maxSpellings = 6;
@@ -66,10 +66,10 @@ export function editDistance(a: string, b: string, limit: number): number {
 /** Short words are too close to each other to guess; numbers mean themselves. */
 const maxDistance = (word: string) => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Every edit costs as much as being said fifty times less often. */
+/** Each edit costs as much as being fifty times less frequent. */
 const rankOf = ({ count, distance }: Spelling) => Math.log(count) - distance * Math.log(50);
 
-/** The known words within a few edits of this one, and those that it begins when it may be unfinished; best first. */
+/** The known words within a few edits of this one, and those that start with it if it may be unfinished; best first. */
 export function closestWords(shapes: WordShapes, word: string, isUnfinished: boolean): Spelling[] {
   const limit = maxDistance(word);
   const letters = lettersOf(word);

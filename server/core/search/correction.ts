@@ -5,9 +5,9 @@ import { tokenize } from '../text/tokenize.ts';
 import type { SearchQuery } from './query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word said less often than that may be a slip of a transcript. */
+/** A word that occurs less often than this may be a transcription error. */
 const maxRareCount = 2;
-/** So much oftener must the other spelling be said. */
+/** How much more often the other spelling must occur. */
 const minTimesCommoner = 100;
 const maxCombinations = 40;
 
@@ -28,7 +28,7 @@ function candidatesOf(
   return { word, options: likely.length > 0 ? likely.map((spelling) => spelling.word) : [word] };
 }
 
-/** All ways to take an option for each word, the likeliest first, up to a few. */
+/** Combinations of one option per word, likeliest first, up to a limit. */
 function combinations(candidates: Candidates[]): string[][] {
   let rows: string[][] = [[]];
   for (const { options } of candidates)
@@ -55,8 +55,8 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
 }
 
 /**
- * The query as it was probably meant: words that the library doesn't know, or hardly, in a spelling that it knows.
- * Undefined when there's nothing to correct. `isHopeless` when nothing matches as typed.
+ * The query that was probably meant: words that are unknown or rare in the library, in a known spelling. Undefined if
+ * there is nothing to correct. `isHopeless`: nothing matches as typed.
  */
 export async function correctQuery(
   database: Database,

@@ -4,7 +4,7 @@ import { isExactInEngine, passageQueries } from './passage-query.ts';
 import { openSearch, type SearchDependencies } from './search.ts';
 import { strictEpisodes } from './strict-episodes.ts';
 
-/** In how many passages of each of these episodes a search matches. Throws as searchMentions. */
+/** In how many passages of each of these episodes a search matches. Throws the same errors as searchMentions. */
 export async function countPassages(
   dependencies: SearchDependencies,
   parameters: SearchParameters,

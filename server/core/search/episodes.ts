@@ -2,7 +2,7 @@ import type { EpisodeSearchResponse } from '../../contract/podcast.ts';
 import type { SearchParameters } from '../../contract/search.ts';
 import { type SearchDependencies, searchMentions } from './search.ts';
 
-/** Episodes in which something was said, without the names that a search of mentions tells. Throws as searchMentions. */
+/** Episodes that match a search, without entities. Throws the same errors as searchMentions. */
 export async function searchEpisodes(
   dependencies: SearchDependencies,
   parameters: SearchParameters,

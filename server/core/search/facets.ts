@@ -2,7 +2,7 @@ import type { FacetCount, SearchFacets } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { podcastTitles } from './hydrate.ts';
 
-/** What the engine calls the facets that a search answers with, besides the type. */
+/** The engine's names of the facets in a search response, except the type. */
 export const facetFields = { podcast: 'podcast_id', language: 'language', year: 'year' } as const;
 
 /** The engine's counts: by field, by value. */
@@ -21,7 +21,7 @@ function counts(
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-/** The engine's counts as the API gives them, largest first; years newest first. */
+/** The engine's counts in the API's format, largest first; years newest first. */
 export async function toFacets(
   database: Database,
   distribution: Distribution,

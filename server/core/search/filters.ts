@@ -7,7 +7,7 @@ const daySeconds = 86_400;
 
 const secondOf = (day: string) => Date.parse(day) / 1000;
 
-/** The filters of these parameters, by target; undefined when an id is none, so that nothing can match. */
+/** The filters of these parameters, by target; undefined if an id is invalid, so that nothing can match. */
 export function filtersOf(
   parameters: Pick<SearchParameters, 'podcast' | 'episode' | 'language' | 'from' | 'to'>,
 ): Record<Target, Filter[]> | undefined {

@@ -56,7 +56,7 @@ const readMentions = (database: Database, ids: string[]) =>
 
 type FactRow = Awaited<ReturnType<typeof readFacts>>[number];
 
-/** What the database knows of a passage that the engine found. */
+/** What the database stores about a passage that the engine found. */
 export type PassageFacts = FactRow & { entities: EntityInPassage[] };
 
 const speakerOf = (row: FactRow): EntityInPassage[] =>

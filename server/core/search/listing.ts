@@ -14,7 +14,7 @@ import { type StrictEpisodes, strictEpisodes } from './strict-episodes.ts';
 export type Listing = {
   passageIds: string[];
   total: number;
-  /** The page that is shown: the last one, when a later one was asked for. */
+  /** The page that is shown: the last one if a later one was requested. */
   page: number;
   totalPages: number;
   distribution: Distribution;
@@ -84,7 +84,7 @@ export async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'
 const byDate = (a: PassageDocument, b: PassageDocument) =>
   (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY);
 
-/** Every passage that matches by itself, where the engine's answer needs a closer look. */
+/** Every passage that matches by itself, for queries that the engine can't fully check. */
 export async function verifiedPassages(
   scope: SearchScope,
   query: SearchQuery,

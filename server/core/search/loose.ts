@@ -61,7 +61,7 @@ async function episodeScores(
   return scores;
 }
 
-/** Passages that hold some of the words of a query, best first. */
+/** Passages that contain some of the words of a query, best first. */
 export async function loosePassages(
   scope: SearchScope,
   query: SearchQuery,

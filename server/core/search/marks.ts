@@ -7,10 +7,13 @@ import { positionsOf } from './rows-of-words.ts';
 /** A part of a text that matched, in UTF-16 units. */
 export type MarkedRange = { start: number; end: number };
 
-/** Between two marked words of one row there's a blank or two and a sign. */
+/** Between two highlighted words of a phrase there may be a space or two and a symbol. */
 const maxGap = 3;
 
-/** Which tokens a row of words marks: all of them where they stand in a row, or as much as the text's end shows of it. */
+/**
+ * Which tokens of a phrase to highlight: all of them where they are consecutive, or the part before the end of the
+ * text.
+ */
 function markRow(tokens: Token[], words: string[], phrase: Phrase, marked: Set<Token>): void {
   const length = phrase.words.length;
   for (const at of positionsOf(words, phrase))
@@ -40,7 +43,7 @@ export function markedRanges(text: string, phrases: Phrase[]): MarkedRange[] {
     else ranges.push({ start: token.start, end: token.end });
     last = at;
   });
-  // A single letter says nothing, marked all over a text.
+  // A single letter highlighted throughout a text is just noise.
   return ranges.filter(({ start, end }) => end - start > 1);
 }
 
@@ -55,7 +58,7 @@ export function toMarkedHtml(text: string, ranges: MarkedRange[]): string {
   return html + escapeHtml(text.slice(at));
 }
 
-/** The matched words as they stand in the text: the longest part that matched. */
+/** The matched words as they appear in the text: the longest match. */
 export function longestRange(text: string, ranges: MarkedRange[]): string {
   return ranges
     .map(({ start, end }) => text.slice(start, end))

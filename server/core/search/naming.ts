@@ -11,7 +11,10 @@ export type EntityInPassage = {
   surface: string;
 };
 
-/** How well an entity answers the query: equal beats containing it, which beats being a part of it. 0: not at all. */
+/**
+ * How well an entity matches the query: equal is better than containing it, which is better than being part of it. 0:
+ * not at all.
+ */
 export function entityFit(candidate: Pick<EntityInPassage, 'name' | 'surface'>, sought: string[]): number {
   const name = wordsOf(candidate.name);
   const surface = wordsOf(candidate.surface);
@@ -23,7 +26,7 @@ export function entityFit(candidate: Pick<EntityInPassage, 'name' | 'surface'>, 
   return surface.length > 1 && surface.every(isIn(sought)) ? 2 : 0;
 }
 
-/** The entity of the passage that the words of a query name, of this type if any; undefined when they name none. */
+/** The entity of the passage that the query names, of this type if given; undefined if there is none. */
 export function entityOfResult(
   candidates: EntityInPassage[],
   sought: string[],

@@ -16,7 +16,7 @@ import {
 
 const toEnginePhrase = (phrase: Phrase): Phrase => ({ ...phrase, words: phrase.words.map(toEngineWord) });
 
-/** Episodes in which both are near each other, in a text about the episode or in the talk of one speaker. */
+/** Episodes in which both are near each other, in the metadata or in the words of one speaker. */
 export async function nearEpisodes(scope: SearchScope, near: Near, field: Field): Promise<Set<string>> {
   const engineNear: Near = { ...near, left: toEnginePhrase(near.left), right: toEnginePhrase(near.right) };
   const fields = episodeFields(field, scope.role);
@@ -56,7 +56,7 @@ async function nearAbout(scope: SearchScope, near: Near, fields: EpisodeField[])
   return new Set(hits.filter(isNear).map(({ id }) => id));
 }
 
-/** Both sides for the engine. Of two open words it takes one; the other is left to the comparison of positions. */
+/** Both sides for the engine. It supports only one prefix; a second one is checked by comparing positions. */
 function bothTerms({ left, right }: Near) {
   const terms = [left, right].map((side) => engineTerms(side));
   return {
@@ -113,7 +113,7 @@ async function nearTalking(
   return episodes.union(await nearOverCuts(scope, near, left, right, episodes));
 }
 
-/** The same over the cut between passages, where each of two passages holds one side. */
+/** The same across two passages, each of which contains one side. */
 async function nearOverCuts(
   scope: SearchScope,
   near: Near,

@@ -12,7 +12,7 @@ type Facet = Exclude<keyof SearchFacets, 'type'>;
 
 const roleLabels: Record<MentionRole, string> = { speaker: 'spoken by', mention: 'about' };
 
-/** The parameters without the filter that a facet offers, so that it shows what else could be chosen. */
+/** The parameters without the facet's own filter, so that the facet shows what else could be chosen. */
 function withoutOwnFilter(parameters: SearchParameters, facet: Facet): SearchParameters {
   const { podcast, language, from, to, ...rest } = parameters;
   return {
@@ -30,8 +30,8 @@ const isFiltered = (parameters: SearchParameters, facet: Facet) =>
 const facetNames: Facet[] = ['podcast', 'language', 'year'];
 
 /**
- * What stands around a page of results: when it was said, in which role, and what each filter would leave. All counts
- * are of episodes. Throws AppError query_too_long, invalid_query, search_unavailable.
+ * The timeline, roles and facets of a search. All counts are of episodes. Throws AppError query_too_long,
+ * invalid_query, search_unavailable.
  */
 export async function searchOverview(
   dependencies: SearchDependencies,

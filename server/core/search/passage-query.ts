@@ -12,11 +12,11 @@ import type { StrictEpisodes } from './strict-episodes.ts';
 type PassageField = 'text' | 'joint' | 'speaker';
 type Field = QueryField | undefined;
 
-/** More episodes than these are not listed in a filter: the passages of others are left out afterwards. */
+/** At most this many episodes are listed in a filter: above that, passages are filtered afterwards. */
 const maxListedEpisodes = 2_000;
 const maxAlternatives = 8;
 
-/** In which fields of a passage words count in this role. */
+/** The fields of a passage that are searched for this role. */
 export function passageFields(role: SearchScope['role'], hasRows: boolean): PassageField[] {
   if (role === 'speaker') return ['speaker'];
   const text: PassageField[] = hasRows ? ['text', 'joint'] : ['text'];
@@ -35,7 +35,7 @@ export const passageColumns = [
 
 type PassageQuery = QueryOf<'passages'>;
 
-/** Whether all terms must be there: then one query of the engine finds the passages that hold them. */
+/** Whether all terms are required: then a single engine query finds the passages. */
 const isConjunction = ({ expression }: SearchQuery) =>
   expression.kind === 'phrase' ||
   (expression.kind === 'and' &&
@@ -43,7 +43,7 @@ const isConjunction = ({ expression }: SearchQuery) =>
       (part) => part.kind === 'phrase' || (part.kind === 'not' && part.part.kind === 'phrase'),
     ));
 
-/** A query of the engine for each way in which a passage may answer; what they find may need a closer look. */
+/** One engine query for each way in which a passage may match; the results may need to be checked. */
 export function passageQueries(
   scope: SearchScope,
   query: SearchQuery,
@@ -80,7 +80,7 @@ export function passageQueries(
   });
 }
 
-/** Whether the engine's answer to the only query is the whole truth: nothing in it that it checks by halves. */
+/** Whether the engine's result is exact: the query has nothing that the engine only approximates. */
 export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =>
   isConjunction(query) &&
   (query.terms.every(({ isExcluded }) => !isExcluded) ||
@@ -94,7 +94,7 @@ export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =
   query.terms.reduce((sum, { term }) => sum + (term.kind === 'phrase' ? term.words.length : 0), 0) <=
     maxEngineWords;
 
-/** Whether a passage by itself is what an expression asks for. What names the episode was looked at before. */
+/** Whether a passage by itself matches an expression. Terms about the episode were checked before. */
 export function passageMatches(
   expression: Expression,
   document: PassageDocument,

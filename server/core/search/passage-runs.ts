@@ -27,11 +27,11 @@ export async function readPassageWords(
   return new Map(rows.map(({ text, ...row }) => [keyOfPlace(row), { ...row, words: wordsOf(text) }]));
 }
 
-/** The places from one passage on, so many of them. */
+/** This many positions, starting at a passage. */
 export const placesFrom = ({ episodeId, ordinal }: PassagePlace, count: number): PassagePlace[] =>
   Array.from({ length: count }, (_, offset) => ({ episodeId, ordinal: ordinal + offset }));
 
-/** The words from a passage on, as far as its speaker goes on, over so many passages at most. */
+/** The words from a passage on while the same speaker continues, over at most this many passages. */
 export function runFrom(known: Map<string, PassageWords>, place: PassagePlace, count: number): string[] {
   const first = known.get(keyOfPlace(place));
   const run: string[] = [];

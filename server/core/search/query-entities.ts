@@ -9,14 +9,14 @@ import { entityFit } from './naming.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
 
-/** More entities of one query (everybody named John) are not told apart. */
+/** If a query names more entities than this (everybody named John), they aren't distinguished. */
 const maxEntities = 300;
 const maxNameWords = 4;
 
-/** The entities that a query names, by their type. */
+/** The entities that a query names, by type. */
 export type QueryEntities = Map<EntityType, string[]>;
 
-/** Rows of two to four words of a query: what in it may be a name. */
+/** Sequences of two to four words of a query that may be a name. */
 function rowsIn(words: string[]): string[] {
   const rows: string[] = [];
   for (let length = 2; length <= maxNameWords; length += 1)
@@ -24,7 +24,7 @@ function rowsIn(words: string[]): string[] {
   return rows;
 }
 
-/** Entities whose name holds the query's words, or is in them. */
+/** Entities whose name contains the query's words, or is contained in them. */
 export async function findQueryEntities(database: Database, query: SearchQuery): Promise<QueryEntities> {
   const sought = query.words.join(' ');
   const rows = await database

@@ -1,17 +1,17 @@
 import { type Expression, type PlacedTerm, phrasesOf, termsOf } from '../query/expression.ts';
 import { parseExpression } from '../query/parse.ts';
 
-/** A query as a search works with it. */
+/** A parsed query. */
 export type SearchQuery = {
   /** As it was typed. */
   text: string;
   expression: Expression;
   terms: PlacedTerm[];
-  /** The words that are looked for, once each, in the order they were typed. */
+  /** The words to search for, once each, in the order they were typed. */
   words: string[];
   /** Nothing but words and phrases that must all be there: what spelling and looser searches are for. */
   isPlain: boolean;
-  /** Typed without quotes and operators: some of the words will do when all of them find little. */
+  /** Typed without quotes and operators: if all words find little, some of them are enough. */
   isLoosenable: boolean;
 };
 

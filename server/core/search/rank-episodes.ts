@@ -7,7 +7,7 @@ import type { SearchScope } from './scope.ts';
 import { episodeScore, passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
-/** So many of the best by each measure are looked at closely; the others follow by date. */
+/** How many of the best by each measure are scored in detail; the others follow by date. */
 const candidatesPerMeasure = 60;
 
 export type RankedEpisodes = { ids: string[]; total: number; distribution: Distribution };
@@ -31,10 +31,7 @@ const mostOften = (counts: Record<string, number>) =>
     .slice(0, candidatesPerMeasure)
     .map(([id]) => id);
 
-/**
- * The matching episodes, best first, as far as it's worth telling them apart; how many match in all, and the counts of
- * their facets.
- */
+/** The matching episodes, the top ones ranked best first; how many match in total, and their facet counts. */
 export async function rankEpisodes(
   scope: SearchScope,
   query: SearchQuery,

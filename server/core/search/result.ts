@@ -14,7 +14,7 @@ function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageF
   return `${kind}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
 }
 
-/** What a result marks: every phrase that must be there; of a loose result every word by itself. */
+/** What is highlighted in a result: every required phrase; in a loose result, every word by itself. */
 export function markedPhrases(query: SearchQuery, match: ResultMatch): Phrase[] {
   if (match === 'some') return query.words.map((word) => phrase([word]));
   return query.terms
@@ -24,7 +24,7 @@ export function markedPhrases(query: SearchQuery, match: ResultMatch): Phrase[] 
 
 export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: EntityType | undefined };
 
-/** A result as the API gives it. */
+/** A result in the API's format. */
 export function toResult(facts: PassageFacts, { query, match, type }: ResultOptions): SearchResult {
   const phrases = markedPhrases(query, match);
   const ranges = markedRanges(facts.text, phrases);

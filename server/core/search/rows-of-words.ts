@@ -9,11 +9,11 @@ export const toPattern = ({ words, isPrefix }: Phrase): PhrasePattern => ({
   isPrefix,
 });
 
-/** Whether these words stand in a row in a text of the engine; a line break parts them. */
+/** Whether these words occur consecutively in a text of the engine, without a line break between them. */
 export const saysPattern = (text: string, { inner }: PhrasePattern): boolean =>
   ` ${text.replaceAll('\n', ' \n ')} `.includes(inner);
 
-/** Where a row of words begins in a list of words, every time. */
+/** All positions at which a phrase begins in a list of words. */
 export function positionsOf(words: string[], { words: sought, isPrefix }: Phrase): number[] {
   const positions: number[] = [];
   const last = sought.length - 1;

@@ -8,6 +8,6 @@ export type SearchScope = {
   engine: SearchEngine;
   filters: Record<Target, Filter[]>;
   role: SearchParameters['role'];
-  /** Only passages with one of these entities are results, where a type was asked for. */
+  /** If a type was requested, only passages with one of these entities are results. */
   entityIds?: string[] | undefined;
 };

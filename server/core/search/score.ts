@@ -2,7 +2,7 @@ import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The words of a query as the engine has them, with what each tells. */
+/** The words of a query in the engine's form, with their weights. */
 export type WeightedWords = { words: string[]; weights: number[]; total: number };
 
 export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWords {
@@ -19,7 +19,7 @@ const saturation = 1.2;
 const lengthShare = 0.6;
 const averageLength = 35;
 
-/** How much of the query's weight these words hold, each counted more the oftener it's there; 2.2 at most. */
+/** How much of the query's weight these words have. Frequent words count more, up to 2.2 times. */
 export function bm25(words: string[], { words: sought, weights, total }: WeightedWords): number {
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
@@ -44,7 +44,7 @@ export function coverage(
   return covered / total;
 }
 
-/** The share of neighbors in the query that are neighbors here: 1 when all of it stands here as it was typed. */
+/** The share of adjacent word pairs of the query that are adjacent here: 1 if the query occurs exactly as typed. */
 function verbatim(words: string[], sought: string[]): number {
   if (sought.length < 2) return 0;
   const pairs = new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
@@ -52,7 +52,7 @@ function verbatim(words: string[], sought: string[]): number {
   return kept / (sought.length - 1);
 }
 
-/** How well a passage answers, by itself. */
+/** How well a passage matches by itself. */
 export function passageScore(
   document: Pick<PassageDocument, 'text' | 'speaker'>,
   query: WeightedWords,
@@ -71,11 +71,11 @@ export function passageScore(
 
 const yearMs = 365 * 86_400_000;
 
-/** Newer is a little better; what has no date stands in the middle. */
+/** Newer is slightly better; undated episodes are in the middle. */
 const recency = (published: number | null) =>
   published === null ? 0.5 : 2 ** (-Math.max(0, Date.now() - published * 1000) / (3 * yearMs));
 
-/** How well a short text about an episode answers: what of the query it holds, and how little else it says. */
+/** How well a short text about an episode matches: how much of the query it contains, and how little else. */
 function fieldScore(
   text: string,
   query: WeightedWords,

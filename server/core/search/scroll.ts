@@ -16,10 +16,12 @@ import { weighWords } from './score.ts';
 import { emptyResponse, millisecondsSince, openSearch, type SearchDependencies } from './search.ts';
 import { strictEpisodes } from './strict-episodes.ts';
 
-/** Begins to scroll. */
+/** Starts scrolling. */
 export const startCursor = '*';
 
-/** The second of publication that was reached, null behind the last dated one, and how many results of it were given. */
+/**
+ * The publication second that was reached (null after the last dated one), and how many of its results were returned.
+ */
 const position = z.object({
   published: z.number().nullable(),
   skip: z.number().int().min(0),
@@ -28,7 +30,7 @@ const position = z.object({
 });
 type Position = z.infer<typeof position>;
 
-/** As a page of results, with where it goes on. */
+/** A page of results and the cursor of the next one. */
 export type ScrollPage = SearchResponse & { next_cursor: string | null };
 
 type Published = { published: number | null };
@@ -39,7 +41,10 @@ const fromPosition = ({ published }: Published): Filter =>
     ? { field: 'published', isMissing: true }
     : { field: 'published', before: published + 1, orUndated: true };
 
-/** Behind the last of these results. Those of one second of publication have an order, but no key to go on behind. */
+/**
+ * The position after the last of these results. Results of the same publication second have an order, but no key to
+ * continue from.
+ */
 function positionAfter(before: Position | undefined, { published, total }: Slice): Position {
   const last = published.at(-1) ?? null;
   const ofLast = published.filter((second) => second === last).length;
@@ -114,8 +119,8 @@ async function slicePassages(
 }
 
 /**
- * One page of all results of a search, from the newest to the oldest: what arrives meanwhile shifts nothing.
- * Throws AppError invalid_request, invalid_query, query_too_long, search_unavailable.
+ * One page of all results of a search, from newest to oldest: new episodes don't shift the pages. Throws AppError
+ * invalid_request, invalid_query, query_too_long, search_unavailable.
  */
 export async function scrollMentions(
   dependencies: SearchDependencies,
@@ -153,7 +158,7 @@ export async function scrollMentions(
 
 const resultsPerPage = 500;
 
-/** All results of a search, in batches. Throws as scrollMentions. */
+/** All results of a search, in batches. Throws the same errors as scrollMentions. */
 export async function* allMentions(
   dependencies: SearchDependencies,
   parameters: SearchParameters,

@@ -28,7 +28,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export type SearchDependencies = { database: Database; engine: SearchEngine; vocabulary: Vocabulary };
 
-/** As answers tell it, to a tenth. */
+/** Rounded to a tenth, as in responses. */
 export const millisecondsSince = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
 /** Fewer strict results than this are followed by looser ones. */
@@ -70,7 +70,7 @@ const list = (
     : listPassages(scope, query, weighted, parameters);
 };
 
-/** The results of a search as it was typed, or as it was meant when nothing, or next to nothing, is spelled so. */
+/** The results of a search as typed, or with its spelling corrected if nothing or almost nothing matches. */
 async function listAsMeant(
   { database, vocabulary }: SearchDependencies,
   scope: SearchScope,
@@ -109,7 +109,7 @@ async function narrowToType(
   };
 }
 
-/** Searches what was said. Throws AppError query_too_long, invalid_query, search_unavailable. */
+/** Searches transcripts. Throws AppError query_too_long, invalid_query, search_unavailable. */
 export async function searchMentions(
   dependencies: SearchDependencies,
   parameters: SearchParameters,

@@ -6,9 +6,9 @@ import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
 import { intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
 
-/** The episodes that match everything asked for, as the engine can be asked for them. */
+/** The episodes that match the whole query, as a query for the engine. */
 export type StrictEpisodes = Pick<QueryOf<'episodes'>, 'words' | 'excluded' | 'fields' | 'filters'> & {
-  /** Their ids, where they had to be found one by one; undefined where the engine alone can tell. */
+  /** Their ids if they had to be found one by one; undefined if the engine alone can find them. */
   ids: Set<string> | undefined;
 };
 
@@ -16,7 +16,7 @@ type Field = QueryField | undefined;
 
 const isWord = (part: Expression) => part.kind === 'phrase' && part.words.length === 1 && !part.isPrefix;
 
-/** Words that must all be there or must not, without anything that the engine can't tell by itself. */
+/** Words that are all required or excluded, without anything that the engine can't check by itself. */
 function plainWords(expression: Expression): { words: string[]; excluded: string[] } | undefined {
   const parts = expression.kind === 'and' ? expression.parts : [expression];
   const words: string[] = [];
@@ -30,7 +30,7 @@ function plainWords(expression: Expression): { words: string[]; excluded: string
   return distinct.length + excluded.length <= maxEngineWords ? { words: distinct, excluded } : undefined;
 }
 
-/** Episodes that match, among those given when an expression only excludes. */
+/** Episodes that match; if an expression only excludes, those among the given ones. */
 async function evaluate(
   scope: SearchScope,
   expression: Expression,

@@ -6,7 +6,7 @@ import { nameKey } from '../text/normalize.ts';
 import { wordsOf } from '../text/tokenize.ts';
 import type { SearchEngine } from './engine/engine.ts';
 
-/** So many entities of one beginning are weighed against each other. */
+/** How many entities with the same prefix are ranked. */
 const maxEntities = 60;
 const maxEpisodes = 4;
 
@@ -83,7 +83,7 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
   return [...suggestions.values()];
 }
 
-/** What somebody who has typed this may be about to type: entities, podcasts and episodes. */
+/** Completions of a typed text: entities, podcasts and episodes. */
 export async function suggest(
   { database, engine }: { database: Database; engine: SearchEngine },
   { q, limit }: SuggestParameters,

@@ -6,7 +6,7 @@ import { type PassagePlace, placesFrom, readPassageWords, runFrom } from './pass
 import { saysPattern, toPattern } from './rows-of-words.ts';
 import type { SearchScope } from './scope.ts';
 
-/** Passages that are looked at for one phrase; there are no more of a phrase that anybody means. */
+/** The maximum number of passages checked for one phrase. Any phrase that makes sense has fewer. */
 export const maxCandidates = 30_000;
 const everything = 1_000_000;
 /** What a phrase may be in besides the talk. */
@@ -27,7 +27,7 @@ export function episodeFields(
   return role === 'mention' ? ['words'] : undefined;
 }
 
-/** Episodes of which a passage is spoken by whom these words name. */
+/** Episodes with a passage by a speaker that these words name. */
 async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<string>> {
   const pattern = toPattern(phrase);
   const words = phrase.isPrefix ? phrase.words.slice(0, -1) : phrase.words;
@@ -50,7 +50,7 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
   );
 }
 
-/** Episodes that hold all of these words somewhere in what the field and the role name. */
+/** Episodes that contain all of these words in what the field and the role refer to. */
 export async function wordEpisodes(scope: SearchScope, words: string[], field: Field): Promise<Set<string>> {
   const fields = episodeFields(field, scope.role);
   if (fields === 'passages') return speakersWithWords(scope, words);
@@ -89,7 +89,7 @@ export function intersect(sets: Set<string>[]): Set<string> {
   return rest.reduce((kept, set) => kept.intersection(set), first);
 }
 
-/** Episodes that say these words in a row, or begin a word so. */
+/** Episodes in which these words occur consecutively, or as a prefix. */
 export async function phraseEpisodes(scope: SearchScope, phrase: Phrase, field: Field): Promise<Set<string>> {
   const fields = episodeFields(field, scope.role);
   if (fields === 'passages') return speakerEpisodes(scope, phrase);
@@ -121,7 +121,7 @@ async function prefixEpisodes(
   return new Set(hits.map(({ id }) => id));
 }
 
-/** A phrase as the engine looks for it: as much of it as the engine reads, and the open word apart. */
+/** A phrase for the engine: as many words as it reads, with the prefix separate. */
 export const engineTerms = ({ words, isPrefix }: Phrase) => {
   const whole = (isPrefix ? words.slice(0, -1) : words).slice(0, jointWords + 1);
   return {
@@ -159,7 +159,7 @@ async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<
     filters: scope.filters.passages,
     ...(scope.role === 'mention' ? { fields: ['text', 'joint'] as ('text' | 'joint')[] } : {}),
   };
-  // Of two words the engine's neighbors are the whole truth.
+  // For two words, the engine's check of neighbors is exact.
   if (phrase.words.length === 2 && !phrase.isPrefix && scope.role === undefined) {
     const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
     return new Set(Object.keys(facets.episode_id ?? {}));

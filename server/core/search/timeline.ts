@@ -3,7 +3,7 @@ import type { SearchOverview } from '../../contract/search.ts';
 type Timeline = SearchOverview['timeline'];
 
 const dayMs = 86_400_000;
-/** Up to so many days between the first and the last mention a bar is a week, beyond it a month. */
+/** Up to this many days between the first and the last mention, a bar is a week; above, a month. */
 const mostDaysInWeeks = 183;
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -14,7 +14,7 @@ const startOfWeek = (time: number) => {
   return (day - ((day + 3) % 7)) * dayMs;
 };
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
-/** Of longer units there are as many bars as can be told apart on a small screen. */
+/** Longer units are used when there would be too many bars for a small screen. */
 const mostBars = 60;
 
 /** Start of the month, quarter or year in which this moment lies, so many units later, in UTC. */

@@ -4,7 +4,7 @@ import { searchIndex, vocabulary } from '../database/search-schema.ts';
 import { closestWords, type Spelling, toShapes, type WordShapes } from './closest-words.ts';
 
 const refreshIntervalMs = 1_000;
-/** A large vocabulary changes little between two of its revisions. */
+/** A large vocabulary changes little between revisions. */
 const slowRefreshIntervalMs = 10_000;
 const largeVocabulary = 50_000;
 const rowId = 1;
@@ -27,7 +27,7 @@ export class Vocabulary {
     this.#database = database;
   }
 
-  /** Makes sure that words were read, and has them read again when that was a while ago. */
+  /** Makes sure that the words are loaded, and reloads them if that was a while ago. */
   async ready(): Promise<void> {
     const interval = this.#counts.size > largeVocabulary ? slowRefreshIntervalMs : refreshIntervalMs;
     if (!this.#refreshing && Date.now() - this.#checkedAt > interval)
@@ -62,15 +62,15 @@ export class Vocabulary {
     return this.#counts.get(word) ?? 0;
   }
 
-  /** How much a word tells: little when every passage has it. */
+  /** The weight of a word: low if every passage has it. */
   weight(word: string): number {
-    // The word that most passages hold stands for their number.
+    // The count of the most common word stands for the number of passages.
     const passages = this.#maxCount * 1.5;
     const count = this.count(word);
     return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
   }
 
-  /** Words of the library that a word may have been meant to be, best first. */
+  /** Words of the library that may have been meant, best first. */
   spellings(word: string, isUnfinished: boolean): Spelling[] {
     this.#shapes ??= toShapes(this.#counts);
     return closestWords(this.#shapes, word, isUnfinished);

@@ -1,10 +1,9 @@
 /**
- * Raise it when documents or settings change: a worker then builds the indexes again beside those that are searched,
- * and swaps them.
+ * Raise it when documents or settings change: a worker then builds new indexes next to the current ones and swaps them.
  */
 export const documentVersion = 1;
 
-/** What is filtered and counted by, the same for a passage and for its episode. */
+/** The fields for filters and facets, the same for a passage and its episode. */
 type Facets = {
   podcast_id: string;
   language: string;
@@ -13,18 +12,18 @@ type Facets = {
   year: number | null;
 };
 
-/** A passage. Texts are words of the tokenizer with blanks between them. */
+/** A passage. Texts are tokens separated by spaces. */
 export type PassageDocument = Facets & {
   id: string;
   episode_id: string;
   ordinal: number;
   text: string;
-  /** The last words of the passage and the next ones of the same speaker: phrases that the cut would part. */
+  /** The last words of the passage and the next ones of the same speaker, for phrases across the cut. */
   joint: string;
   speaker: string;
 };
 
-/** An episode: all its words once, and what is said about it. */
+/** An episode: each of its words once, and its metadata. */
 export type EpisodeDocument = Facets & {
   id: string;
   title: string;

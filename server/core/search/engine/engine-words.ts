@@ -1,6 +1,6 @@
 /**
- * A word as engines get it: ASCII letters and digits alone, so that no rule of an engine for a script, a sign or a
- * language splits or changes it. Every other letter is written as `z`, its code and `z`; a beginning stays a beginning.
+ * A word as engines get it: ASCII letters and digits alone, so that no engine rule for a script, a symbol or a language
+ * splits or changes it. Every other letter is written as `z`, its code and `z`; prefixes stay prefixes.
  */
 export const toEngineWord = (word: string): string =>
   /^[a-z0-9]*$/.test(word)

@@ -1,6 +1,6 @@
 import type { EpisodeDocument, PassageDocument } from './documents.ts';
 
-/** What an index holds: a document per passage, or one per episode. */
+/** What an index contains: a document per passage, or one per episode. */
 export type Documents = { passages: PassageDocument; episodes: EpisodeDocument };
 export type Target = keyof Documents;
 
@@ -16,14 +16,14 @@ export type QueryOf<T extends Target> = {
   target: T;
   /** Whole words as the tokenizer gives them, without typos. At most `maxEngineWords`, with those of phrases. */
   words: string[];
-  /** Words in a row. The engine may check neighbors pair by pair: whoever needs certainty compares positions. */
+  /** Consecutive words. The engine may only check pairs of neighbors: compare positions to be certain. */
   phrases?: string[][];
   /** The beginning of one more word. */
   prefix?: string | undefined;
   excluded?: string[];
   /** In which fields words may be; everywhere by default. */
   fields?: (keyof Documents[T] & string)[];
-  /** `all` words, or those documents first that hold the most of them, the rarest words counting most. */
+  /** `all`: all words. Otherwise, documents with the most words first, where rare words count more. */
   matching?: 'all' | 'most';
   filters?: Filter[];
   retrieve?: (keyof Documents[T] & string)[];
@@ -49,13 +49,13 @@ export type EngineTask = { done: () => Promise<void> };
 
 export const maxEngineWords = 10;
 
-/** What the product asks of a search engine. The contract is `tests/engine-contract.ts`. */
+/** What Earshot needs from a search engine. The contract is `tests/engine-contract.ts`. */
 export type SearchEngine = {
-  /** Makes the indexes with their settings; changes nothing where they are as they should be. */
+  /** Creates the indexes with their settings; changes nothing if they are up to date. */
   prepare: () => Promise<void>;
   index: <T extends Target>(target: T, documents: Documents[T][]) => Promise<EngineTask>;
   delete: (target: Target, ids: string[]) => Promise<EngineTask>;
-  /** Several queries in one call. Rejects with AppError search_unavailable when the engine doesn't answer in time. */
+  /** Several queries in one call. Rejects with AppError search_unavailable if the engine doesn't respond in time. */
   search: <Q extends EngineQuery[]>(
     queries: [...Q],
   ) => Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }>;
@@ -63,11 +63,11 @@ export type SearchEngine = {
   suggest: (words: string[], limit: number) => Promise<EpisodeDocument[]>;
   /** How many documents of each kind can be searched. Rejects when the engine doesn't answer. */
   health: () => Promise<Record<Target, number>>;
-  /** Ids of documents, page by page, in an order that stays while nothing is written. */
+  /** Ids of documents, page by page, in an order that is stable while nothing is written. */
   ids: (target: Target, page: { offset: number; limit: number }) => Promise<string[]>;
   /** True when all accepted work is done; false when the engine is still busy after that time. */
   settle: (timeoutMs: number) => Promise<boolean>;
-  /** Fills empty indexes that nobody searches; `swap` puts them in the place of those that are searched. */
+  /** Fills new indexes that aren't searched yet; `swap` makes them the current ones. */
   rebuild: () => Promise<Pick<SearchEngine, 'index'> & { swap: () => Promise<void> }>;
   /** Deletes the indexes. */
   drop: () => Promise<void>;

@@ -16,7 +16,7 @@ function toFilter(filter: Filter): string {
   return filter.orUndated ? `((${dated}) OR published IS NULL)` : dated;
 }
 
-/** Every word stands in quotes: none is taken for the beginning of another, but for a prefix at the end. */
+/** Every word is quoted, so that only a prefix at the end matches the beginning of a word. */
 function toText({ words, phrases = [], prefix, excluded = [] }: EngineQuery): string {
   return [
     ...words.map((word) => `"${toEngineWord(word)}"`),
@@ -26,7 +26,7 @@ function toText({ words, phrases = [], prefix, excluded = [] }: EngineQuery): st
   ].join(' ');
 }
 
-/** A query as Meilisearch takes it. */
+/** A query in Meilisearch's format. */
 export function toMeilisearchQuery(indexUid: string, query: EngineQuery): MultiSearchQuery {
   const isCountOnly = query.limit === 0;
   return {

@@ -16,7 +16,7 @@ export function settingsDiffer(current: Settings, expected: Settings): boolean {
   const present: Record<string, unknown> = { ...current };
   return Object.entries(expected).some(([name, value]) => {
     const own = present[name];
-    // The engine answers some settings with more fields than were set, and lists in its own order.
+    // The engine returns some settings with more fields than were set, and lists in its own order.
     if (value && typeof value === 'object' && !Array.isArray(value)) {
       const fields: Record<string, unknown> = { ...(own && typeof own === 'object' ? own : {}) };
       return Object.entries(value).some(

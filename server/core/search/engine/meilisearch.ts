@@ -13,7 +13,7 @@ const settingsTimeoutMs = 3_600_000;
 
 const targets: Target[] = ['passages', 'episodes'];
 
-/** Waits until a task is done; the engine may restart on the way, its queue survives. */
+/** Waits until a task is done. The engine may restart meanwhile; its queue survives. */
 async function waitForTask(client: Meilisearch, task: EnqueuedTask): Promise<void> {
   let unreachableSince: number | undefined;
   for (;;) {
@@ -42,7 +42,7 @@ function unavailable(cause: unknown): AppError {
   );
 }
 
-/** An index without a document knows no fields to search in. */
+/** An index without documents has no fields to search. */
 const isEmptyIndex = (error: unknown) =>
   error instanceof MeilisearchApiError && error.cause?.code === 'invalid_search_attributes_to_search_on';
 
@@ -62,7 +62,7 @@ async function prepareIndex(client: Meilisearch, uid: string, target: Target): P
     throw new Error(`The search engine rejected the settings of ${uid}: ${task.error?.message}`);
 }
 
-/** Meilisearch, with an index of passages named `indexName` and one of episodes beside it. */
+/** Meilisearch, with an index of passages named `indexName` and another of episodes. */
 export class MeilisearchEngine implements SearchEngine {
   readonly client: Meilisearch;
   readonly indexName: string;
