@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
+import { afterPause } from './after-pause.ts';
 import { isOwnWrite, type SearchAddress } from './use-search-address.ts';
 
 const delayMs = 400;
@@ -66,9 +67,7 @@ export function useSearchBox(
     [isHome, state, write],
   );
   useEffect(() => {
-    if (!isTyping) return;
-    const timer = setTimeout(() => submit(text), delayMs);
-    return () => clearTimeout(timer);
+    if (isTyping) return afterPause(delayMs, () => submit(text));
   }, [isTyping, text, submit]);
   useLayoutEffect(() => {
     // What was typed into the server's page before this script ran.
