@@ -52,7 +52,7 @@ const megabytes = () => {
 
 const uuidOfNumber = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** One episode of 10,000 words against ever more terms; beside it what a query a term would cost. */
+/** One episode of 10,000 words against more and more terms, compared with one query per term. */
 export async function benchMatching(platform: Platform): Promise<Row[]> {
   const { rows: stored } = await platform.database.execute<{ text: string; marks: LineMark[] }>(
     sql`select text, marks from transcripts where word_count between 8000 and 60000 order by abs(word_count - 12000) limit 40`,

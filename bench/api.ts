@@ -33,7 +33,7 @@ async function stop({ child }: RunningServer): Promise<void> {
   await exit;
 }
 
-/** A hundred of the names said most, and four hundred of all the others. */
+/** The hundred most mentioned names, and four hundred of all others. */
 async function entitiesToRead({ database }: Platform): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     (select entity_id as id from mentions group by 1 order by count(*) desc limit 100)
@@ -64,7 +64,7 @@ async function benchStream(
   };
 }
 
-/** A wrong key beside a right one, turn and turn about; a right one beside itself tells what noise is. */
+/** A wrong key and a right one, alternating; a right one against itself shows the noise. */
 async function benchKeys({ database }: Platform, key: string): Promise<Row> {
   const wrong = `${key.slice(0, -8)}${[...key.slice(-8)].reverse().join('')}`;
   const taken = { right: [] as number[], again: [] as number[], wrong: [] as number[] };
@@ -75,7 +75,7 @@ async function benchKeys({ database }: Platform, key: string): Promise<Row> {
       ['again', key],
     ] as const) {
       const started = performance.now();
-      // A wrong key is refused; only the time counts here.
+      // A wrong key is rejected; only the time matters here.
       await authenticate(database, `Bearer ${tried}`).catch(() => {});
       taken[name].push(performance.now() - started);
     }
@@ -91,7 +91,7 @@ async function benchKeys({ database }: Platform, key: string): Promise<Row> {
 
 const worst = ({ latencies }: Reading) => percentile(latencies, 0.99);
 
-/** The public API as a process of its own, read by fifty at the same time, beside the least that can be read so. */
+/** The public API as a process of its own, with fifty concurrent readers, compared with a minimal server. */
 export async function benchApi(platform: Platform, dataDir: string): Promise<Row[]> {
   const hello = await start('bench/hello.ts', [], {});
   const server = await start('cli/server.ts', [], { DATA_DIR: dataDir });

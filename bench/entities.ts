@@ -6,7 +6,10 @@ import type { Row } from './table.ts';
 
 const targets: Record<string, number> = { calls: 0.8, talk: 0.58, posts: 0.52 };
 
-/** The extractor against hand-labelled texts, scored by the corpus' own tool; and its speed beside a mere split into words. */
+/**
+ * The extractor against hand-labelled texts, scored by the corpus' own tool; and its speed compared with just splitting
+ * into words.
+ */
 export function benchEntities(corpus: string): Row[] {
   const scorer = join(corpus, '../tools/score-names.mjs');
   if (!existsSync(scorer)) return [];

@@ -14,7 +14,7 @@ export type Reading = { latencies: number[]; errors: number; requestsPerSecond: 
 export type Ask = (reader: number, request: number) => { url: string; headers?: Record<string, string> };
 
 async function read(readers: Readers, reader: number, ask: Ask, into: Reading): Promise<void> {
-  // They do not begin, nor go on, all at the same moment.
+  // They don't all start and continue at the same moment.
   const pause = () => sleep(Math.random() * 2 * readers.pauseMs);
   for (let request = 0; request < readers.requestsEach; request += 1) {
     if (readers.pauseMs > 0) await pause();

@@ -24,7 +24,7 @@ const engineAlone = ({ engine }: Platform, q: string) =>
     limit: 10,
   });
 
-/** Times of our search for these queries, each beside the engine's, turn and turn about, so that noise falls on both. */
+/** Times of our search for these queries, alternating with the engine's own, so that noise affects both. */
 async function timeQueries(
   platform: Platform,
   texts: string[],

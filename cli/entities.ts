@@ -14,7 +14,7 @@ const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.s
 
 function entitiesOf(text: string): Entity[] {
   const parsed = parseTranscript(Buffer.from(text)).lines;
-  // Without speakers it is no transcript: each line stands for itself, and none is joined to the next.
+  // Without speakers, this isn't a transcript: each line is separate, and none is joined to the next.
   const lines: TranscriptLine[] = parsed.some((line) => line.speaker)
     ? parsed
     : text.split('\n').map((line) => ({ text: line }));

@@ -68,7 +68,7 @@ export async function withPlatform<T>(work: (platform: Platform, setup: Setup) =
   try {
     return await work(platform, { config, log });
   } catch (error) {
-    // What fails because the platform was closed under it is no news.
+    // Failures caused by closing the platform aren't reported.
     if (stop.aborted) await interruption;
     throw error;
   } finally {

@@ -6,7 +6,7 @@ import type { Logger } from '../server/core/logging/logger.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const minDelayMs = 1_000;
 const maxDelayMs = 30_000;
-/** A process that ran this long starts again without the pauses that earlier failures earned. */
+/** A process that ran this long restarts without the pauses from earlier failures. */
 const stableMs = 60_000;
 const stopTimeoutMs = 20_000;
 

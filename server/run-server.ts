@@ -14,7 +14,7 @@ import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
 import { untilListening } from './listen.ts';
 import { withOwnSampleSearch } from './own-sample-search.ts';
 
-/** Somebody who reads very slowly must not keep the service from ending. */
+/** A very slow reader must not keep the service from stopping. */
 const slowReaderMs = 5_000;
 
 type Running = { platform: Platform; databaseWatch: DatabaseWatch; log: Logger; signal: AbortSignal };

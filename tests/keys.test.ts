@@ -14,7 +14,7 @@ import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 const servers: ChildProcess[] = [];
-/** All that those servers ever wrote. */
+/** Everything that those servers wrote. */
 let printed = '';
 
 const owner = { name: 'Tests', email: 'tests@example.org' };

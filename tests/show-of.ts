@@ -2,7 +2,7 @@ import type { EpisodeInput, Show } from '../ingest/pipeline/show.ts';
 
 type EpisodeSketch = Partial<EpisodeInput> & { title: string; transcript?: string; hint?: string };
 
-/** A show out of a few words, for tests. */
+/** A show made from a few words, for tests. */
 export function showOf(
   title: string,
   episodes: EpisodeSketch[],

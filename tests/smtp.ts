@@ -6,7 +6,7 @@ export type Received = { from: string; to: string[]; raw: string };
 export type TestSmtp = {
   url: string;
   received: Received[];
-  /** What the server says to a recipient: undefined takes him, an SMTP code refuses him. */
+  /** How the server responds to a recipient: undefined accepts it, an SMTP code rejects it. */
   refuse: (decide: (recipient: string) => number | undefined) => void;
   close: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function openTestSmtp(): Promise<TestSmtp> {
       });
     },
   });
-  // A client that was killed in the middle of a message is no fault of the server's.
+  // A client that was killed in the middle of a message isn't a server error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -26,7 +26,7 @@ const untilPrinted = ({ child, output }: Started, text: string) =>
 const untilNothingRunsOn = (path: string) => waitUntil(() => processesOn(path).length === 0, 30_000);
 const processOf = (script: string) => processesOn(dataDir).find(({ command }) => command.includes(script));
 
-/** What a person reads of a failure: one sentence, no stack. */
+/** What a person sees of a failure: one sentence, no stack. */
 async function refusal(started: Started): Promise<string> {
   expect(await started.exited).toBe(1);
   expect(started.output()).not.toMatch(/^\s+at /m);

@@ -58,8 +58,8 @@ async function fileSources(path: string, fetch: GuardedFetch): Promise<Source[]>
 }
 
 /**
- * What one argument of the command line stands for: a bundle, a folder of bundles, a feed's address, a feed file or an
- * OPML file. Throws AppError with the reason when it is none of these.
+ * What a command line argument refers to: a bundle, a folder of bundles, a feed's address, a feed file or an OPML file.
+ * Throws AppError with the reason when it is none of these.
  */
 export async function resolveSources(what: string, fetch: GuardedFetch): Promise<Source[]> {
   if (/^https?:\/\//i.test(what)) return [feedSource(what, fetch)];

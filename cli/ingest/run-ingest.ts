@@ -88,7 +88,7 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
     }
   }
   options.progress.stop();
-  // Many rows came in at once: the planner should know before somebody searches.
+  // Many rows were added at once: update the planner's statistics before the next search.
   if (report.episodes > 100) await options.retry(() => database.execute(sql`analyze`));
   if (options.wait) await untilIndexed(options);
   stop.abort();

@@ -37,7 +37,7 @@ export const errorHandler =
     if (appError.status >= 500) {
       const request = { method: c.req.method, path: c.req.path, code: appError.code };
       const err = appError.cause ?? appError;
-      // An unavailable engine is logged without a stack: every request says it again.
+      // An unavailable engine is logged without a stack, because every request repeats it.
       if (appError.status === 500) log.error({ ...request, err }, 'Request failed');
       else log.warn({ ...request, reason: messageOf(err) }, 'Request failed');
     }

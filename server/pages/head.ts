@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** What a page tells browsers, search engines and whoever is sent its link. */
+/** The metadata of a page, for browsers, search engines and link previews. */
 export type PageHead = {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export type PageHead = {
   isIndexed: boolean;
 };
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't close the script element that contains it. */
 export const jsonForScript = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** The page's own elements of `<head>`. */

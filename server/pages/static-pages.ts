@@ -73,7 +73,7 @@ export function staticPage(name: StaticPageName, publicUrl: string): Page {
   };
 }
 
-/** The response for a path that leads nowhere. */
+/** The response for an unknown path. */
 export const notFoundPage = (path: string, publicUrl: string): Page => ({
   status: 404,
   head: {

@@ -61,7 +61,7 @@ function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: 
     </html>`;
 }
 
-/** The API reference at `/docs`, and the OpenAPI document behind it at `/openapi.json`. */
+/** The API reference at `/docs`, and the OpenAPI document at `/openapi.json`. */
 export function docsRoutes(api: OpenAPIHono, publicUrl: string, webRoot: string | undefined): Hono {
   let document: OpenApiDocument | undefined;
   const scalar = findScalarScript(webRoot);

@@ -7,7 +7,7 @@ export const idParams = z.object({
   id: z.string().meta({ description: 'The UUID, with or without its slug: `{uuid}` or `{slug}-{uuid}`.' }),
 });
 
-/** An id that is not a UUID belongs to nothing: 404 like any other unknown id. Throws AppError with this code. */
+/** An id that isn't a UUID gets a 404, like any unknown id. Throws AppError with this code. */
 export function uuidParam(id: string, code: ErrorCode, message: string): string {
   if (!validate(id)) throw new AppError(code, message);
   return id;

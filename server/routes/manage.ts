@@ -99,7 +99,7 @@ const ok = { success: true } as const;
 const alertId = ({ id }: { id: string }) =>
   uuidParam(id, 'subscription_not_found', 'There is no alert with this ID.');
 
-/** What the manage link in every message opens: no account, no password, the link is the proof. */
+/** The operations of the manage link in every message. There is no account or password: the link grants access. */
 export function manageRoutes({ database, publicUrl }: AppDependencies) {
   const app = new OpenAPIHono({ defaultHook: validationHook });
   app.use('/manage', async (c, next) => {

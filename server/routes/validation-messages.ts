@@ -20,7 +20,7 @@ const formats: Record<string, string> = {
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** A bound in the unit of what it limits. */
+/** A bound with its unit. */
 function boundText(origin: string, bound: number | bigint, direction: 'at least' | 'at most'): string {
   if (origin === 'string')
     return direction === 'at least' && bound === 1
@@ -31,8 +31,8 @@ function boundText(origin: string, bound: number | bigint, direction: 'at least'
 }
 
 /**
- * What is wrong with a field, to be read after its name: "page" + "must be 1 or more". A schema that brings its own
- * message keeps it.
+ * What is wrong with a field, worded to follow its name: "page" + "must be 1 or more". Schemas with their own message
+ * keep it.
  */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {

@@ -19,7 +19,7 @@ import type { AppDependencies } from './dependencies.ts';
 
 type Web = NonNullable<AppDependencies['web']>;
 
-/** The page at an address, or the one that says there is none. */
+/** The page at a URL, or the 404 page. */
 async function resolvePage(
   { database, publicUrl, site }: AppDependencies,
   { pathname, searchParams }: URL,
@@ -48,7 +48,7 @@ function isDecodable(path: string): boolean {
     decodeURIComponent(path);
     return true;
   } catch {
-    // The answer is no; the visitor gets the page for addresses that don't exist.
+    // It can't; the visitor gets the 404 page.
     return false;
   }
 }

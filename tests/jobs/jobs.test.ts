@@ -79,7 +79,7 @@ function startWorker(): { stop: () => Promise<void> } {
   };
 }
 
-/** Puts messages to so many addresses in the queue. */
+/** Queues messages to this many addresses. */
 async function queueMessages(count: number, name: string): Promise<void> {
   await platform.database.execute(`
     with a as (insert into addresses (email, email_key, verified_at)
@@ -137,7 +137,7 @@ describe('a worker', () => {
 
   it('takes over the jobs of a killed one when their lease ends, and not before', async () => {
     await queueMessages(1, 'leased');
-    // What a claim does, by a worker that then dies.
+    // What a claim does if its worker then dies.
     await platform.database.execute(
       `update messages set tries = tries + 1, due_at = now() + interval '2 seconds' where status = 'queued'`,
     );

@@ -8,7 +8,7 @@ import type { TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { solveChallenge } from '../solve-challenge.ts';
 
-/** What the calls speak of: rows that are there, and links and keys that open them. */
+/** What the calls refer to: rows, and the links and keys for them. */
 export type Fixtures = {
   episode: string;
   podcast: string;

@@ -51,7 +51,7 @@ function declaredMedia({ call, status, type }: Exchange): Media | undefined {
   return response?.content?.[type];
 }
 
-/** The same schema, that lets nothing pass which it does not name. */
+/** The same schema, but without additional properties. */
 function strictSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strictSchema);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -63,7 +63,7 @@ function strictSchema(schema: unknown): unknown {
     : inner;
 }
 
-/** The faults of a body against its declared schema. */
+/** The errors of a body against its declared schema. */
 function schemaErrors(exchange: Exchange): string[] {
   const media = declaredMedia(exchange);
   if (!media)

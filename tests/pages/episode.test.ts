@@ -3,7 +3,7 @@ import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
-/** So many seconds of nothing, as a WAV file of 8,000 bytes a second. */
+/** This many seconds of silence, as a WAV file with 8,000 bytes per second. */
 function createSilentWav(seconds: number): Buffer {
   const rate = 8_000;
   const head = Buffer.alloc(44);

@@ -5,7 +5,7 @@ import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { openTestSite, type TestSite } from '../site.ts';
 import { loadLibrary } from './library.ts';
 
-/** What a browser says when a page breaks its policy, or is not what the server rendered. */
+/** What a browser reports if a page violates its policy, or differs from the server's rendering. */
 const pageErrorPattern = /content security policy|hydrat|Minified React error/i;
 
 export type Visit = {

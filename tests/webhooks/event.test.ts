@@ -71,7 +71,7 @@ describe('an event', () => {
     const hook = await make('in hand');
     const queued = webhookDelivery.parse(await request('POST', `/webhooks/${hook.id}/test`));
     const killed = { database: harness.platform.database, publicUrl, timeoutMs, log: silentLogger };
-    // Takes the event, sends it, and never comes to noting how it went.
+    // Claims the event and sends it, but is killed before it records the outcome.
     void webhooksLoop({ ...killed, post: () => new Promise(() => {}) }).runOnce();
     const isHeld = async () => {
       const { rows } = await harness.platform.database.execute<{ held: boolean }>(

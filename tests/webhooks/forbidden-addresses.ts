@@ -83,7 +83,7 @@ const others = [
   'not an address',
 ];
 
-/** Addresses that nothing may ever be sent to, in all the spellings that they have. */
+/** Addresses that requests must never reach, in all their spellings. */
 export const forbiddenAddresses = [
   ...[...loopback, ...within, ...names].map((host) => `http://${host}:8080/inside`),
   ...others,

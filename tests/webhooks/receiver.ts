@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Call = { headers: Record<string, string>; body: string; answered: number | undefined };
 
-/** Answers a call, and says with which status; undefined leaves it without an answer. */
+/** Returns the status to respond with; undefined means no response. */
 export type Behavior = (call: Call, response: ServerResponse) => number | undefined;
 
 export type Receiver = {

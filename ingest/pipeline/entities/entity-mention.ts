@@ -7,16 +7,16 @@ export type EntityDocument = {
   people: string[];
 };
 
-/** One name in one passage. */
+/** One entity in one passage. */
 export type EntityMention = {
   /** Position in the input's passages. */
   passage: number;
   /** The full name, when the document tells it: "Guido" in the text may be "Guido van Rossum" here. */
   name: string;
   type: EntityType;
-  /** The name as it stands in the passage. */
+  /** The name as it appears in the passage. */
   surfaceForm: string;
 };
 
-/** The one function type behind which an extractor stands, so that another can take its place. */
+/** The interface of an extractor, so that it can be replaced. */
 export type EntityExtractor = (input: EntityDocument) => EntityMention[] | Promise<EntityMention[]>;

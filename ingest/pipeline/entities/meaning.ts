@@ -10,5 +10,5 @@ export type Meaning =
   | 'demonym'
   | 'date'
   | 'common'
-  /** By itself no name, however it is written. */
+  /** Never a name by itself, however it is written. */
   | 'never';

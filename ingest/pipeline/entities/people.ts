@@ -11,8 +11,8 @@ export type People = {
 };
 
 /**
- * Gathers full names: people known beforehand, speakers, and runs that begin with a first name. A part that two of
- * them share resolves to neither. People of the document itself win over those only known from elsewhere.
+ * Gathers full names: people known beforehand, speakers, and runs that begin with a first name. A part that two of them
+ * share resolves to neither. People in the document take precedence over those known from elsewhere.
  */
 export function collectPeople(spans: Span[], speakers: string[], knownPeople: string[]): People {
   const full = new Set([...knownPeople, ...speakers].map(personKey));

@@ -18,10 +18,10 @@ import {
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
 export type Span = { passage: number; start: number; end: number; words: Token[]; before: string };
 
-/** What is longer is a heading or a list. */
+/** Anything longer is a heading or a list. */
 const maxSpanWords = 14;
 
-/** Titles that are said as a part of the name. */
+/** Titles that are part of the name. */
 const spokenTitles = new Set(
   'judge justice professor senator president king queen prince princess pope saint lord lady sir dame'.split(
     ' ',

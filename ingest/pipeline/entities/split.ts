@@ -4,7 +4,7 @@ import { hasMeaning, isInLexicon } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 import { directions, isEntityWord, isHonorific, isJobTitle, jobTitleWords } from './words.ts';
 
-/** Words that end an office or a period, not a name. */
+/** Words that end a job title or a period, not a name. */
 const trailingOffice = new Set(
   'officer chief executive financial operating president vice senior quarter first second third fourth'.split(
     ' ',
@@ -26,7 +26,7 @@ function splitAtOf(words: Token[]): Token[][] {
   if (of < 1) return [words];
   const left = words.slice(0, of);
   const isPerson = left.length >= 2 && isFirstName(left[0]);
-  // "EBITDA of RWE": a measure of somebody.
+  // "EBITDA of RWE": a figure of a company.
   const isMeasure = left.length === 1 && left[0]?.allCaps;
   return isPerson || isMeasure || isJobTitle(left) ? [left, ...splitAtOf(words.slice(of + 1))] : [words];
 }

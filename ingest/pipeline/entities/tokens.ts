@@ -24,7 +24,7 @@ export type WordCounts = { inside: number; opening: number; lower: number };
 /** `lowerBefore` holds, for each token, the word before it as it is written. */
 export type Tokens = { capitals: Token[]; counts: Map<string, WordCounts>; lowerBefore: string[] };
 
-/** No name is a word as long as this. */
+/** Names don't contain words longer than this. */
 const maxWordLength = 60;
 const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
 const titlePoint = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Jr|Sr|vs|(?:\p{Lu}\.)*\p{Lu})\.\s$/u;

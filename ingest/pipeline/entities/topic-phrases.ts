@@ -3,7 +3,7 @@ import { type TopicRole, topicRole } from './topic-words.ts';
 /** How often a phrase occurs, in how many passages, and in which first. */
 export type Phrase = { count: number; passage: number; lastPassage: number; passages: number };
 
-/** No word of a topic is as long as this. */
+/** Topics don't contain words longer than this. */
 const maxWordLength = 40;
 const maxPhraseWords = 3;
 

@@ -3,14 +3,14 @@ import { englishLexicon } from './english-lexicon.ts';
 /** What a word may be in a topic: nothing at all, any part of it, or any part but its beginning or its end. */
 export type TopicRole = 'none' | 'any' | 'not-first' | 'not-last';
 
-/** Kinds of words, by the library's names for them, of which no topic is made. */
+/** Kinds of words that topics don't contain, by the library's names for them. */
 const excludedTags = new Set(
   'Adverb Pronoun Determiner Preposition Conjunction Modal Copula QuestionWord Expression Negative Condition Reflexive Possessive TextValue Cardinal Ordinal Value Fraction Duration Comparative Superlative Emoticon Date WeekDay Month Unit Multiple Currency'.split(
     ' ',
   ),
 );
 
-/** Words that talk is made of, whatever it is about. */
+/** Words that are common in conversation, whatever it is about. */
 const fillerWords = new Set(
   `people thing things lot lots bit kind sort way ways stuff guy guys time times day days today tomorrow yesterday tonight year years week weeks month months hour hours
   minute minutes moment morning something anything everything nothing someone anyone everyone one ones much many more most less least few several other others
@@ -30,7 +30,7 @@ const fillerWords = new Set(
     .filter(Boolean),
 );
 
-/** Short words that do tell something. */
+/** Short words that are meaningful. */
 const shortTopicWords = new Set('ai ui ux tv vr ip os db pr qa ci cd ml id'.split(' '));
 
 /** The role that an English word in lower case can have in a topic. */

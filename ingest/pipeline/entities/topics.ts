@@ -1,10 +1,12 @@
 import { countPhrases, type Phrase } from './topic-phrases.ts';
 
-/** A phrase that an episode says again and again; how telling it is, the whole library decides (server/core/library/topics.ts). */
+/**
+ * A phrase that an episode repeats. The whole library determines how distinctive it is (server/core/library/topics.ts).
+ */
 export type TopicCandidate = { name: string; count: number; passage: number };
 
 const minCount = 3;
-/** Below so many words a phrase said twice is as telling. */
+/** In texts with fewer words, a phrase that occurs twice is significant too. */
 const shortTranscriptWords = 2_000;
 const maxCandidates = 40;
 

@@ -49,7 +49,7 @@ const isFigure = (text: string) => /^(?:\d.*|[QHF]Y?\d.*|(?:CHF|USD|EUR|GBP|MXN|
 /** Numbers stand inside names (Windows 10, Formula 1), but begin none. */
 export const isNumber = (word: string) => /^[\d.,]+(?:st|nd|rd|th|s|k|m|bn|x)?$/i.test(word);
 
-/** Whether a name's meaning is known for this word beyond doubt. */
+/** Whether this word is known for certain to be a name. */
 export function isEntityWord(lower: string): boolean {
   return (
     hasMeaning(lower, 'first') ||
@@ -81,7 +81,7 @@ export function isEntityToken(token: Token, counts: WordCounts | undefined): boo
   if (token.allCaps) {
     if (isEntity) return true;
     if (common) return false;
-    // An unknown acronym that is hardly said is mostly jargon; those of three letters are mostly somebody's name.
+    // An unknown acronym that is rarely said is usually jargon; three-letter ones are usually names.
     const seen = inside + (counts?.opening ?? 0);
     if (seen < 2 && token.text.length !== 3) return false;
     return token.text.length <= 6 ? lowercase <= inside : !isInLexicon(lower) && lowercase === 0;

@@ -19,7 +19,7 @@ const escapeText = (text: string) =>
 
 const escapeTag = (tag: string) => `<${escapeText(tag.slice(1))}`;
 
-/** Copies a feed part by part and keeps count of the tags that are open. */
+/** Copies a feed part by part and keeps track of open tags. */
 class Repairer {
   readonly #pieces: string[] = [];
   readonly #open: string[] = [];
@@ -41,7 +41,7 @@ class Repairer {
         if (part.isComplete && /^<\?xml\s/.test(part.text)) this.#pieces.push(part.text);
         break;
       default:
-      // Comments hold nothing to read; what a document type declares are bombs or lures, and no feed needs it.
+      // Comments contain nothing to read. Document type declarations are only used for attacks, and no feed needs them.
     }
   }
 

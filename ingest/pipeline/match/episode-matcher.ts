@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { Moments } from './mention-times.ts';
 import type { SearchableEpisode } from './searchable-episode.ts';
 
-/** A subscription or a webhook that an episode says something for. */
+/** A subscription or a webhook that an episode matches. */
 export type AlertMatch = {
   watcherId: string;
   passageIds: string[];
@@ -21,7 +21,7 @@ export type WatchRow = { id: string; term_key: string; filters: AlertFilters };
 
 const maxQuotes = 3;
 
-/** One episode, looked at closely for the few subscriptions that may match. */
+/** One episode, checked in detail against the few subscriptions that may match. */
 export class EpisodeMatcher {
   readonly #episode: PreparedEpisode;
   readonly #searchable: SearchableEpisode;
@@ -57,7 +57,7 @@ export class EpisodeMatcher {
     );
   }
 
-  /** The passages that carry the entity of this name, under whatever form. */
+  /** The passages that mention the entity with this name, under any alias. */
   #naming(expression: Expression): number[] {
     const key = nameKey(nameOfTerm(expression) ?? '');
     const ids = new Set(

@@ -7,8 +7,9 @@ const rowsOf = (matches: AlertMatch[]) =>
   sql`json_to_recordset(${JSON.stringify(matches)}::json) as row("watcherId" uuid, "passageIds" jsonb, seconds jsonb, fingerprint text)`;
 
 /**
- * Notes what an episode said for whom, once ever, in the transaction that stores the episode. When it is due follows
- * from the subscription: at once, or with the next daily or weekly message, at 7 o'clock UTC, weekly on Mondays.
+ * Records which subscriptions an episode matched, once, in the transaction that stores the episode. When it is due
+ * follows from the subscription: at once, or with the next daily or weekly message, at 7 o'clock UTC, weekly on
+ * Mondays.
  */
 export async function insertAlerts(
   executor: Executor,
@@ -27,7 +28,7 @@ export async function insertAlerts(
     on conflict (subscription_id, episode_id) do nothing`);
 }
 
-/** The same for webhooks of living keys; each event has its id from here on. */
+/** The same for webhooks of active keys; each event gets its permanent id here. */
 export async function insertWebhookEvents(
   executor: Executor,
   episodeId: string,

@@ -23,7 +23,7 @@ export class AlertMatcher {
   /** Phrases read before this transaction are known; those of open transactions are read again. */
   #knownUpTo = 0;
   readonly #recent = new Set<string>();
-  /** By the folded name: subscriptions that also want the other forms of it. */
+  /** By normalized name: subscriptions that also match its aliases. */
   readonly #byName = new Map<string, string[]>();
   /** By the beginning of a word: subscriptions that nothing longer leads to. */
   readonly #byPrefix = new Map<string, string[]>();
@@ -33,7 +33,7 @@ export class AlertMatcher {
     return this.#trie.size + this.#byPrefix.size;
   }
 
-  /** Reads what is new. A row may come twice, while transactions are open; it is added once. */
+  /** Reads what is new. While transactions are open, a row may be read twice; it is added once. */
   async refresh(executor: Executor): Promise<void> {
     const { rows: limits } = await executor.execute<{ open: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as open`,
@@ -96,7 +96,7 @@ export class AlertMatcher {
     return found;
   }
 
-  /** The subscriptions that this episode is about, each with up to three passages that say it. */
+  /** The subscriptions that this episode matches, each with up to three matching passages. */
   async match(executor: Executor, episode: PreparedEpisode): Promise<AlertMatch[]> {
     await this.refresh(executor);
     if (this.size === 0 || !episode.transcript) return [];

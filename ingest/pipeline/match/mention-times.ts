@@ -15,7 +15,7 @@ export class Moments {
     this.#episode = episode;
   }
 
-  /** Seconds; null when neither line nor passage has a time. */
+  /** Seconds; null if neither the line nor the passage has a time. */
   secondOf(passage: PreparedPassage, phrases: Phrase[]): number | null {
     const { transcript, passages } = this.#episode;
     if (!transcript) return null;
@@ -32,7 +32,7 @@ export class Moments {
       const line = new WordStream(wordsOf(this.#lines[at] ?? ''));
       if (phrases.some((phrase) => line.find(phrase).length > 0)) {
         const stamp = transcript.marks[at]?.[0] ?? null;
-        // A passage may begin within the line, then it knows better.
+        // A passage may begin within the line; then its own time is more precise.
         return stamp === null || (at === first && passage.start !== undefined)
           ? (passage.start ?? stamp)
           : stamp;

@@ -1,13 +1,13 @@
 import { type LineMark, spokenText } from '../../../server/core/library/transcript-line.ts';
 import { wordsOf } from '../../../server/core/text/tokenize.ts';
 
-/** What is said in each line, without what stands before it. */
+/** The text of each line, without its timestamp and speaker. */
 export const talkOfLines = ({ text, marks }: { text: string; marks: LineMark[] }): string[] =>
   text.split('\n').map((line, at) => spokenText(marks[at] ?? [null, null], line));
 
 /**
- * The folded words of a whole transcript, lines joined: a phrase over a line break is whole. Who speaks is said once a
- * turn, before it.
+ * The normalized words of a whole transcript, with lines joined, so that phrases across line breaks match. Each turn
+ * begins with its speaker.
  */
 export function talkWords(transcript: { text: string; marks: LineMark[] }): string[] {
   let speaker: string | null = null;

@@ -8,10 +8,10 @@ export class PhraseTrie {
   /** Per edge: parent node, word, child node; node 0 is the root, a child of 0 marks an empty place. Places are a power of 2. */
   #edges = new Int32Array(3 * 1024);
   #edgeCount = 0;
-  /** Per node: the last phrase that ends there, plus 1; the earlier ones hang on it in `#nextPhrase`. */
+  /** Per node: the last phrase that ends there, plus 1; `#nextPhrase` links to earlier ones. */
   #lastPhrase = new Int32Array(1024);
   #nextPhrase = new Int32Array(1024);
-  /** Per node: the last search that came by. */
+  /** Per node: the last search that visited it. */
   #seenIn = new Int32Array(1024);
   #searches = 0;
   #phrases = 0;
@@ -20,7 +20,7 @@ export class PhraseTrie {
     return this.#phrases;
   }
 
-  /** Adds a phrase and gives its number; numbers count up from 0. */
+  /** Adds a phrase and returns its number, counting from 0. */
   add(words: string[]): number {
     let node = 0;
     for (const word of words) node = this.#childOrNew(node, this.#numberOf(word));
@@ -31,7 +31,7 @@ export class PhraseTrie {
     return phrase;
   }
 
-  /** Calls `onFound` for each phrase that stands in these words, once, with where it stands first. */
+  /** Calls `onFound` once for each phrase that occurs in these words, with its first position. */
   search(words: string[], onFound: (phrase: number, at: number) => void): void {
     this.#searches += 1;
     const numbers = Int32Array.from(words, (word) => this.#words.get(word) ?? -1);
@@ -56,7 +56,7 @@ export class PhraseTrie {
     return this.#words.size - 1;
   }
 
-  /** Where this edge is, or the empty place where it would be. */
+  /** The slot of this edge, or the empty slot for it. */
   #placeOf(parent: number, word: number): number {
     const places = this.#edges.length / 3;
     let place = mixed(parent, word) & (places - 1);
@@ -87,7 +87,7 @@ export class PhraseTrie {
     return child;
   }
 
-  /** Twice the room for the edges. */
+  /** Doubles the capacity for edges. */
   #spread(): void {
     const before = this.#edges;
     this.#edges = new Int32Array(before.length * 2);
@@ -100,7 +100,7 @@ export class PhraseTrie {
   }
 }
 
-/** Two numbers as one, its bits well mixed (the finish of MurmurHash3): without it neighbours crowd in the table. */
+/** Two numbers as one, its bits well mixed (the finish of MurmurHash3): without it, neighbors cluster in the table. */
 function mixed(parent: number, word: number): number {
   let hash = Math.imul(parent, 0x9e3779b1) + word;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

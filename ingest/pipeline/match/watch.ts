@@ -3,22 +3,22 @@ import type { PreparedEpisode } from '../prepare.ts';
 import { insertAlerts, insertWebhookEvents } from './insert-matches.ts';
 import type { AlertMatcher } from './matcher.ts';
 
-/** Who is told of what is said. */
+/** Whose alerts and webhooks are matched. */
 export type AlertWatch = {
   matcher: AlertMatcher;
-  /** Old episodes count as well: for who loads an archive and wants the alerts of it. */
+  /** Also match old episodes, for operators who want alerts for an archive that they load. */
   evenOld: boolean;
 };
 
-/** What was published longer ago is no news: an archive that is loaded alerts nobody. */
+/** Older episodes aren't news: loading an archive alerts nobody. */
 const newsMs = 30 * 86_400_000;
 
 const isNews = ({ publicationDate }: PreparedEpisode['input']) =>
   !publicationDate || Date.now() - Date.parse(publicationDate) <= newsMs;
 
 /**
- * Notes whom an episode concerns, in the transaction that stores its first transcript: whoever's subscription was
- * active when the episode came in is told, and nobody twice.
+ * Records the matches of an episode, in the transaction that stores its first transcript. Every subscription that was
+ * active when the episode arrived is matched, and only once.
  */
 export async function noteAlerts(
   executor: Executor,

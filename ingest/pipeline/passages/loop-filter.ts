@@ -1,7 +1,7 @@
 const rememberedSentences = 6;
 const allowedRepeats = 2;
 
-/** Recognizes speech recognition that is stuck: it writes one sentence, or two in turn, hundreds of times. */
+/** Detects speech recognition that got stuck and repeats one or two sentences hundreds of times. */
 export class LoopFilter {
   readonly #recent: { key: string; times: number }[] = [];
 

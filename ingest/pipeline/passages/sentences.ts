@@ -3,7 +3,7 @@ import { countWords, isUnspaced, segmentsOf } from './words.ts';
 
 export const maxWords = 80;
 const maxCharacters = 900;
-/** How many words a piece may be too long, so that it does not end within a name. */
+/** How many extra words a piece may have, so that it doesn't end within a name. */
 const extraWords = 6;
 
 const abbreviation =
@@ -14,7 +14,7 @@ const wordsOf = (sentence: string, language: string) =>
     ? Array.from(segmentsOf(sentence, language, 'word'), ({ segment }) => segment)
     : sentence.split(/(?<=\s)(?=\S)/);
 
-/** A "word" without end in parts; almost always the word itself. */
+/** Splits an endless "word"; almost always returns the word itself. */
 function* partsOf(word: string): Generator<string> {
   for (let from = 0; from < word.length; ) {
     const part = cut(word, from, maxCharacters);

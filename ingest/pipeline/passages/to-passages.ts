@@ -5,7 +5,7 @@ import { maxWords, sentencesOf } from './sentences.ts';
 import { type PassageTime, Timeline } from './timeline.ts';
 import { countWords, isUnspaced } from './words.ts';
 
-/** The unit of search: consecutive sentences of one speaker. */
+/** The unit of search: consecutive sentences by one speaker. */
 export type Passage = {
   id: string;
   ordinal: number;

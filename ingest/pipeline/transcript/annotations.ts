@@ -1,4 +1,4 @@
-/** Labels of what is played between the talk. They stand where a speaker would, and are none. */
+/** Labels of what is played between speech. They look like speakers, but aren't. */
 const sectionLabel =
   /^(?:break|jingle|outro|intro|music|theme|song|sound|clip|sample|extract|promo|ad|advert|commercial|bumper|transition|subtitles?|captions?)(?: (?:break|music|song|theme|jingle|sample|extract|clip|effects?|spot|read|segment|starts?|ends?|\d{1,3}|from .{1,40}))?$/i;
 
@@ -24,7 +24,7 @@ export const isSectionLabel = (label: string) => sectionLabel.test(label);
 /** "Music", "[Outro]", "Subtitles: Ann Lee". */
 export const isSectionLine = (line: string) => line.length <= 160 && sectionLine.test(line);
 
-/** The talk without what was heard beside it: `[laughter]`, `[win sound]`, `♪`. */
+/** The speech without other sounds: `[laughter]`, `[win sound]`, `♪`. */
 export function removeSoundNotes(text: string): string {
   const spoken = /[♪♫♬]/.test(text) ? text.replace(/[♪♫♬]+/g, ' ') : text;
   if (!spoken.includes('[') && !spoken.includes('(')) return spoken;

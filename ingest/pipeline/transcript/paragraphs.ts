@@ -2,7 +2,7 @@ import { isSectionLine } from './annotations.ts';
 import { readHead } from './paragraph-head.ts';
 
 const maxFrontMatterLines = 200;
-/** Nobody wraps lines as long as this: such a line is a paragraph. */
+/** Lines this long aren't wrapped: each one is a paragraph. */
 const maxWrappedLength = 160;
 
 /** Skips a leading `---` block of settings; a lone `---` is a rule, not a block. */

@@ -5,7 +5,7 @@ import type { TranscriptLine } from './transcript-line.ts';
 
 const maxLineLength = 600;
 const maxPauseSeconds = 30;
-/** A turn up to this length is a paragraph that somebody wrote. */
+/** A turn up to this length is a paragraph as written. */
 const maxParagraphLength = 4_000;
 const pieceLength = 700;
 /** Past this length a piece ends at a word, since no sentence does. */
@@ -33,7 +33,7 @@ function splitLongTurn(line: TranscriptLine, limit: number): TranscriptLine[] {
   return pieces;
 }
 
-/** Joins cues of one speaker until a sentence ends: they end where a screen was full. */
+/** Joins cues of one speaker until a sentence ends: cues end where the screen was full. */
 function joinCues(lines: TranscriptLine[]): TranscriptLine[] {
   const joined: TranscriptLine[] = [];
   let lastStart: number | undefined;

@@ -36,7 +36,7 @@ function isNameLike(label: string): boolean {
   );
 }
 
-/** A speaker that a machine numbered: it tells turns apart, but is nobody's name. */
+/** A speaker numbered by a machine: it distinguishes turns, but isn't a name. */
 export function isAnonymous(speaker: string): boolean {
   return /^(?:speaker|unknown|guest|host|narrator|announcer|voice|male|female|man|woman|audience|all|both|everyone|participant|interviewer|interviewee|operator|unidentified)(?:[ _-]?(?:speaker|voice|participant|analyst))?[ _-]?[\da-z]{0,2}$/i.test(
     speaker,

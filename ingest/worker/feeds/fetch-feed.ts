@@ -10,7 +10,7 @@ export type FetchedFeed =
 
 const limits = { maxBytes: 50 * 1_048_576, timeoutMs: 60_000 };
 
-/** Fetches a feed, unless the server says that it is the one we know. Throws AppError. */
+/** Fetches a feed, unless the server says that it hasn't changed. Throws AppError. */
 export async function fetchFeed(
   fetch: GuardedFetch,
   url: string,

@@ -6,7 +6,7 @@ import { secondsFromNow } from '../jobs/claim.ts';
 
 const firstPollSeconds = 15 * 60;
 
-/** Puts a feed that was just loaded on the list that the worker polls. */
+/** Adds a feed that was just loaded to those that the worker polls. */
 export async function upsertFeed(executor: Executor, url: string, podcastId: string): Promise<void> {
   await executor
     .insert(feeds)

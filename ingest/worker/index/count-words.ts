@@ -60,7 +60,7 @@ export async function addWordCounts(database: Database, counts: WordCounts): Pro
   });
 }
 
-/** Puts a whole count in the place of what was counted before, and notes what the indexes were built from. */
+/** Replaces all counts, and records what the indexes were built from. */
 export async function replaceWordCounts(
   database: Database,
   counts: WordCounts,

@@ -8,7 +8,7 @@ import { readDocuments } from './documents.ts';
 /** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
 const episodesPerRequest = 50;
 
-/** Brings the documents of these jobs' episodes to the engine, and resolves when they can be searched. */
+/** Sends the documents of these jobs' episodes to the engine, and resolves when they can be searched. */
 export async function indexEpisodes(
   { database, engine }: { database: Database; engine: SearchEngine },
   jobs: (typeof indexJobs.$inferSelect)[],

@@ -23,7 +23,7 @@ const batchesInProgress = 2;
 const maxBatchDelayMs = 4_000;
 /** Short, so that the jobs of a worker that died are soon taken over. */
 const leaseSeconds = 15;
-/** What fails is an engine that is away, not the job: longer pauses would only make it late. */
+/** The cause of a failure is an unavailable engine, not the job: longer pauses would only delay it. */
 const retryPolicy = { baseSeconds: 2, maxSeconds: 10 };
 const jobTable = { id: indexJobs.id, dueAt: indexJobs.dueAt };
 

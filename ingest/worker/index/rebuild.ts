@@ -18,7 +18,7 @@ export type RebuildOptions = {
 };
 
 /**
- * Builds the indexes again beside those that answer searches, then swaps them: no search fails or sees half. Counts the
+ * Builds new indexes next to the current ones, then swaps them: no search fails or sees partial results. Counts the
  * vocabulary on the way. Episodes that changed meanwhile are queued again.
  */
 export async function rebuildIndex(options: RebuildOptions): Promise<void> {

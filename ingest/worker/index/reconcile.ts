@@ -25,7 +25,7 @@ async function deleteAll(engine: SearchEngine, target: Target, ids: string[]): P
   }
 }
 
-/** Walks the passages by key; calls back with each page. */
+/** Pages through the passages by key, with a callback for each page. */
 async function eachPassagePage(
   database: Database,
   visit: (page: { id: string; episodeId: string }[]) => void,

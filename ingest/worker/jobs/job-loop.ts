@@ -14,7 +14,7 @@ export type JobKind<Job> = {
   isDue: SQL<boolean>;
   /** Takes up to `limit` jobs for the length of the lease. Nobody else gets them meanwhile. */
   claim: (limit: number, signal: AbortSignal) => Promise<Job[]>;
-  /** Prolongs the lease of a job in progress. */
+  /** Extends the lease of a job in progress. */
   extend: (job: Job) => Promise<void>;
   /** Does the job and stores that it is done. Returns what to log, or nothing when there was nothing to do. */
   process: (job: Job) => Promise<LogFields | undefined>;

@@ -1,4 +1,4 @@
-/** A bell between two loops: a ring while nobody waits is kept for whoever waits next. */
+/** A signal between two loops. If nobody is waiting, it is kept for the next one to wait. */
 export type WakeUp = { ring: () => void; wait: () => Promise<void> };
 
 export function createWakeUp(): WakeUp {

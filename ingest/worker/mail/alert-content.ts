@@ -15,7 +15,7 @@ const combinedNote =
 
 /**
  * The subscriptions of a message that are still active. Their rows stay locked until the caller's transaction ends:
- * whoever unsubscribes meanwhile waits that long, and nothing is sent afterwards.
+ * unsubscribing waits until then, and nothing is sent afterwards.
  */
 const lockActiveSubscriptions = (executor: Executor, messageId: string) =>
   executor

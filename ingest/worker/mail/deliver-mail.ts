@@ -34,8 +34,8 @@ class UndeliveredError extends Error {
 }
 
 /**
- * Sends a message and records it in one transaction, which holds the alerts that it is about: whoever unsubscribes
- * meanwhile waits until it is sent. A message whose sender is killed is sent again, under the same Message-ID.
+ * Sends a message and records it in one transaction, which locks its alerts: unsubscribing waits until it is sent. A
+ * message whose sender is killed is sent again, under the same Message-ID.
  */
 async function sendMessage(
   { database, publicUrl, mail }: DeliverOptions,

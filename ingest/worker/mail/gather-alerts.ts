@@ -69,7 +69,7 @@ const isDueFor = (executor: Executor, addressId: string) =>
     ),
   );
 
-/** Puts the due alerts of an address into one message, or puts them off when it had its messages of the day. */
+/** Puts the due alerts of an address into one message, or postpones them if the address has reached its daily limit. */
 export async function gatherForAddress(database: Database, addressId: string): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await lockAddress(transaction, addressId))) return;

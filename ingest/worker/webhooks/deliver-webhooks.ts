@@ -21,7 +21,7 @@ export type WebhookWorkerOptions = {
   log: Logger;
 };
 
-/** A receiver should store an event and work on it later. */
+/** A receiver should store the event and process it later. */
 export const receiverTimeoutMs = 15_000;
 const concurrency = 8;
 /** A killed process holds its webhook no longer than this beyond the timeout. */
@@ -38,7 +38,7 @@ class RejectedError extends Error {
   }
 }
 
-/** What every try of an event says; stored, so that a replay says the same after the episode has changed. */
+/** The content of every attempt; stored, so that a replay is the same after the episode has changed. */
 async function ensureBody(
   { database, publicUrl }: WebhookWorkerOptions,
   delivery: ClaimedDelivery,

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-// Checked by hand: a schema library would double the client's size.
+// Validated by hand: a schema library would double the size of the client.
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&

@@ -26,7 +26,9 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
   );
 }
 
-/** One entity: how often it is mentioned, where most, together with what, and lately. */
+/**
+ * One entity: how often it is mentioned, the podcasts that mention it most, related entities and its latest mentions.
+ */
 export function EntityPage() {
   const { slugAndUuid = '' } = useParams();
   const { data, isPending, isError, error } = useEntity(slugAndUuid);

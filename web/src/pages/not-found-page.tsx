@@ -4,7 +4,7 @@ import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from './message-page.module.css';
 
-/** A path that leads nowhere. */
+/** The 404 page. */
 export function NotFoundPage() {
   useTitle('Page Not Found');
   return (

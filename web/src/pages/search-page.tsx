@@ -20,7 +20,7 @@ import { useSearchKeys } from '../features/search/use-search-keys.ts';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './search-page.module.css';
 
-/** On /monitor the search box takes the focus, with the caret behind its text. */
+/** On /monitor the search box takes the focus, with the caret after its text. */
 function useFocusOnMonitor(input: RefObject<HTMLInputElement | null>, isHome: boolean): void {
   useEffect(() => {
     const element = input.current;
@@ -40,7 +40,7 @@ function SearchAlert({ state }: { state: SearchState }) {
   return <SubscribeForm term={term} filters={alertFiltersFrom(state)} />;
 }
 
-/** The results of a search beside its alert form. */
+/** The results of a search next to its alert form. */
 function Monitor({ search, write, rewrite, input }: MonitorProps) {
   const list = useRef<HTMLOListElement>(null);
   const q = search?.q.trim() ?? '';
@@ -72,8 +72,8 @@ function Monitor({ search, write, rewrite, input }: MonitorProps) {
 }
 
 /**
- * The home page and /monitor. They are one component with one search box, so that what is typed on the home page goes
- * on in the same field: no letter, no focus and no caret position can get lost on the way.
+ * The home page and /monitor. They are one component with one search box, so that typing that starts on the home page
+ * continues in the same field: no letter, focus or caret position gets lost.
  */
 export function SearchPage() {
   const { sample_search } = useSite();

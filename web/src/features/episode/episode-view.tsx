@@ -18,7 +18,7 @@ import { usePlayer } from './use-player.ts';
 const suggestedTerm = (episode: EpisodeDetail) =>
   lastSearch()?.replaceAll('"', '') ?? episode.entities[0]?.name ?? episode.podcast_title;
 
-/** One episode: its facts, its transcript, its entities and its player, at the position that the address names. */
+/** One episode: its facts, its transcript, its entities and its player, at the position in the URL. */
 export function EpisodeView({ episode }: { episode: EpisodeDetail }) {
   const [address] = useSearchParams();
   const { hash } = useLocation();

@@ -1,7 +1,10 @@
 import { pageWindow } from './page-window.ts';
 import css from './pagination.module.css';
 
-/** Previous, Next, and the pages around the current one. Pages out of range and the current one are ignored. */
+/**
+ * Previous, Next, and the pages around the current one. Clicks on pages out of range or on the current page are
+ * ignored.
+ */
 export function Pagination({
   page,
   totalPages,

@@ -10,7 +10,7 @@ import { TimelineChart } from './timeline-chart.tsx';
 
 type Props = { state: SearchState; onChange: (next: SearchState) => void };
 
-/** What stands between the search box and the results: their number, their timeline and the filters. */
+/** What is between the search box and the results: their number, their timeline and the filters. */
 export function SearchControls({ state, onChange }: Props) {
   const search = useSearch(state);
   const overview = useOverview(state, search.isSuccess).data;

@@ -14,7 +14,7 @@ type Props = { state: SearchState; listRef: Ref<HTMLOListElement> } & Pick<
   'write' | 'rewrite'
 >;
 
-/** The results of a search, or what stands in for them. */
+/** The results of a search, or their placeholder. */
 export function SearchResults({ state, write, rewrite, listRef }: Props) {
   const { data, error, isPending, isPlaceholderData, refetch } = useSearch(state);
   useSearchEvents(state.q, isPlaceholderData ? undefined : data?.total_hits);

@@ -4,7 +4,7 @@ import { pages } from '../../../../server/contract/pages.ts';
 import { readSearchState, type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { useSite } from '../../config/site.tsx';
 
-/** Typing on is one step of the browser's history, not one per letter. */
+/** Continuous typing is one browser history entry, not one per letter. */
 const isContinuation = (before: string, after: string) =>
   before.startsWith(after) || after.startsWith(before);
 

@@ -22,7 +22,7 @@ export function numberSpeakers(segments: TranscriptSegment[]): Map<string, numbe
 export const parseSeconds = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
-/** The line that an address names: `#line-12`, `#mention-<passage>`, or the one spoken at `?t=` seconds. */
+/** The line that a URL refers to: `#line-12`, `#mention-<passage>`, or the one spoken at `?t=` seconds. */
 export function lineFromUrl(
   transcript: TranscriptResponse,
   hash: string,

@@ -5,9 +5,9 @@ import { type LineActions, TranscriptLine } from './transcript-line.tsx';
 
 export const linesPerChunk = 100;
 
-/** What is special about a line; -1 where no line of the transcript is. */
+/** Which line has each state; -1 for none. */
 export type LineMarks = {
-  /** Named by the address. */
+  /** From the URL. */
   target: number;
   /** Being spoken. */
   current: number;

@@ -14,7 +14,7 @@ const previewLines = 10;
 type Props = {
   segments: TranscriptSegment[];
   language: string;
-  /** The line that the address names. */
+  /** The line in the URL. */
   targetLine: number | undefined;
   /** Playback position; undefined before the player was used. */
   playbackSeconds: number | undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls to a line whenever it changes; undefined and -1 are no line. */
+/** Scrolls to a line whenever it changes; undefined and -1 mean no line. */
 function useScrollToLine(container: RefObject<HTMLElement | null>, line: number | undefined): void {
   useEffect(() => {
     if (line !== undefined && line >= 0)
