@@ -15,8 +15,8 @@ import { benchSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
-// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth alerts api mail names growth faults,
-// and after faults whom to kill: worker meilisearch postgres
+// Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
+// alerts api mail names growth faults, and after faults, what to kill: worker meilisearch postgres
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const corpus = resolve('../shared/corpus');

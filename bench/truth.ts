@@ -27,7 +27,7 @@ function scanned(text: string): string {
   return ` ${kept.replace(/[^\p{L}\p{N}+#&\u00b7]+/gu, ' ').trim()} `;
 }
 
-/** Transcripts without what stands before the talk's first word in a line, so that a name over a line break is whole. */
+/** Transcripts without the timestamps and speakers of lines, so that a name across a line break is whole. */
 function talkOf(canonical: string): string {
   const lines = canonical.split('\n').map((line) => line.replace(/^\[\d\d+:\d\d:\d\d\] /, ''));
   let speaker = '';

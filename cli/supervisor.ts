@@ -13,7 +13,7 @@ const stopTimeoutMs = 20_000;
 export type Program = { name: string; script: string; args?: string[]; flags?: string[] };
 type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Milliseconds to wait before a start that follows so many failures. */
+/** Milliseconds to wait before a start after this many failures. */
 export const restartDelay = (failures: number) => Math.min(maxDelayMs, minDelayMs * 2 ** failures);
 
 /** Runs processes until they are stopped together: none of them outlives the supervisor. */

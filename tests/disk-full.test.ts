@@ -23,7 +23,7 @@ const canMount =
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', disk]).status === 0;
 
-/** Leaves so many megabytes. */
+/** Leaves this many megabytes. */
 function fillDisk(rest = 0): void {
   const block = Buffer.alloc(megabyte);
   const file = openSync(filler, 'w');

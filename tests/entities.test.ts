@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 describe('a name', () => {
-  it('tells where it is said, beside what, and lately; a mention leads to it as well', async () => {
+  it('says where it is mentioned, with what, and when last; a mention id finds it too', async () => {
     const detail = entityDetail.parse(await (await get(`/entities/${florence}`)).json());
     expect(detail).toMatchObject({ name: 'Florence', episodes: 3, mentions: 3 });
     expect(detail.podcasts).toMatchObject([{ title: 'Reading Room', episodes: 3 }]);

@@ -117,7 +117,7 @@ describe('what a search finds', () => {
     });
   });
 
-  it('counts episodes truly, counts passages beside, and opens them', async () => {
+  it('counts episodes exactly, counts passages too, and opens them', async () => {
     const found = await search({ q: 'parsers', sort: 'newest' });
     expect(found.total_hits).toBe(2);
     expect(found.entities.map((result) => result.episode_title)).toEqual(['about guido', 'guido']);

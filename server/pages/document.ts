@@ -6,7 +6,10 @@ import type { PageFiles } from './page-files.ts';
 
 export type Theme = 'light' | 'dark' | undefined;
 
-/** Puts a page together from the built template: its head, its theme, the client's rendering, and what stands in for scripts. */
+/**
+ * Puts a page together from the built template: its head, its theme, the client's rendering, and its content for
+ * browsers without scripts.
+ */
 export async function renderDocument(options: {
   template: string;
   page: Page;

@@ -20,7 +20,7 @@ const noscriptHtml = (entity: EntityDetail) => html`<article>
     ${entity.latest.map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${mentionPath(mention)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
   </article>`;
 
-/** The page of an entity; the fallback with status 404 when there is no such entity. */
+/** The page of an entity; the fallback with status 404 if there is no such entity. */
 export function entityPage({ database, slugAndUuid, publicUrl, fallback }: ItemPageOptions): Promise<Page> {
   const make = async (): Promise<Page> => {
     const entity = await getEntity(database, slugAndUuid);

@@ -52,7 +52,7 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
   </article>`;
 }
 
-/** The page of an episode; the fallback with status 404 when there is no such episode. */
+/** The page of an episode; the fallback with status 404 if there is no such episode. */
 export function episodePage({ database, slugAndUuid, publicUrl, fallback }: ItemPageOptions): Promise<Page> {
   const make = async (): Promise<Page> => {
     const episode = await getEpisode(database, slugAndUuid);

@@ -39,7 +39,7 @@ function jsonLd(podcast: PodcastDetail, canonical: string, summary: string) {
   };
 }
 
-/** A page of a podcast; the fallback with status 404 when there is no such podcast. */
+/** A page of a podcast; the fallback with status 404 if there is no such podcast. */
 export function podcastPage(
   { database, slugAndUuid, publicUrl, fallback }: ItemPageOptions,
   page: number,

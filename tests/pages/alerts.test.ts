@@ -42,7 +42,7 @@ async function received(count: number): Promise<Received> {
 }
 
 describe('from a search to the second', () => {
-  it('subscribe, read the message, verify, be told, listen, unsubscribe, hear no more', async () => {
+  it('subscribe, read the message, verify, get an alert, listen, unsubscribe, get no more alerts', async () => {
     const page = await visit.open('/monitor?q=saffron+harbour&page=1');
     await page.getByRole('heading', { name: 'No podcast mentions found' }).waitFor();
     const form = page.getByRole('region', { name: 'Alert subscription' });

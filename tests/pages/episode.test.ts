@@ -193,7 +193,7 @@ describe('a podcast', () => {
 });
 
 describe('a name', () => {
-  it('has a page with its timeline, its podcasts, what stands beside it and its latest mentions', async () => {
+  it('has a page with its timeline, its podcasts, related entities and its latest mentions', async () => {
     const page = await visit.open(await pathOfEpisode(visit, 'The keeper'));
     await page.getByRole('region', { name: 'Entities' }).getByRole('link', { name: 'Ada Palmer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada Palmer' }).waitFor();

@@ -1,4 +1,4 @@
-// The words by which a name of several tells what kind of thing it is. General knowledge, kept short.
+// Words in a longer name that show what kind of thing it is. General knowledge, kept short.
 
 export const organizationEndings = new Set(
   "inc inc. corp corporation company co ltd llc plc gmbh ag group holdings partners capital ventures bank university college institute school academy foundation association society union council committee commission agency bureau department ministry office court party church hospital clinic laboratory laboratories labs lab studios studio media news times post journal magazine press records pictures entertainment games software systems technologies technology solutions networks energy pharmaceuticals therapeutics industries motors airlines railways securities management advisors consulting team club league federation alliance coalition network exchange fund trust museum library orchestra police army navy airways insurance financial brands foods stores markets radio tv channel collective cooperative parliament senate congress company's".split(

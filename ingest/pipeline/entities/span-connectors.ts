@@ -8,7 +8,7 @@ const joiners = new Set('of & de del della di da la le van von der den ter bin a
 /** Between capitalized common words these make a title: Pride and Prejudice, Notes from the Underground. */
 const titleJoiners = new Set(['and', 'or', 'in', 'from', 'at', 'with', 'on', 'to', 'for', 'of', 'the', 'a']);
 
-/** After these the next word must be a name of its own, never a new one beside the first. */
+/** After these, the next word must be part of the name, never a new name. */
 const looseJoiners = new Set(['and', 'for', 'the', 'in']);
 
 const organizationTail =

@@ -74,7 +74,7 @@ describe('feeds', () => {
     expect(skipped[0]?.code).toBe('item_invalid');
   });
 
-  it('refuses what is no feed, with its reason', () => {
+  it("refuses anything that isn't a feed, with the reason", () => {
     expect(codeOf(() => parse(''))).toBe('feed_invalid');
     expect(codeOf(() => parse('<html><body>404</body></html>'))).toBe('feed_invalid');
     expect(codeOf(() => parse(feed('', '')))).toBe('feed_invalid');

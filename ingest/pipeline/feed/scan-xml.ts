@@ -1,4 +1,4 @@
-/** A piece of XML: what stands between two marks, or one mark whole. */
+/** A piece of XML: the text between two tags, or a whole tag. */
 export type XmlPart = {
   kind: 'text' | 'tag' | 'cdata' | 'comment' | 'doctype' | 'instruction';
   text: string;

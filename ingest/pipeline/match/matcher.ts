@@ -13,9 +13,9 @@ import { PhraseTrie } from './trie.ts';
 const idBytes = 16;
 
 /**
- * Finds the subscriptions and the webhooks that an episode is about. It holds the phrases that lead to them in
- * memory, so its cost grows with the episode and not with the number of subscriptions; what was subscribed since it last
- * looked, it reads before each episode. Subscriptions that have ended stay in it and are left out when their rows are read.
+ * Finds the subscriptions and webhooks that an episode matches. It keeps their phrases in memory, so its cost grows
+ * with the episode and not with the number of subscriptions. Before each episode, it reads new subscriptions.
+ * Subscriptions that have ended stay in memory and are left out when their rows are read.
  */
 export class AlertMatcher {
   readonly #trie = new PhraseTrie();
@@ -25,7 +25,7 @@ export class AlertMatcher {
   readonly #recent = new Set<string>();
   /** By normalized name: subscriptions that also match its aliases. */
   readonly #byName = new Map<string, string[]>();
-  /** By the beginning of a word: subscriptions that nothing longer leads to. */
+  /** By the prefix of a word: subscriptions that have no longer phrase. */
   readonly #byPrefix = new Map<string, string[]>();
   readonly #prefixLengths = new Set<number>();
 
@@ -55,7 +55,7 @@ export class AlertMatcher {
     this.#knownUpTo = open;
   }
 
-  /** Adds one subscription under phrases of which a matching episode holds at least one. */
+  /** Adds one subscription under phrases, at least one of which occurs in every matching episode. */
   add(id: string, termKey: string): void {
     const expression = termOfKey(termKey);
     for (const anchor of expression ? anchorsOf(expression) : []) {

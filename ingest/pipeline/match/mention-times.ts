@@ -5,7 +5,10 @@ import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare.ts';
 import { talkOfLines } from './spoken-text.ts';
 
-/** Tells at which second one of some phrases is said: by the stamp of its line, which a passage of several lines may hold later. */
+/**
+ * Finds the second at which one of some phrases is said, from the timestamp of its line: a passage with several lines
+ * may start earlier.
+ */
 export class Moments {
   readonly #episode: PreparedEpisode;
   #lines: string[] = [];

@@ -6,7 +6,7 @@ import type { PreparedEpisode } from '../prepare.ts';
 /** The talk of one speaker without a break, and in which passage each of its words is. */
 type Run = { stream: WordStream; firstOrdinal: number; starts: number[] };
 
-/** An episode as alerts look at it: what is said, by whom, and what it's called. */
+/** An episode as alerts see it: what is said, who says it, and its title. */
 export class SearchableEpisode {
   readonly texts: SearchableTexts;
   readonly #runs: Run[];

@@ -10,7 +10,7 @@ export type ParagraphHead = {
   rest: string;
 };
 
-/** A head is looked for here alone, so that a line of megabytes costs no more than a short one. */
+/** A head is only searched for here, so that a line of megabytes costs no more than a short one. */
 const maxHeadLength = 300;
 
 const timestamp = String.raw`[[(]?(${timestampPattern})[\])]?`;

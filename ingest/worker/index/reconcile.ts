@@ -87,8 +87,8 @@ export async function reconcile(options: {
 }
 
 /**
- * Whether a look at the ids is due: the counts differ although nothing is waiting to be indexed. Rejects when the engine
- * doesn't answer, which is no difference.
+ * Whether a look at the ids is due: the counts differ although nothing is waiting to be indexed. Rejects when the
+ * engine doesn't answer, which doesn't count as a difference.
  */
 export async function countsDiffer(database: Database, engine: SearchEngine): Promise<boolean> {
   if ((await indexBacklog(database)).backlog > 0) return false;

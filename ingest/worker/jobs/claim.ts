@@ -41,7 +41,9 @@ export function isClaimable(jobs: JobTable, limit: number): SQL {
   return sql`${jobs.id} = any(array(${ids}))`;
 }
 
-/** Makes these jobs due after so many seconds: the lease of one that is in progress, or the pause of one that failed. */
+/**
+ * Makes these jobs due after this many seconds: the lease of one that is in progress, or the pause of one that failed.
+ */
 export async function setDue(
   executor: Executor,
   { id, dueAt }: JobTable,

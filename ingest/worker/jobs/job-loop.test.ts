@@ -52,7 +52,7 @@ describe('a job loop', () => {
     expect(claims() - before).toBeLessThan(5);
   });
 
-  it('works on no more at once than it may, and finishes those when it is stopped', async () => {
+  it('stays within its concurrency, and finishes jobs in progress when it is stopped', async () => {
     const gates: (() => void)[] = [];
     let inProgress = 0;
     let max = 0;

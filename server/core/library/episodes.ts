@@ -12,7 +12,7 @@ import { listEpisodeTopics } from './topics.ts';
 export const episodeNotFoundError = () =>
   new AppError('episode_not_found', 'There is no episode with this ID.');
 
-/** Throws AppError episode_not_found when there is no id in it. */
+/** Throws AppError episode_not_found if it contains no id. */
 export function parseEpisodeId(idOrSlug: string): string {
   const id = extractUuid(idOrSlug);
   if (!id) throw episodeNotFoundError();

@@ -19,7 +19,7 @@ describe('marks', () => {
     expect(marked('catalog cat', ['cat'])).toBe('catalog <mark>cat</mark>');
   });
 
-  it('cover a phrase only where all of it stands, or where the text ends in it', () => {
+  it('cover a phrase only where all of it occurs, or where the text ends within it', () => {
     expect(marked('blue paper, paper mill', ['paper', 'mill'])).toBe('blue paper, <mark>paper mill</mark>');
     expect(marked('an old paper mill', ['paper', 'mill', 'town'])).toBe('an old <mark>paper mill</mark>');
   });

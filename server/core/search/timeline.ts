@@ -14,10 +14,10 @@ const startOfWeek = (time: number) => {
   return (day - ((day + 3) % 7)) * dayMs;
 };
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
-/** Longer units are used when there would be too many bars for a small screen. */
-const mostBars = 60;
+/** The maximum number of bars with longer units, so that they can be told apart on a small screen. */
+const maxBars = 60;
 
-/** Start of the month, quarter or year in which this moment lies, so many units later, in UTC. */
+/** Start of the month, quarter or year of this time, a number of units later, in UTC. */
 function startOfUnit(time: number, unit: keyof typeof monthsOf, later = 0): number {
   const date = new Date(time);
   const months = monthsOf[unit];
@@ -28,7 +28,7 @@ function unitFor(first: number, last: number): Timeline['unit'] {
   const days = (last - first) / dayMs;
   if (days <= mostDaysInWeeks) return 'week';
   const months = days / 30.44;
-  return months <= mostBars ? 'month' : months <= mostBars * 3 ? 'quarter' : 'year';
+  return months <= maxBars ? 'month' : months <= maxBars * 3 ? 'quarter' : 'year';
 }
 
 /** Counts by second of publication, put into weeks, months, quarters or years without gaps, oldest first. */

@@ -1,4 +1,4 @@
-/** The folded form by which variants of a name meet: case, accents, punctuation and a leading article do not count. */
+/** The normalized form that variants of a name share: case, accents, punctuation and a leading article don't count. */
 export function nameKey(name: string): string {
   return foldText(name).replace(/^(?:the|a|an|mr|mrs|ms|dr) (?=.)/, '');
 }
