@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EpisodeDocument, PassageDocument } from '../server/core/search/engine/documents.ts';
+import {
+  type EngineQuery,
+  type Filter,
+  maxEngineWords,
+  type QueryOf,
+  type SearchEngine,
+} from '../server/core/search/engine/engine.ts';
+import { toEngineText } from '../server/core/search/engine/engine-words.ts';
+import { wordsOf } from '../server/core/text/tokenize.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** How the suite gets an engine. `reachable` is empty and prepared; nothing listens at the address of `unreachable`. */
+export type EnginesUnderTest = { reachable: SearchEngine; unreachable: SearchEngine };
+
+const year2024 = 1_704_067_200;
+const year2025 = 1_735_689_600;
+
+const facets = { podcast_id: 'pod-1', language: 'en', published: year2024, year: 2024 };
+
+const passage = (id: string, text: string, rest: Partial<PassageDocument> = {}): PassageDocument => ({
+  ...{ id, episode_id: 'ep-1', ordinal: 0, text: toEngineText(wordsOf(text)), joint: '', speaker: '' },
+  ...facets,
+  ...rest,
+});
+
+const episode = (id: string, title: string, rest: Partial<EpisodeDocument> = {}): EpisodeDocument => ({
+  ...{ id, title: toEngineText(wordsOf(title)), podcast: 'harbor lights', people: '', description: '' },
+  words: '',
+  ...facets,
+  ...rest,
+});
+
+const passages = [
+  passage('mill', 'The paper mill by the river.'),
+  passage('fold', 'Paper from the mill: you fold the paper.', { joint: 'fold the paper twice over' }),
+  passage('ink', 'Café ink on paper, and C++ on a screen.', { episode_id: 'ep-2', speaker: 'ada palmer' }),
+  passage('mills', 'Windmills and papers.', { episode_id: 'ep-2', language: 'de', podcast_id: 'pod-2' }),
+  passage('new', 'A mill of paper in Москва.', {
+    ...{ episode_id: 'ep-3', published: year2025, year: 2025 },
+  }),
+  passage('undated', 'An undated paper.', { episode_id: 'ep-4', published: null, year: null }),
+];
+
+const episodes = [
+  episode('ep-1', 'Paper mills of the coast', { words: 'by mill paper river the' }),
+  episode('ep-2', 'Ink', { podcast: 'paper and pen', people: 'ada palmer\nbo lind', podcast_id: 'pod-2' }),
+  episode('ep-3', 'Lighthouses', { published: year2025, year: 2025, description: 'about paper' }),
+];
+
+const idsOf = (hits: { id: string }[]) => hits.map(({ id }) => id).sort();
+
+/** What every search engine behind `SearchEngine` must do. */
+export function describeEngineContract(name: string, open: () => Promise<EnginesUnderTest>): void {
+  describe(`the contract of search engines: ${name}`, () => {
+    let engine: SearchEngine;
+    let unreachable: SearchEngine;
+
+    const search = async (query: Partial<QueryOf<'passages'>>) => {
+      const [result] = await engine.search([{ target: 'passages', words: [], limit: 20, ...query }]);
+      return result;
+    };
+    const found = async (query: Partial<QueryOf<'passages'>>) => idsOf((await search(query)).hits);
+    const filtered = (...filters: Filter[]) => found({ filters });
+
+    beforeAll(async () => {
+      ({ reachable: engine, unreachable } = await open());
+    });
+    afterAll(() => engine.drop());
+
+    it('finds nothing while it is empty', async () => {
+      const fields: Partial<QueryOf<'passages'>> = { words: ['paper'], fields: ['text'] };
+      expect(await search(fields)).toEqual({ hits: [], total: 0, facets: {} });
+      expect(await engine.health()).toEqual({ passages: 0, episodes: 0 });
+      expect(await engine.suggest(['paper'], 5)).toEqual([]);
+    });
+
+    it('indexes documents of both targets; an id that is sent again replaces its document', async () => {
+      const sent = [
+        await engine.index('passages', [passage('mill', 'An older text with parchment.')]),
+        await engine.index('passages', passages),
+        await engine.index('episodes', episodes),
+      ];
+      for (const task of sent) await task.done();
+      expect(await engine.health()).toEqual({ passages: passages.length, episodes: episodes.length });
+      expect(await found({ words: ['parchment'] })).toEqual([]);
+    });
+
+    it('changes nothing when it is prepared again', async () => {
+      await engine.prepare();
+      expect(await engine.health()).toEqual({ passages: passages.length, episodes: episodes.length });
+    });
+
+    it('matches documents with all words, whole and without typos', async () => {
+      expect(await found({ words: ['paper', 'mill'] })).toEqual(['fold', 'mill', 'new']);
+      expect(await found({ words: ['papr'] })).toEqual([]);
+      expect(await found({ words: ['cafe', 'cplusplus'] })).toEqual(['ink']);
+      expect(await found({ words: ['москва'] })).toEqual(['new']);
+      const ten = Array.from({ length: maxEngineWords }, () => 'paper');
+      expect(await found({ words: [...ten.slice(1), 'screen'] })).toEqual(['ink']);
+    });
+
+    it('matches the beginning of a word only as a prefix', async () => {
+      expect(await found({ prefix: 'wind' })).toEqual(['mills']);
+      expect(await found({ words: ['paper'], prefix: 'scr' })).toEqual(['ink']);
+      expect(await found({ prefix: 'моск' })).toEqual(['new']);
+    });
+
+    it('leaves out documents with an excluded word', async () => {
+      expect(await found({ words: ['paper'], excluded: ['mill'] })).toEqual(['ink', 'undated']);
+    });
+
+    it('compares every pair of neighbors of a phrase', async () => {
+      expect(await found({ phrases: [['paper', 'mill']] })).toEqual(['mill']);
+      expect(await found({ phrases: [['mill', 'paper']] })).toEqual([]);
+      expect(await found({ phrases: [['the', 'paper', 'mill']] })).toEqual(['mill']);
+      expect(await found({ phrases: [['the', 'paper', 'twice']] })).toEqual(['fold']);
+    });
+
+    it('searches the fields that are named, and all fields by default', async () => {
+      expect(await found({ words: ['palmer'] })).toEqual(['ink']);
+      expect(await found({ words: ['palmer'], fields: ['text'] })).toEqual([]);
+      const inEpisodes = (fields: QueryOf<'episodes'>['fields']) =>
+        engine.search([{ target: 'episodes', words: ['paper'], limit: 20, ...(fields ? { fields } : {}) }]);
+      expect(idsOf((await inEpisodes(undefined))[0].hits)).toEqual(['ep-1', 'ep-2', 'ep-3']);
+      expect(idsOf((await inEpisodes(['title', 'podcast']))[0].hits)).toEqual(['ep-1', 'ep-2']);
+    });
+
+    it('filters by values, dates and missing dates; all filters must hold', async () => {
+      expect(await filtered({ field: 'episode_id', anyOf: ['ep-3', 'ep-4'] })).toEqual(['new', 'undated']);
+      expect(await filtered({ field: 'id', noneOf: ['mill', 'fold', 'ink'] })).toEqual([
+        ...['mills', 'new', 'undated'],
+      ]);
+      expect(await filtered({ field: 'published', from: year2025 })).toEqual(['new']);
+      expect(await filtered({ field: 'published', before: year2024 })).toEqual([]);
+      expect(await filtered({ field: 'published', from: year2025, orUndated: true })).toEqual([
+        ...['new', 'undated'],
+      ]);
+      expect(await filtered({ field: 'published', isMissing: true })).toEqual(['undated']);
+      const german: Filter = { field: 'language', anyOf: ['de'] };
+      expect(await filtered(german, { field: 'podcast_id', anyOf: ['pod-2'] })).toEqual(['mills']);
+      expect(await filtered(german, { field: 'podcast_id', anyOf: ['pod-1'] })).toEqual([]);
+    });
+
+    it('counts values of facets over all that match', async () => {
+      const { total, facets: counts } = await search({ words: ['paper'], facets: ['episode_id'], limit: 0 });
+      expect(total).toBe(5);
+      expect(counts).toEqual({ episode_id: { 'ep-1': 2, 'ep-2': 1, 'ep-3': 1, 'ep-4': 1 } });
+    });
+
+    it('gives the best document of each episode alone', async () => {
+      const { hits, total } = await search({ words: ['paper'], isDistinct: true, retrieve: ['episode_id'] });
+      expect(hits.map((hit) => hit.episode_id).sort()).toEqual(['ep-1', 'ep-2', 'ep-3', 'ep-4']);
+      expect(total).toBe(4);
+    });
+
+    it('sorts by date and pages without gaps, and counts all that match on every page', async () => {
+      const query: Partial<QueryOf<'passages'>> = { words: ['paper'], sort: 'newest', limit: 2 };
+      const pages = await Promise.all([0, 2, 4].map((offset) => search({ ...query, offset })));
+      const ids = pages.flatMap(({ hits }) => hits.map(({ id }) => id));
+      expect(ids[0]).toBe('new');
+      expect(ids.at(-1)).toBe('undated');
+      expect([...ids].sort()).toEqual(['fold', 'ink', 'mill', 'new', 'undated']);
+      expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    });
+
+    it('ranks documents by how many of the words they hold, if not all are needed', async () => {
+      const query: Partial<QueryOf<'passages'>> = { words: ['screen', 'paper', 'ink'], matching: 'most' };
+      const { hits } = await search(query);
+      expect(hits[0]?.id).toBe('ink');
+    });
+
+    it('returns the fields that are asked for, and answers several queries in order', async () => {
+      const queries: EngineQuery[] = [
+        { target: 'passages', words: ['screen'], retrieve: ['speaker', 'ordinal'], limit: 1 },
+        { target: 'episodes', words: ['lighthouses'], limit: 1 },
+      ];
+      const results = await engine.search(queries);
+      expect(results.map(({ hits }) => hits)).toEqual([
+        [{ speaker: 'ada palmer', ordinal: 0 }],
+        [{ id: 'ep-3' }],
+      ]);
+      expect(await engine.search([])).toEqual([]);
+    });
+
+    it('suggests episodes by words of their title and podcast, the last one unfinished', async () => {
+      expect(idsOf(await engine.suggest(['paper', 'mi'], 5))).toEqual(['ep-1']);
+      expect(idsOf(await engine.suggest(['harb'], 5))).toEqual(['ep-1', 'ep-3']);
+      expect(await engine.suggest(['harb'], 1)).toHaveLength(1);
+      expect(await engine.suggest(['palm'], 5)).toEqual([]);
+    });
+
+    it('lists all ids page by page', async () => {
+      const pages = await Promise.all([0, 4].map((offset) => engine.ids('passages', { offset, limit: 4 })));
+      expect(pages.flat().sort()).toEqual(idsOf(passages));
+    });
+
+    it('says when all accepted work is done', async () => {
+      await engine.index('passages', [passage('late', 'A late passage.')]);
+      expect(await engine.settle(20_000)).toBe(true);
+      expect(await found({ words: ['late'] })).toEqual(['late']);
+    });
+
+    it('deletes documents by id', async () => {
+      await (await engine.delete('passages', ['late', 'undated', 'unknown'])).done();
+      expect(await found({ words: ['late'] })).toEqual([]);
+      expect((await engine.health()).passages).toBe(passages.length - 1);
+    });
+
+    it('searches the current index until the rebuilt one is swapped in', async () => {
+      const next = await engine.rebuild();
+      await (await next.index('passages', [passage('rebuilt', 'A rebuilt paper.')])).done();
+      expect(await found({ words: ['rebuilt'] })).toEqual([]);
+      await next.swap();
+      await waitUntil(async () => (await engine.health()).passages === 1);
+      expect(await found({ words: ['paper'] })).toEqual(['rebuilt']);
+    });
+
+    it('reports an engine that doesn’t answer as unavailable', async () => {
+      await expect(
+        unreachable.search([{ target: 'passages', words: ['paper'], limit: 1 }]),
+      ).rejects.toMatchObject({ code: 'search_unavailable' });
+      await expect(unreachable.suggest(['paper'], 1)).rejects.toMatchObject({ code: 'search_unavailable' });
+      await expect(unreachable.health()).rejects.toThrow();
+    });
+  });
+}
