@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-// What `npm test` runs: format and lint, types, tests. It ends with one line that counts all of them.
+// What `npm test` runs: format and lint, types, unused code, tests. The last line counts all of them.
 const tool = (name: string, ...args: string[]) =>
   spawnSync(process.execPath, [`node_modules/${name}`, ...args], { stdio: 'inherit' }).status === 0;
 
 const checks = {
   'format and lint': tool('@biomejs/biome/bin/biome', 'check', '.'),
   types: tool('typescript/bin/tsc', '--noEmit'),
+  'unused code': tool('knip/bin/knip.js'),
 };
 const run = spawnSync(
   process.execPath,

@@ -5,7 +5,7 @@ import { entityType, mentionRole } from './entity.ts';
 export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
-export const episodeEntity = z.object({
+const episodeEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
@@ -23,13 +23,13 @@ export const episodeEntity = z.object({
 });
 export type EpisodeEntity = z.infer<typeof episodeEntity>;
 
-export const episodePerson = z.object({
+const episodePerson = z.object({
   name: z.string().meta({ description: 'The full name.' }),
   role: z.string().meta({ description: 'As the feed gives it, in lowercase.', example: 'guest' }),
 });
 export type EpisodePerson = z.infer<typeof episodePerson>;
 
-export const episodeChapter = z.object({
+const episodeChapter = z.object({
   start_seconds: z.number().meta({ description: 'When it starts, in seconds.' }),
   title: z.string().meta({ description: 'The title.' }),
   url: z.string().optional().meta({ description: 'A page about the chapter.' }),
@@ -72,7 +72,7 @@ export const episodeDetail = z.object({
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
 
-export const transcriptSegment = z.object({
+const transcriptSegment = z.object({
   start_seconds: z
     .number()
     .nullable()
@@ -82,11 +82,10 @@ export const transcriptSegment = z.object({
 });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
-export const transcriptPassage = z.object({
+const transcriptPassage = z.object({
   id: z.string().meta({ description: 'The `passage_id` of a search result.' }),
   line: z.number().int().meta({ description: 'The transcript line in which it starts, from 0.' }),
 });
-export type TranscriptPassage = z.infer<typeof transcriptPassage>;
 
 export const transcriptResponse = z.object({
   transcript: z.string().meta({
@@ -99,4 +98,3 @@ export const transcriptResponse = z.object({
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 
 export const episodeEntitiesResponse = z.object({ entities: z.array(episodeEntity) });
-export type EpisodeEntitiesResponse = z.infer<typeof episodeEntitiesResponse>;

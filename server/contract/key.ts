@@ -12,4 +12,3 @@ export const claimedKey = z.object({
   key: z.string().meta({ description: 'Your API key. It is not shown again.' }),
   tier: z.enum(tiers).meta({ description: 'The tier, which sets the rate limits.' }),
 });
-export type ClaimedKey = z.infer<typeof claimedKey>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertFilters, cadence, subscriptionKinds, subscriptionStatus } from './alert.ts';
 import { sentMessage } from './message.ts';
 
-export const managedSubscription = z.object({
+const managedSubscription = z.object({
   id: z.string().meta({ description: 'The ID of the alert.' }),
   kind: z
     .enum(subscriptionKinds)

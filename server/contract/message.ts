@@ -7,7 +7,6 @@ export const messageKinds = [
   'key-invitation',
   'webhook-disabled',
 ] as const;
-export type MessageKind = (typeof messageKinds)[number];
 
 export const messageStatuses = ['queued', 'sent', 'dropped', 'dead'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchParameters } from './search.ts';
 
-export const maxPassages = 1_000;
+const maxPassages = 1_000;
 
 export const passageRow = z.object({
   passage_id: z.string().meta({ description: 'The ID of the passage.' }),

@@ -12,7 +12,7 @@ export const podcastParameters = z.object({
     .meta({ description: `The page of episodes, ${recentEpisodesPerPage} per page.` }),
 });
 
-export const recentEpisode = z.object({
+const recentEpisode = z.object({
   id: z.string().meta({ description: 'The UUID of the episode.' }),
   title: z.string().meta({ description: 'The title.' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
@@ -24,7 +24,7 @@ export const recentEpisode = z.object({
   has_transcript: z.boolean().meta({ description: 'Whether a transcript is available.' }),
 });
 
-export const podcastEntity = z.object({
+const podcastEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
@@ -36,7 +36,6 @@ export type PodcastEntity = z.infer<typeof podcastEntity>;
 export const podcastEntitiesResponse = z.object({
   entities: z.array(podcastEntity).meta({ description: 'The entities.' }),
 });
-export type PodcastEntitiesResponse = z.infer<typeof podcastEntitiesResponse>;
 
 export const popularParameters = z.object({
   limit: z.coerce
@@ -48,7 +47,7 @@ export const popularParameters = z.object({
     .meta({ description: 'How many podcasts to return.' }),
 });
 
-export const popularPodcast = z.object({
+const popularPodcast = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),
@@ -66,7 +65,7 @@ export const popularResponse = z.object({
 });
 export type PopularPodcast = z.infer<typeof popularPodcast>;
 
-export const episodeSearchResult = z.object({
+const episodeSearchResult = z.object({
   uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),

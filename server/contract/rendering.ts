@@ -1,7 +1,7 @@
 import type { SiteSettings } from './site.ts';
 
 /** The client's first rendering of an address. */
-export type Rendered = {
+type Rendered = {
   html: string;
   /** The page's source files, which are the keys of its built files in the manifest. */
   sources: string[];

@@ -67,7 +67,7 @@ export const searchParameters = z.object({
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 
-export const resultMatches = ['all', 'some'] as const;
+const resultMatches = ['all', 'some'] as const;
 export type ResultMatch = (typeof resultMatches)[number];
 
 export const searchResult = z.object({
@@ -117,7 +117,7 @@ export type SearchResult = z.infer<typeof searchResult>;
 const facetCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type FacetCount = z.infer<typeof facetCount>;
 
-export const searchFacets = z.object({
+const searchFacets = z.object({
   type: z.array(facetCount).meta({ description: 'By type of entity.' }),
   podcast: z.array(facetCount).meta({ description: 'By podcast.' }),
   language: z.array(facetCount).meta({ description: 'By language.' }),
@@ -126,7 +126,7 @@ export const searchFacets = z.object({
 export type SearchFacets = z.infer<typeof searchFacets>;
 
 /** A misspelled query that was corrected. */
-export const searchCorrection = z.object({
+const searchCorrection = z.object({
   query: z.string().meta({ description: 'The corrected query that was searched for.' }),
   original: z
     .string()
@@ -150,7 +150,7 @@ export const searchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
-export const suggestionKinds = ['entity', 'podcast', 'episode'] as const;
+const suggestionKinds = ['entity', 'podcast', 'episode'] as const;
 
 export const suggestParameters = z.object({
   q: z
@@ -168,7 +168,7 @@ export const suggestParameters = z.object({
 });
 export type SuggestParameters = z.infer<typeof suggestParameters>;
 
-export const suggestion = z.object({
+const suggestion = z.object({
   kind: z.enum(suggestionKinds).meta({ description: 'What is suggested.' }),
   id: z.string().meta({ description: 'The UUID of the entity, podcast or episode.' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
@@ -184,7 +184,6 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestResponse = z.object({ suggestions: z.array(suggestion) });
-export type SuggestResponse = z.infer<typeof suggestResponse>;
 
 /** The search for API keys, which requires a query: only a page can search for nothing yet. */
 export const publicSearchParameters = searchParameters.extend({
@@ -208,7 +207,6 @@ export const publicSearchResponse = searchResponse.extend({
     description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',
   }),
 });
-export type PublicSearchResponse = z.infer<typeof publicSearchResponse>;
 
 /** What a page shows around its results: a timeline, roles and facets. */
 export const searchOverview = z.object({
@@ -233,4 +231,3 @@ export type SearchOverview = z.infer<typeof searchOverview>;
 
 /** How many passages match a search in each episode of a page of results. */
 export const passageCountsResponse = z.object({ counts: z.record(z.string(), z.number().int()) });
-export type PassageCountsResponse = z.infer<typeof passageCountsResponse>;

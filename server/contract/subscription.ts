@@ -24,7 +24,6 @@ export const subscribeResponse = z.object({
   verification_required: z.boolean().meta({ description: 'Whether the address has to be confirmed first.' }),
   details: z.string().optional().meta({ description: 'A hint about the term.' }),
 });
-export type SubscribeResponse = z.infer<typeof subscribeResponse>;
 
 export const verifyEmailRequest = z.object({
   token: z.string().max(1_000).meta({ description: 'The token of the confirmation link.' }),
@@ -36,4 +35,3 @@ export const verifyEmailRequest = z.object({
 });
 
 export const verifyEmailResponse = z.object({ success: z.literal(true), message: z.string() });
-export type VerifyEmailResponse = z.infer<typeof verifyEmailResponse>;

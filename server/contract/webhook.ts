@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alertFilters } from './alert.ts';
 
-export const webhookEvents = ['mention.created'] as const;
+const webhookEvents = ['mention.created'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** What can be delivered: an event, or the test event. */
@@ -73,7 +73,7 @@ export const changeWebhook = z.strictObject({
 });
 export type ChangeWebhook = z.infer<typeof changeWebhook>;
 
-export const deliveryAttempt = z.object({
+const deliveryAttempt = z.object({
   at: z.string().meta({ description: 'When it was made (ISO 8601).' }),
   status: z
     .number()

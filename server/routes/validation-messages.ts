@@ -34,7 +34,7 @@ function boundText(origin: string, bound: number | bigint, direction: 'at least'
  * What is wrong with a field, worded to follow its name: "page" + "must be 1 or more". Schemas with their own message
  * keep it.
  */
-export function validationMessage(issue: Issue): string {
+function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

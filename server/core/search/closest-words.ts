@@ -37,7 +37,7 @@ function bitCount(bits: number): number {
 }
 
 /** How many letters must be added, dropped, changed or swapped with their neighbor; more than `limit` is `limit + 1`. */
-export function editDistance(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let twoBack: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -27,7 +27,7 @@ type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
 const rankedPassages = 200;
 const maxVerified = 30_000;
 
-export function placeOfPage({ page, page_size }: PageOptions, total: number) {
+function placeOfPage({ page, page_size }: PageOptions, total: number) {
   const totalPages = Math.ceil(total / page_size);
   const shown = Math.max(1, Math.min(page, totalPages));
   return { page: shown, totalPages, from: (shown - 1) * page_size };
@@ -74,7 +74,7 @@ export async function listEpisodes(
   };
 }
 
-export async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'>) {
+async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'>) {
   const [{ total, facets }] = await scope.engine.search([
     { ...base, facets: Object.values(facetFields), limit: 0 },
   ]);

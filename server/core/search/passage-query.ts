@@ -17,7 +17,7 @@ const maxListedEpisodes = 2_000;
 const maxAlternatives = 8;
 
 /** The fields of a passage that are searched for this role. */
-export function passageFields(role: SearchScope['role'], hasRows: boolean): PassageField[] {
+function passageFields(role: SearchScope['role'], hasRows: boolean): PassageField[] {
   if (role === 'speaker') return ['speaker'];
   const text: PassageField[] = hasRows ? ['text', 'joint'] : ['text'];
   return role === 'mention' ? text : [...text, 'speaker'];

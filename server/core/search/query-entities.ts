@@ -47,7 +47,7 @@ export async function findQueryEntities(database: Database, query: SearchQuery):
 }
 
 /** Episodes in which these entities are mentioned or speak. */
-export async function episodesOfEntities(database: Database, entityIds: string[]): Promise<string[]> {
+async function episodesOfEntities(database: Database, entityIds: string[]): Promise<string[]> {
   if (entityIds.length === 0) return [];
   const [said, spoken] = await Promise.all([
     database

@@ -25,7 +25,7 @@ export function readQuery(text: string): SearchQuery | undefined {
   return expression && toSearchQuery(text.trim(), expression);
 }
 
-export function toSearchQuery(text: string, expression: Expression): SearchQuery {
+function toSearchQuery(text: string, expression: Expression): SearchQuery {
   const terms = termsOf(expression);
   const sought = terms.filter(({ isExcluded }) => !isExcluded);
   const words = sought.flatMap(({ term }) => phrasesOf(term).flatMap((phrase) => phrase.words));

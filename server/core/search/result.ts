@@ -15,7 +15,7 @@ function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageF
 }
 
 /** What is highlighted in a result: every required phrase; in a loose result, every word by itself. */
-export function markedPhrases(query: SearchQuery, match: ResultMatch): Phrase[] {
+function markedPhrases(query: SearchQuery, match: ResultMatch): Phrase[] {
   if (match === 'some') return query.words.map((word) => phrase([word]));
   return query.terms
     .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
