@@ -5,7 +5,7 @@ import { matchesExpression } from '../../../server/core/query/match.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { Moments } from './mention-times.ts';
+import { MentionTimes } from './mention-times.ts';
 import type { SearchableEpisode } from './searchable-episode.ts';
 
 /** A subscription or a webhook that an episode matches. */
@@ -25,12 +25,12 @@ const maxQuotes = 3;
 export class EpisodeMatcher {
   readonly #episode: PreparedEpisode;
   readonly #searchable: SearchableEpisode;
-  readonly #moments: Moments;
+  readonly #moments: MentionTimes;
 
   constructor(episode: PreparedEpisode, searchable: SearchableEpisode) {
     this.#episode = episode;
     this.#searchable = searchable;
-    this.#moments = new Moments(episode);
+    this.#moments = new MentionTimes(episode);
   }
 
   match({ id, term_key, filters }: WatchRow): AlertMatch | undefined {

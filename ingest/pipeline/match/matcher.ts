@@ -102,8 +102,8 @@ export class AlertMatcher {
     if (this.size === 0 || !episode.transcript) return [];
     const searchable = new SearchableEpisode(episode, await this.#podcastTitle(executor, episode.podcastId));
     const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
-    const said = searchable.streams.flatMap((words) => this.candidates(words));
-    const ids = [...new Set([...said, ...named])];
+    const matched = searchable.streams.flatMap((words) => this.candidates(words));
+    const ids = [...new Set([...matched, ...named])];
     if (ids.length === 0) return [];
     const { rows } = await executor.execute<WatchRow>(sql`
       select id, term_key, filters from subscriptions where id = any(${sql.param(ids)}::uuid[]) and status = 'active'

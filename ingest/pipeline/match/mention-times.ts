@@ -9,7 +9,7 @@ import { talkOfLines } from './spoken-text.ts';
  * Finds the second at which one of some phrases is said, from the timestamp of its line: a passage with several lines
  * may start earlier.
  */
-export class Moments {
+export class MentionTimes {
   readonly #episode: PreparedEpisode;
   #lines: string[] = [];
   #begins: number[] | undefined;

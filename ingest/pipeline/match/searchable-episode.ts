@@ -4,24 +4,24 @@ import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 
 /** The talk of one speaker without a break, and in which passage each of its words is. */
-type Run = { stream: WordStream; firstOrdinal: number; starts: number[] };
+type SpeechRun = { stream: WordStream; firstOrdinal: number; starts: number[] };
 
 /** An episode as alerts see it: what is said, who says it, and its title. */
 export class SearchableEpisode {
   readonly texts: SearchableTexts;
-  readonly #runs: Run[];
+  readonly #runs: SpeechRun[];
   readonly #speakers: (string[] | undefined)[];
 
   constructor(episode: PreparedEpisode, podcastTitle: string) {
-    this.#runs = toRuns(episode);
-    const known = new Map<string, string[]>();
+    this.#runs = toSpeechRuns(episode);
+    const cached = new Map<string, string[]>();
     this.#speakers = episode.passages.map(({ speaker }) => {
       if (speaker === undefined) return undefined;
-      const words = known.get(speaker) ?? wordsOf(speaker);
-      known.set(speaker, words);
+      const words = cached.get(speaker) ?? wordsOf(speaker);
+      cached.set(speaker, words);
       return words;
     });
-    const speakers = Array.from(known.values(), (words) => new WordStream(words));
+    const speakers = Array.from(cached.values(), (words) => new WordStream(words));
     this.texts = {
       everywhere: [...this.#runs.map(({ stream }) => stream), ...speakers],
       title: [new WordStream(wordsOf(episode.input.title))],
@@ -55,8 +55,8 @@ export class SearchableEpisode {
   }
 }
 
-function toRuns({ passages }: PreparedEpisode): Run[] {
-  const runs: Run[] = [];
+function toSpeechRuns({ passages }: PreparedEpisode): SpeechRun[] {
+  const runs: SpeechRun[] = [];
   let words: string[] = [];
   passages.forEach((passage, ordinal) => {
     const run = runs.at(-1);

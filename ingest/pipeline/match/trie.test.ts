@@ -16,8 +16,8 @@ describe('the trie of phrases', () => {
           for (const phrase of phrases) trie.add(phrase);
           const found = new Set<number>();
           trie.search(text, (phrase) => found.add(phrase));
-          const wanted = phrases.flatMap((phrase, at) => (containsPhrase(text, phrase) ? [at] : []));
-          expect([...found].sort((a, b) => a - b)).toEqual(wanted);
+          const expected = phrases.flatMap((phrase, at) => (containsPhrase(text, phrase) ? [at] : []));
+          expect([...found].sort((a, b) => a - b)).toEqual(expected);
         },
       ),
       { numRuns: 300 },

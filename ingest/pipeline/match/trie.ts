@@ -25,7 +25,7 @@ export class PhraseTrie {
     let node = 0;
     for (const word of words) node = this.#childOrNew(node, this.#numberOf(word));
     const phrase = this.#phrases++;
-    this.#nextPhrase = grown(this.#nextPhrase, phrase + 1);
+    this.#nextPhrase = ensureCapacity(this.#nextPhrase, phrase + 1);
     this.#nextPhrase[phrase] = this.#lastPhrase[node] ?? 0;
     this.#lastPhrase[node] = phrase + 1;
     return phrase;
@@ -50,8 +50,8 @@ export class PhraseTrie {
   }
 
   #numberOf(word: string): number {
-    const known = this.#words.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#words.get(word);
+    if (existing !== undefined) return existing;
     this.#words.set(word, this.#words.size);
     return this.#words.size - 1;
   }
@@ -73,12 +73,12 @@ export class PhraseTrie {
   }
 
   #childOrNew(parent: number, word: number): number {
-    const known = this.#childOf(parent, word);
-    if (known !== 0) return known;
+    const existing = this.#childOf(parent, word);
+    if (existing !== 0) return existing;
     if (this.#edgeCount * 3 > this.#edges.length / 2) this.#spread();
     const child = this.#nodes++;
-    this.#lastPhrase = grown(this.#lastPhrase, child + 1);
-    this.#seenIn = grown(this.#seenIn, child + 1);
+    this.#lastPhrase = ensureCapacity(this.#lastPhrase, child + 1);
+    this.#seenIn = ensureCapacity(this.#seenIn, child + 1);
     const at = this.#placeOf(parent, word) * 3;
     this.#edges[at] = parent;
     this.#edges[at + 1] = word;
@@ -108,7 +108,7 @@ function mixed(parent: number, word: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-function grown(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+function ensureCapacity(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
   if (array.length >= length) return array as Int32Array<ArrayBuffer>;
   const larger = new Int32Array(Math.max(length, array.length * 2));
   larger.set(array);

@@ -32,9 +32,11 @@ export async function alreadyIndexed(
     },
     { target: 'episodes', words: [], filters: [{ field: 'id', anyOf: ids }], limit: ids.length },
   ]);
-  const known = new Set(inEpisodes.hits.map(({ id }) => id));
+  const storedPassages = new Set(inEpisodes.hits.map(({ id }) => id));
   const indexed = inPassages.facets.episode_id ?? {};
   return new Set(
-    stored.filter(({ id, passages }) => known.has(id) && indexed[id] === passages).map(({ id }) => id),
+    stored
+      .filter(({ id, passages }) => storedPassages.has(id) && indexed[id] === passages)
+      .map(({ id }) => id),
   );
 }

@@ -25,9 +25,9 @@ export async function indexEpisodes(
     const documents = await readDocuments(database, part);
     if (documents.passages.length > 0) tasks.push(await engine.index('passages', documents.passages));
     if (documents.episodes.length > 0) tasks.push(await engine.index('episodes', documents.episodes));
-    const kept = new Set(documents.episodes.map(({ id }) => id));
-    const gone = part.filter((id) => !kept.has(id));
-    if (gone.length > 0) tasks.push(await engine.delete('episodes', gone));
+    const remaining = new Set(documents.episodes.map(({ id }) => id));
+    const deleted = part.filter((id) => !remaining.has(id));
+    if (deleted.length > 0) tasks.push(await engine.delete('episodes', deleted));
     counts.add(documents.words.filter((_, at) => fresh.has(documents.passages[at]?.episode_id ?? '')));
   }
   await addWordCounts(database, counts);

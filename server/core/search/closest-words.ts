@@ -74,13 +74,13 @@ export function closestWords(shapes: WordShapes, word: string, isUnfinished: boo
   const limit = maxDistance(word);
   const letters = lettersOf(word);
   const found: Spelling[] = [];
-  for (const [length, { words, counts, letters: own }] of shapes) {
+  for (const [length, { words, counts, letters: ownShape }] of shapes) {
     const isNear = limit > 0 && Math.abs(length - word.length) <= limit;
     const isCompletion = isUnfinished && word.length >= minCompletedLength && length > word.length;
     if (!isNear && !isCompletion) continue;
     for (let at = 0; at < words.length; at += 1) {
       const other = words[at] ?? '';
-      if (isNear && bitCount((own[at] ?? 0) ^ letters) <= 2 * limit) {
+      if (isNear && bitCount((ownShape[at] ?? 0) ^ letters) <= 2 * limit) {
         const distance = editDistance(word, other, limit);
         if (distance > 0 && distance <= limit) found.push({ word: other, count: counts[at] ?? 0, distance });
       }

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A word that occurs less often than this may be a transcription error. */
 const maxRareCount = 2;
 /** How much more often the other spelling must occur. */
-const minTimesCommoner = 100;
+const minFrequencyRatio = 100;
 const maxCombinations = 40;
 
 type Candidates = { word: string; options: string[] };
@@ -17,13 +17,13 @@ function candidatesOf(
   vocabulary: Vocabulary,
   word: string,
   isUnfinished: boolean,
-  isHopeless: boolean,
+  hasNoMatches: boolean,
 ): Candidates {
   const count = vocabulary.count(word);
   if (count > maxRareCount) return { word, options: [word] };
   const spellings = vocabulary.spellings(word, isUnfinished && count === 0);
   const likely = spellings.filter((spelling) =>
-    count === 0 || isHopeless ? spelling.count > count : spelling.count >= count * minTimesCommoner,
+    count === 0 || hasNoMatches ? spelling.count > count : spelling.count >= count * minFrequencyRatio,
   );
   return { word, options: likely.length > 0 ? likely.map((spelling) => spelling.word) : [word] };
 }
@@ -62,7 +62,7 @@ export async function correctQuery(
   database: Database,
   vocabulary: Vocabulary,
   query: SearchQuery,
-  isHopeless: boolean,
+  hasNoMatches: boolean,
 ): Promise<string | undefined> {
   if (!query.isPlain) return undefined;
   const tokens = tokenize(query.text);
@@ -75,7 +75,7 @@ export async function correctQuery(
   const candidates = tokens.map(({ word, start }, at) =>
     isQuoted(start)
       ? { word, options: [word] }
-      : candidatesOf(vocabulary, word, isOpen && at === tokens.length - 1, isHopeless),
+      : candidatesOf(vocabulary, word, isOpen && at === tokens.length - 1, hasNoMatches),
   );
   const words = await bestCombination(database, combinations(candidates));
   let corrected = '';

@@ -27,10 +27,10 @@ type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
 const rankedPassages = 200;
 const maxVerified = 30_000;
 
-function placeOfPage({ page, page_size }: PageOptions, total: number) {
+function pagePosition({ page, page_size }: PageOptions, total: number) {
   const totalPages = Math.ceil(total / page_size);
-  const shown = Math.max(1, Math.min(page, totalPages));
-  return { page: shown, totalPages, from: (shown - 1) * page_size };
+  const shownPage = Math.max(1, Math.min(page, totalPages));
+  return { page: shownPage, totalPages, from: (shownPage - 1) * page_size };
 }
 
 /** A page of episodes, each by its best passage. */
@@ -46,10 +46,10 @@ export async function listEpisodes(
   const ranked = isNewest
     ? { ids: [], ...(await countEpisodes(scope, base)) }
     : await rankEpisodes(scope, query, strict, weighted);
-  const { from, ...place } = placeOfPage(options, ranked.total);
+  const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
-  const missing = Math.min(options.page_size, ranked.total - from) - ids.length;
-  if (missing > 0) {
+  const missingCount = Math.min(options.page_size, ranked.total - from) - ids.length;
+  if (missingCount > 0) {
     const [more] = await scope.engine.search([
       {
         ...base,
@@ -58,7 +58,7 @@ export async function listEpisodes(
           ...(base.filters ?? []),
           ...(ranked.ids.length > 0 ? [{ field: 'id', noneOf: ranked.ids } as const] : []),
         ],
-        limit: missing,
+        limit: missingCount,
         offset: Math.max(0, from - ranked.ids.length),
       },
     ]);
@@ -123,7 +123,7 @@ export async function listPassages(
       verifiedPassages(scope, query, strict).then(order),
       counted,
     ]);
-    const { from, ...place } = placeOfPage(options, hits.length);
+    const { from, ...place } = pagePosition(options, hits.length);
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
     return { passageIds, total: hits.length, distribution, base, ...place };
   }
@@ -132,7 +132,7 @@ export async function listPassages(
   if (!passages) return { passageIds: [], total: 0, distribution, base, page: 1, totalPages: 0 };
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
-  const { from, ...place } = placeOfPage(options, first.total);
+  const { from, ...place } = pagePosition(options, first.total);
   const ids = order(first.hits)
     .slice(from, from + options.page_size)
     .map(({ id }) => id);

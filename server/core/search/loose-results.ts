@@ -30,7 +30,7 @@ export async function looseResults(
   }
   const facts = await passageFacts(scope.database, ids);
   return ids.flatMap((id) => {
-    const known = facts.get(id);
-    return known ? [toResult(known, { query, match: 'some', type })] : [];
+    const row = facts.get(id);
+    return row ? [toResult(row, { query, match: 'some', type })] : [];
   });
 }

@@ -62,5 +62,5 @@ export function toMarkedHtml(text: string, ranges: MarkedRange[]): string {
 export function longestRange(text: string, ranges: MarkedRange[]): string {
   return ranges
     .map(({ start, end }) => text.slice(start, end))
-    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+    .reduce((longestText, part) => (part.length > longestText.length ? part : longestText), '');
 }

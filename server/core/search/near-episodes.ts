@@ -27,15 +27,15 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
         ? []
         : fields.filter((name) => name !== 'words');
   const [inTexts, inTalk] = await Promise.all([
-    about.length > 0 ? nearAbout(scope, engineNear, about) : new Set<string>(),
+    about.length > 0 ? nearInFields(scope, engineNear, about) : new Set<string>(),
     field === undefined || field === 'speaker'
-      ? nearTalking(scope, near, engineNear, fields === 'passages')
+      ? nearInTalk(scope, near, engineNear, fields === 'passages')
       : new Set<string>(),
   ]);
   return inTexts.union(inTalk);
 }
 
-async function nearAbout(scope: SearchScope, near: Near, fields: EpisodeField[]): Promise<Set<string>> {
+async function nearInFields(scope: SearchScope, near: Near, fields: EpisodeField[]): Promise<Set<string>> {
   const [{ hits }] = await scope.engine.search([
     {
       target: 'episodes',
@@ -66,7 +66,7 @@ function bothTerms({ left, right }: Near) {
   };
 }
 
-async function nearTalking(
+async function nearInTalk(
   scope: SearchScope,
   near: Near,
   engineNear: Near,
@@ -89,7 +89,7 @@ async function nearTalking(
         limit: maxCandidates,
         offset: 0,
       }))
-      .map(({ fields: own, ...query }) => (own ? { ...query, fields: own } : query)),
+      .map(({ fields: ownResults, ...query }) => (ownResults ? { ...query, fields: ownResults } : query)),
   );
   const [left = [], right = []] = results.map(({ hits }) => hits);
   // The engine ranks by how near the words are: its best passage of each episode decides for most.
@@ -110,16 +110,16 @@ async function nearTalking(
     both.flatMap(({ hits }) => hits.filter(isNear).map(({ episode_id }) => episode_id)),
   );
   if (isSpeaker) return episodes;
-  return episodes.union(await nearOverCuts(scope, near, left, right, episodes));
+  return episodes.union(await nearAcrossPassages(scope, near, left, right, episodes));
 }
 
 /** The same across two passages, each of which contains one side. */
-async function nearOverCuts(
+async function nearAcrossPassages(
   scope: SearchScope,
   near: Near,
   left: PassageDocument[],
   right: PassageDocument[],
-  known: Set<string>,
+  knownIds: Set<string>,
 ): Promise<Set<string>> {
   const rights = new Map<string, Set<number>>();
   for (const { episode_id, ordinal } of right) {
@@ -127,7 +127,7 @@ async function nearOverCuts(
     rights.set(episode_id, ordinals.add(ordinal));
   }
   const places = left.flatMap(({ episode_id, ordinal }) => {
-    const ordinals = known.has(episode_id) ? undefined : rights.get(episode_id);
+    const ordinals = knownIds.has(episode_id) ? undefined : rights.get(episode_id);
     if (!ordinals) return [];
     const starts = new Set<number>();
     for (let offset = 1 - maxRunLength; offset < maxRunLength; offset += 1)

@@ -49,7 +49,7 @@ export async function findQueryEntities(database: Database, query: SearchQuery):
 /** Episodes in which these entities are mentioned or speak. */
 async function episodesOfEntities(database: Database, entityIds: string[]): Promise<string[]> {
   if (entityIds.length === 0) return [];
-  const [said, spoken] = await Promise.all([
+  const [mentioned, spoken] = await Promise.all([
     database
       .selectDistinct({ id: mentions.episodeId })
       .from(mentions)
@@ -59,7 +59,7 @@ async function episodesOfEntities(database: Database, entityIds: string[]): Prom
       .from(passages)
       .where(inArray(passages.speakerEntityId, entityIds)),
   ]);
-  return [...new Set([...said, ...spoken].map(({ id }) => id))];
+  return [...new Set([...mentioned, ...spoken].map(({ id }) => id))];
 }
 
 /** Passages of these episodes that mention one of the entities, or that one of them speaks. */
@@ -70,7 +70,7 @@ export async function passagesOfEntities(
 ): Promise<string[]> {
   if (entityIds.length === 0 || episodeIds.length === 0) return [];
   const mentioned = database
-    .select({ one: sql`1` })
+    .select({ candidate: sql`1` })
     .from(mentions)
     .where(
       and(
@@ -92,7 +92,7 @@ export async function passagesOfEntities(
 }
 
 /** Ids of all entities that are of another type than `topic`. */
-const allButTopics = (found: QueryEntities) =>
+const entityTypesOnly = (found: QueryEntities) =>
   [...found].flatMap(([type, ids]) => (type === 'topic' ? [] : ids));
 
 /** Which episodes have a result of this type: those of the query's entities; topics are what no other entity is named in. */
@@ -103,7 +103,7 @@ export async function typeFilter(
 ): Promise<Filter> {
   if (type !== 'topic')
     return { field: 'id', anyOf: await episodesOfEntities(database, found.get(type) ?? []) };
-  return { field: 'id', noneOf: await episodesOfEntities(database, allButTopics(found)) };
+  return { field: 'id', noneOf: await episodesOfEntities(database, entityTypesOnly(found)) };
 }
 
 /** The same for passages: with one of these entities, or in an episode that passes. */

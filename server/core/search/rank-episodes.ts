@@ -25,7 +25,7 @@ export const strictQuery = (strict: StrictEpisodes): QueryOf<'episodes'> => ({
 });
 
 /** The ids with the highest counts. */
-const mostOften = (counts: Record<string, number>) =>
+const mostFrequent = (counts: Record<string, number>) =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .slice(0, candidatesPerMeasure)
@@ -62,7 +62,7 @@ export async function rankEpisodes(
   for (const hit of passages.flatMap(({ hits }): PassageDocument[] => hits))
     best.set(hit.episode_id, Math.max(best.get(hit.episode_id) ?? 0, passageScore(hit, weighted)));
   const documents = new Map<string, EpisodeDocument>(episodes.hits.map((hit) => [hit.id, hit]));
-  const others = [...new Set([...best.keys(), ...mostOften(counts)])].filter((id) => !documents.has(id));
+  const others = [...new Set([...best.keys(), ...mostFrequent(counts)])].filter((id) => !documents.has(id));
   if (episodes.total > episodes.hits.length && others.length > 0) {
     const [more] = await scope.engine.search([
       {

@@ -20,12 +20,12 @@ const lengthShare = 0.6;
 const averageLength = 35;
 
 /** How much of the query's weight these words have. Frequent words count more, up to 2.2 times. */
-export function bm25(words: string[], { words: sought, weights, total }: WeightedWords): number {
+export function bm25(words: string[], { words: queryWords, weights, total }: WeightedWords): number {
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   const damping = saturation * (1 - lengthShare + lengthShare * (words.length / averageLength));
   let score = 0;
-  sought.forEach((word, at) => {
+  queryWords.forEach((word, at) => {
     const count = times.get(word) ?? 0;
     if (count > 0) score += ((weights[at] ?? 0) * count * (saturation + 1)) / (count + damping);
   });
@@ -35,21 +35,21 @@ export function bm25(words: string[], { words: sought, weights, total }: Weighte
 /** The share of the query's weight that is in these words, from 0 to 1. */
 export function coverage(
   words: ReadonlySet<string>,
-  { words: sought, weights, total }: WeightedWords,
+  { words: queryWords, weights, total }: WeightedWords,
 ): number {
   let covered = 0;
-  sought.forEach((word, at) => {
+  queryWords.forEach((word, at) => {
     if (words.has(word)) covered += weights[at] ?? 0;
   });
   return covered / total;
 }
 
 /** The share of adjacent word pairs of the query that are adjacent here: 1 if the query occurs exactly as typed. */
-function verbatim(words: string[], sought: string[]): number {
-  if (sought.length < 2) return 0;
+function verbatim(words: string[], queryWords: string[]): number {
+  if (queryWords.length < 2) return 0;
   const pairs = new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
-  const kept = sought.slice(1).filter((word, at) => pairs.has(`${sought[at]} ${word}`)).length;
-  return kept / (sought.length - 1);
+  const nonEmpty = queryWords.slice(1).filter((word, at) => pairs.has(`${queryWords[at]} ${word}`)).length;
+  return nonEmpty / (queryWords.length - 1);
 }
 
 /** How well a passage matches by itself. */
@@ -82,8 +82,8 @@ function fieldScore(
 ): { covered: number; precise: number; isSame: boolean } {
   const words = splitEngineText(text);
   const covered = coverage(new Set(words), query);
-  const sought = new Set(query.words);
-  const precise = words.length === 0 ? 0 : words.filter((word) => sought.has(word)).length / words.length;
+  const queryWords = new Set(query.words);
+  const precise = words.length === 0 ? 0 : words.filter((word) => queryWords.has(word)).length / words.length;
   return {
     covered,
     precise: covered > 0.99 ? precise : 0,

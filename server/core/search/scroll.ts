@@ -48,10 +48,10 @@ const fromPosition = ({ published }: Published): Filter =>
 function positionAfter(before: Position | undefined, { published, total }: Slice): Position {
   const last = published.at(-1) ?? null;
   const ofLast = published.filter((second) => second === last).length;
-  const given = before && before.published === last && ofLast === published.length ? before.skip : 0;
+  const input = before && before.published === last && ofLast === published.length ? before.skip : 0;
   return {
     published: last,
-    skip: given + ofLast,
+    skip: input + ofLast,
     page: (before?.page ?? 0) + 1,
     total: before?.total ?? total,
   };
@@ -142,8 +142,8 @@ export async function scrollMentions(
   const facts = await passageFacts(dependencies.database, slice.ids);
   return {
     entities: slice.ids.flatMap((id) => {
-      const known = facts.get(id);
-      return known ? [toResult(known, { query, match: 'all', type: parameters.type })] : [];
+      const row = facts.get(id);
+      return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
     }),
     total_hits: after.total,
     page: after.page,

@@ -71,7 +71,7 @@ const list = (
 };
 
 /** The results of a search as typed, or with its spelling corrected if nothing or almost nothing matches. */
-async function listAsMeant(
+async function listWithCorrection(
   { database, vocabulary }: SearchDependencies,
   scope: SearchScope,
   typed: SearchQuery,
@@ -83,21 +83,21 @@ async function listAsMeant(
   const corrected = await correctQuery(database, vocabulary, typed, listing.total === 0);
   const query = corrected === undefined ? undefined : readQuery(corrected);
   if (corrected === undefined || !query) return asTyped;
-  const meant = await list(scope, query, vocabulary, parameters);
-  if (meant.total <= listing.total) return asTyped;
-  return { query, listing: meant, correction: { query: corrected, original: typed.text } };
+  const correctedQuery = await list(scope, query, vocabulary, parameters);
+  if (correctedQuery.total <= listing.total) return asTyped;
+  return { query, listing: correctedQuery, correction: { query: corrected, original: typed.text } };
 }
 
 /** Narrows a search to results that are entities of a type. */
 async function narrowToType(
   scope: SearchScope,
-  found: QueryEntities,
+  matchingEntities: QueryEntities,
   { type, group }: SearchParameters,
 ): Promise<SearchScope> {
   if (!type) return scope;
   const { database, filters } = scope;
-  const entityIds = type === 'topic' ? undefined : (found.get(type) ?? []);
-  const ofEpisodes = await typeFilter(database, found, type);
+  const entityIds = type === 'topic' ? undefined : (matchingEntities.get(type) ?? []);
+  const ofEpisodes = await typeFilter(database, matchingEntities, type);
   const ofPassages = group === 'none' ? [await passageTypeFilter(database, entityIds, ofEpisodes)] : [];
   return {
     ...scope,
@@ -120,7 +120,12 @@ export async function searchMentions(
   if (!opened) return emptyResponse(parameters, started);
   const [entities] = await Promise.all([findQueryEntities(database, opened.query), vocabulary.ready()]);
   const scope = await narrowToType(opened.scope, entities, parameters);
-  const { query, listing, correction } = await listAsMeant(dependencies, scope, opened.query, parameters);
+  const { query, listing, correction } = await listWithCorrection(
+    dependencies,
+    scope,
+    opened.query,
+    parameters,
+  );
   const [facts, facets, types] = await Promise.all([
     passageFacts(database, listing.passageIds),
     toFacets(database, listing.distribution),
@@ -134,8 +139,8 @@ export async function searchMentions(
         ),
   ]);
   const results: SearchResult[] = listing.passageIds.flatMap((id) => {
-    const known = facts.get(id);
-    return known ? [toResult(known, { query, match: 'all', type: parameters.type })] : [];
+    const row = facts.get(id);
+    return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });
   const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
   if (isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type)

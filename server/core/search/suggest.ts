@@ -16,15 +16,15 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign
 async function suggestEntities(database: Database, q: string, limit: number): Promise<Suggestion[]> {
   const key = nameKey(q);
   if (key === '') return [];
-  const begun = database
+  const prefixMatches = database
     .select({ id: entities.id, name: entities.name, slug: entities.slug, type: entities.type })
     .from(entities)
     .where(like(entities.nameKey, `${escapeLike(key)}%`))
     .orderBy(entities.nameKey)
     .limit(maxEntities)
     .as('begun');
-  const said = sql<number>`(select count(*) from (select 1 from ${mentions} where ${mentions.entityId} = ${begun.id} limit 500) as capped)`;
-  const rows = await database.select().from(begun).orderBy(desc(said)).limit(limit);
+  const mentionCount = sql<number>`(select count(*) from (select 1 from ${mentions} where ${mentions.entityId} = ${prefixMatches.id} limit 500) as capped)`;
+  const rows = await database.select().from(prefixMatches).orderBy(desc(mentionCount)).limit(limit);
   return rows.map(({ id, name, slug, type }) => ({
     kind: 'entity',
     id,
@@ -60,8 +60,8 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
     );
   const suggestions = new Map<string, Suggestion>();
   for (const row of rows) {
-    const begun = (text: string) => wordsOf(text).some((word) => word.startsWith(words.at(-1) ?? ''));
-    if (begun(row.podcastTitle))
+    const prefixMatches = (text: string) => wordsOf(text).some((word) => word.startsWith(words.at(-1) ?? ''));
+    if (prefixMatches(row.podcastTitle))
       suggestions.set(row.podcastId, {
         kind: 'podcast',
         id: row.podcastId,
@@ -70,7 +70,7 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
         entity_type: null,
         podcast_title: null,
       });
-    if (begun(row.title))
+    if (prefixMatches(row.title))
       suggestions.set(row.id, {
         kind: 'episode',
         id: row.id,

@@ -8,7 +8,7 @@ import type { SearchScope } from './scope.ts';
 
 /** The maximum number of passages checked for one phrase. Any phrase that makes sense has fewer. */
 export const maxCandidates = 30_000;
-const everything = 1_000_000;
+const matchAll = 1_000_000;
 /** What a phrase may be in besides the talk. */
 export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;
 /** A phrase longer than a joint may run over passages that are cut short. */
@@ -41,7 +41,7 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
       filters: scope.filters.passages,
       retrieve: ['episode_id', 'speaker'],
       isDistinct: true,
-      limit: everything,
+      limit: matchAll,
       offset: 0,
     },
   ]);
@@ -63,7 +63,7 @@ export async function wordEpisodes(scope: SearchScope, words: string[], field: F
       words: part,
       ...(fields ? { fields } : {}),
       filters: scope.filters.episodes,
-      limit: everything,
+      limit: matchAll,
       offset: 0,
     })),
   );
@@ -86,7 +86,7 @@ async function speakersWithWords(scope: SearchScope, words: string[]): Promise<S
 
 export function intersect(sets: Set<string>[]): Set<string> {
   const [first = new Set<string>(), ...rest] = [...sets].sort((a, b) => a.size - b.size);
-  return rest.reduce((kept, set) => kept.intersection(set), first);
+  return rest.reduce((remaining, set) => remaining.intersection(set), first);
 }
 
 /** Episodes in which these words occur consecutively, or as a prefix. */
@@ -114,7 +114,7 @@ async function prefixEpisodes(
       prefix: isPrefix ? words[0] : undefined,
       ...(fields ? { fields } : {}),
       filters: scope.filters.episodes,
-      limit: everything,
+      limit: matchAll,
       offset: 0,
     },
   ]);
@@ -148,8 +148,9 @@ async function episodesAbout(
       offset: 0,
     },
   ]);
-  const says = (hit: EpisodeDocument) => fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
-  return new Set(hits.filter(says).map(({ id }) => id));
+  const matchesText = (hit: EpisodeDocument) =>
+    fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
+  return new Set(hits.filter(matchesText).map(({ id }) => id));
 }
 
 async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<string>> {
@@ -173,14 +174,14 @@ async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<
     },
   ]);
   const pattern = toPattern(phrase);
-  const says = (hit: PassageDocument) =>
+  const matchesText = (hit: PassageDocument) =>
     saysPattern(hit.text, pattern) ||
     saysPattern(hit.joint, pattern) ||
     (scope.role === undefined && saysPattern(hit.speaker, pattern));
-  const episodes = new Set(hits.filter(says).map(({ episode_id }) => episode_id));
+  const episodes = new Set(hits.filter(matchesText).map(({ episode_id }) => episode_id));
   if (phrase.words.length <= jointWords + 1) return episodes;
   const open = hits
-    .filter((hit) => !says(hit) && !episodes.has(hit.episode_id))
+    .filter((hit) => !matchesText(hit) && !episodes.has(hit.episode_id))
     .map(({ episode_id, ordinal }) => ({ episodeId: episode_id, ordinal }));
   return episodes.union(await episodesWithRuns(scope, open, (stream) => stream.find(phrase).length > 0));
 }

@@ -4,7 +4,7 @@ type Timeline = SearchOverview['timeline'];
 
 const dayMs = 86_400_000;
 /** Up to this many days between the first and the last mention, a bar is a week; above, a month. */
-const mostDaysInWeeks = 183;
+const maxDaysInWeeks = 183;
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The Monday on or before this moment, in UTC. */
@@ -26,24 +26,24 @@ function startOfUnit(time: number, unit: keyof typeof monthsOf, later = 0): numb
 
 function unitFor(first: number, last: number): Timeline['unit'] {
   const days = (last - first) / dayMs;
-  if (days <= mostDaysInWeeks) return 'week';
+  if (days <= maxDaysInWeeks) return 'week';
   const months = days / 30.44;
   return months <= maxBars ? 'month' : months <= maxBars * 3 ? 'quarter' : 'year';
 }
 
 /** Counts by second of publication, put into weeks, months, quarters or years without gaps, oldest first. */
 export function toTimeline(counts: Record<string, number>): Timeline {
-  const moments = Object.entries(counts)
+  const entries = Object.entries(counts)
     .map(([seconds, count]) => ({ time: Number(seconds) * 1000, count }))
     .filter(({ time }) => Number.isFinite(time));
-  if (moments.length === 0) return { unit: 'month', buckets: [] };
-  const first = Math.min(...moments.map(({ time }) => time));
-  const last = Math.max(...moments.map(({ time }) => time));
+  if (entries.length === 0) return { unit: 'month', buckets: [] };
+  const first = Math.min(...entries.map(({ time }) => time));
+  const last = Math.max(...entries.map(({ time }) => time));
   const unit = unitFor(first, last);
   const startOf = (time: number) => (unit === 'week' ? startOfWeek(time) : startOfUnit(time, unit));
   const after = (start: number) => (unit === 'week' ? start + 7 * dayMs : startOfUnit(start, unit, 1));
   const byStart = new Map<number, number>();
-  for (const { time, count } of moments)
+  for (const { time, count } of entries)
     byStart.set(startOf(time), (byStart.get(startOf(time)) ?? 0) + count);
   const buckets: Timeline['buckets'] = [];
   for (let start = startOf(first); start <= last; start = after(start))

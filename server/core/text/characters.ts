@@ -56,14 +56,14 @@ const asciiKinds = new Uint8Array(128);
 for (let code = 0; code < 128; code += 1) asciiKinds[code] = classify(String.fromCharCode(code)).kind;
 
 /** Every character that was met, read once; there are fewer of them than of words. */
-const known = new Map<number, Folded>();
+const cached = new Map<number, Folded>();
 
 /** What the character at this code point is, and how it's written in words. */
 export function fold(codePoint: number): Folded {
-  let folded = known.get(codePoint);
+  let folded = cached.get(codePoint);
   if (!folded) {
     folded = classify(String.fromCodePoint(codePoint));
-    known.set(codePoint, folded);
+    cached.set(codePoint, folded);
   }
   return folded;
 }

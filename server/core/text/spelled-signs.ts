@@ -2,7 +2,7 @@ import type { Token } from './token.ts';
 
 /** Names with signs as they're said and transcribed: `c plus plus` is C++. By their first word. */
 const spelled = new Map<string, { rest: string[]; word: string }[]>();
-for (const [said, word] of [
+for (const [spokenForm, word] of [
   ['c plus plus', 'cplusplus'],
   ['c sharp', 'csharp'],
   ['f sharp', 'fsharp'],
@@ -16,7 +16,7 @@ for (const [said, word] of [
     `${name}js`,
   ]),
 ] as [string, string][]) {
-  const [first = '', ...rest] = said.split(' ');
+  const [first = '', ...rest] = spokenForm.split(' ');
   spelled.set(first, [...(spelled.get(first) ?? []), { rest, word }]);
 }
 
@@ -24,19 +24,19 @@ const maxGap = 2;
 
 /** Joins the words of such a name into one, in place. Only words with a blank between them are one name. */
 export function mergeSpelledSigns(tokens: Token[]): Token[] {
-  let kept = 0;
+  let remaining = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) continue;
     const merged = spelled.get(token.word)?.find(({ rest }) => isNext(tokens, at, rest));
     if (!merged) {
-      tokens[kept++] = token;
+      tokens[remaining++] = token;
       continue;
     }
     at += merged.rest.length;
-    tokens[kept++] = { word: merged.word, start: token.start, end: tokens[at]?.end ?? token.end };
+    tokens[remaining++] = { word: merged.word, start: token.start, end: tokens[at]?.end ?? token.end };
   }
-  tokens.length = kept;
+  tokens.length = remaining;
   return tokens;
 }
 
