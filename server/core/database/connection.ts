@@ -27,12 +27,15 @@ const statementTimeoutMs = 60_000;
 /** The server ends a statement in time; a server that hangs does not. */
 const queryTimeoutMs = statementTimeoutMs + 5_000;
 
+/** A burst of requests takes turns at the connections; what waits longer is refused. */
+const connectionTimeoutMs = 20_000;
+
 /** Opens no connection yet: the pool connects when a statement needs it. */
 export function connectDatabase(url: string, log: Logger, maxConnections = 10): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: queryTimeoutMs,
   });

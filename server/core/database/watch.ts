@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
@@ -5,6 +6,8 @@ import { AppError } from '../errors.ts';
 const pollIntervalMs = 500;
 /** Together with the interval less than the three seconds within which a visitor is told. */
 const pingTimeoutMs = 2_000;
+/** A process that was busy for more than this share of a ping can't tell whose fault it is that no answer was read. */
+const maxUtilization = 0.8;
 /** What needs no database is answered within this time all the same. */
 const graceMs = 250;
 
@@ -40,7 +43,9 @@ export class DatabaseWatch {
     return client;
   }
 
+  /** False when the database doesn't answer; the last answer while this process is too busy to read one. */
   async #ping(): Promise<boolean> {
+    const before = performance.eventLoopUtilization();
     try {
       this.#client ??= await this.#connect();
       await this.#client.query('select 1');
@@ -48,7 +53,7 @@ export class DatabaseWatch {
     } catch {
       void this.#client?.end().catch(() => undefined);
       this.#client = undefined;
-      return false;
+      return performance.eventLoopUtilization(before).utilization > maxUtilization && this.#isAnswering;
     }
   }
 
