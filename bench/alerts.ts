@@ -8,6 +8,7 @@ import { talkWords } from '../ingest/pipeline/match/spoken-text.ts';
 import { keyOfTerm, readTerm } from '../server/core/alerts/term.ts';
 import type { LineMark } from '../server/core/library/transcript-line.ts';
 import type { Platform } from '../server/core/platform.ts';
+import { createRandom } from './random.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
@@ -17,19 +18,9 @@ const maxMs = 15;
 const maxGrowth = 6;
 const maxMegabytes = 400;
 
-/** A small generator, so that every run subscribes to the same terms. */
-function* createRandom(seed: number): Generator<number> {
-  let state = seed;
-  for (;;) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
-
 /** A million terms as people subscribe to: names of two words, companies, phrases of a topic, of real words mostly. */
 function* terms(vocabulary: string[]): Generator<string> {
-  const random = createRandom(7);
-  const next = () => random.next().value as number;
+  const next = createRandom(7);
   const word = () => vocabulary[Math.floor(next() ** 2 * vocabulary.length)] ?? 'word';
   const rare = () => `${word()}${Math.floor(next() * 40_000).toString(36)}`;
   for (;;) {
@@ -52,7 +43,10 @@ const megabytes = () => {
 
 const uuidOfNumber = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** One episode of 10,000 words against more and more terms, compared with one query per term. */
+/**
+ * One episode of 10,000 words against more and more terms, compared with one query per term. The terms are quoted: LIKE
+ * finds words in a row.
+ */
 export async function benchMatching(platform: Platform): Promise<Row[]> {
   const { rows: stored } = await platform.database.execute<{ text: string; marks: LineMark[] }>(
     sql`select text, marks from transcripts where word_count between 8000 and 60000 order by abs(word_count - 12000) limit 40`,
@@ -72,7 +66,7 @@ export async function benchMatching(platform: Platform): Promise<Row[]> {
   const medians: number[] = [];
   for (const size of sizes) {
     while (matcher.size < size)
-      matcher.add(uuidOfNumber(matcher.size), keyOfTerm(readTerm(source.next().value as string)));
+      matcher.add(uuidOfNumber(matcher.size), keyOfTerm(readTerm(`"${source.next().value}"`)));
     const times = Array.from({ length: rounds }, () => {
       const started = performance.now();
       matcher.candidates(episode);
