@@ -11,7 +11,9 @@ import { benchFaults } from './faults.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMailFaults } from './mail-faults.ts';
+import { benchWindows } from './phrase-windows.ts';
 import { benchSearch } from './search.ts';
+import { benchSigns } from './sign-classes.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
@@ -42,9 +44,11 @@ try {
       if (wants('search')) rows.push(...(await benchSearch(platform)));
       if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {
-        const truth = await benchTruth(platform, corpus);
-        rows.push(...truth.rows);
-        misses.push(...truth.misses);
+        for (const measure of [() => benchTruth(platform, corpus), benchWindows, benchSigns]) {
+          const truth = await measure(platform);
+          rows.push(...truth.rows);
+          misses.push(...truth.misses);
+        }
       }
     } finally {
       await platform.close();

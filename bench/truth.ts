@@ -5,6 +5,7 @@ import { searchParameters } from '../server/contract/search.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { searchMentions } from '../server/core/search/search.ts';
 import type { Row } from './table.ts';
+import { compare, episodesWith, precision, recall, tally } from './tally.ts';
 
 type OracleTerm = { term: string; sources: Record<string, { paths?: Record<string, number> }> };
 
@@ -41,34 +42,6 @@ function talkOf(canonical: string): string {
       return line.slice(label.length + 2);
     })
     .join(' ');
-}
-
-async function episodesWith(platform: Platform, query: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (let page = 1; ; page += 1) {
-    const answer = await searchMentions(platform, searchParameters.parse({ q: query, page, page_size: 100 }));
-    for (const result of answer.entities) found.add(result.episode_uuid);
-    if (page >= answer.total_pages) return found;
-  }
-}
-
-type Tally = { hits: number; wanted: number; found: number; misses: string[]; surplus: string[] };
-const tally = (): Tally => ({ hits: 0, wanted: 0, found: 0, misses: [], surplus: [] });
-
-function compare(
-  into: Tally,
-  term: string,
-  wanted: Set<string>,
-  found: Set<string>,
-  label: (id: string) => string,
-): void {
-  into.wanted += wanted.size;
-  into.found += found.size;
-  for (const id of wanted) {
-    if (found.has(id)) into.hits += 1;
-    else into.misses.push(`${term} in ${label(id)}`);
-  }
-  for (const id of found) if (!wanted.has(id)) into.surplus.push(`${term} in ${label(id)}`);
 }
 
 /** Every oracle term as a quoted phrase, against a naive scan of the stored transcripts and against the oracle by file; guests by full name. */
@@ -125,8 +98,6 @@ export async function benchTruth(
       );
     }
   }
-  const recall = ({ hits, wanted }: Tally) => hits / wanted;
-  const precision = ({ surplus, found }: Tally) => 1 - surplus.length / found;
   return {
     rows: [
       {

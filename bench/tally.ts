@@ -1,0 +1,60 @@
+import { searchParameters } from '../server/contract/search.ts';
+import type { Platform } from '../server/core/platform.ts';
+import { searchMentions } from '../server/core/search/search.ts';
+import type { Row } from './table.ts';
+
+/** Pairs of query and episode: what should be found, what was, and where they differ. */
+export type Tally = { hits: number; wanted: number; found: number; misses: string[]; surplus: string[] };
+export const tally = (): Tally => ({ hits: 0, wanted: 0, found: 0, misses: [], surplus: [] });
+
+export function compare(
+  into: Tally,
+  term: string,
+  wanted: Set<string>,
+  found: Set<string>,
+  label: (id: string) => string,
+): void {
+  into.wanted += wanted.size;
+  into.found += found.size;
+  for (const id of wanted) {
+    if (found.has(id)) into.hits += 1;
+    else into.misses.push(`${term} in ${label(id)}`);
+  }
+  for (const id of found) if (!wanted.has(id)) into.surplus.push(`${term} in ${label(id)}`);
+}
+
+export const recall = ({ hits, wanted }: Tally) => hits / wanted;
+export const precision = ({ surplus, found }: Tally) => 1 - surplus.length / found;
+
+const minShare = 0.999;
+
+/** Recall and precision as two lines of the table. */
+export const rowsOfTally = (name: string, counted: Tally): Row[] => [
+  {
+    metric: `truth: recall of ${name}`,
+    measured: recall(counted).toFixed(4),
+    reference: `${counted.wanted} pairs by scan`,
+    target: `≥ ${minShare}`,
+    isMet: recall(counted) >= minShare,
+  },
+  {
+    metric: `truth: precision of ${name}`,
+    measured: precision(counted).toFixed(4),
+    reference: `${counted.found} pairs found`,
+    target: `≥ ${minShare}`,
+    isMet: precision(counted) >= minShare,
+  },
+];
+
+/** All episodes that match a query strictly, as typed. */
+export async function episodesWith(platform: Platform, query: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const answer = await searchMentions(
+      platform,
+      searchParameters.parse({ q: query, page, page_size: 100, spelling: 'as_typed' }),
+    );
+    for (const result of answer.entities) if (result.match === 'all') found.add(result.episode_uuid);
+    if (page >= answer.total_pages) return found;
+  }
+}
