@@ -35,15 +35,21 @@ export class WordStream {
 
   /** Whether both occur here with at most this many words between them. */
   hasNear({ left, right, distance }: Near): boolean {
-    const rights = this.find(right);
-    if (rights.length === 0) return false;
-    return this.find(left).some((at) =>
-      rights.some((other) =>
-        other > at
-          ? other - (at + left.words.length) <= distance && other >= at + left.words.length
-          : at - (other + right.words.length) <= distance && at >= other + right.words.length,
-      ),
-    );
+    const lefts = this.find(left);
+    const rights = lefts.length > 0 ? this.find(right) : [];
+    const longest = Math.max(left.words.length, right.words.length);
+    let from = 0;
+    return lefts.some((at) => {
+      // Both lists are in order: what is too far before this one is too far before the next ones as well.
+      while ((rights[from] ?? at) + longest + distance < at) from += 1;
+      for (let index = from; index < rights.length; index += 1) {
+        const other = rights[index] ?? 0;
+        const between = other > at ? other - at - left.words.length : at - other - right.words.length;
+        if (between >= 0 && between <= distance) return true;
+        if (other > at && between > distance) return false;
+      }
+      return false;
+    });
   }
 }
 
