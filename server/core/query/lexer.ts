@@ -24,7 +24,9 @@ export function readLexemes(text: string): Lexeme[] {
   };
   for (let at = 0; at < text.length; ) {
     const isAtStart = at === 0 || /[\s()"“”„«»:-]/.test(text[at - 1] ?? '');
-    const found = readMark(text, at, isAtStart);
+    const found: Found | undefined = isMinus(text, at, lexemes.at(-1))
+      ? { lexeme: { kind: 'minus', at }, end: at + 1 }
+      : readMark(text, at, isAtStart);
     if (!found) {
       if (bareFrom < 0 && !blank.test(text[at] ?? '')) bareFrom = at;
       at += 1;
@@ -47,7 +49,6 @@ function readMark(text: string, at: number, isAtStart: boolean): Found | undefin
   if (sign === ')') return { lexeme: { kind: 'close', at }, end: at + 1 };
   if (quotes.test(sign)) return readQuoted(text, at);
   if (!isAtStart) return undefined;
-  if (sign === '-' && isMinus(text, at)) return { lexeme: { kind: 'minus', at }, end: at + 1 };
   fieldName.lastIndex = at;
   const field = fieldName.exec(text)?.[1]?.toLowerCase();
   const known = queryFields.find((name) => name === field);
@@ -60,9 +61,12 @@ function readMark(text: string, at: number, isAtStart: boolean): Found | undefin
   return { lexeme: { kind: match[1] ? 'or' : 'and', at }, end };
 }
 
-/** `-word`, not a dash between blanks and not two of them. */
-const isMinus = (text: string, at: number) =>
-  !/[\s-]/.test(text[at + 1] ?? ' ') && (at === 0 || /[\s(]/.test(text[at - 1] ?? ''));
+/** `-word` or `title:-word`, not a dash between blanks and not two of them. */
+function isMinus(text: string, at: number, last: Lexeme | undefined): boolean {
+  if (text[at] !== '-' || /[\s-]/.test(text[at + 1] ?? ' ')) return false;
+  const isAfterField = last?.kind === 'field' && at === last.at + last.field.length + 1;
+  return at === 0 || isAfterField || /[\s(]/.test(text[at - 1] ?? '');
+}
 
 function readQuoted(text: string, at: number): Found {
   const length = text.slice(at + 1).search(quotes);

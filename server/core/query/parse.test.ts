@@ -30,6 +30,9 @@ describe('the grammar of searches and alerts', () => {
       'title:"paper mill" podcast:ink speaker:(ada OR bo)',
       'title:"paper mill" podcast:ink speaker:(ada OR bo)',
     ],
+    ['mill title:-ink', 'mill title:-ink'],
+    ['ink OR Ink', 'ink'],
+    ['c "sharp" ink', '"c" "sharp" "ink"'],
     ['foo:bar - baz', '"foo bar" baz'],
   ])('reads %s', (query, text) => {
     expect(canonical(query)).toBe(text);
