@@ -33,8 +33,8 @@ export class WordStream {
     return this.#positionsOf(words[0] ?? '').filter(fits);
   }
 
-  /** Whether both occur here with at most this many words between them. */
-  hasNear({ left, right, distance }: Near): boolean {
+  /** Whether both occur here with at most this many words between them, the first of them before this position. */
+  hasNear({ left, right, distance }: Near, beginsBefore = Number.POSITIVE_INFINITY): boolean {
     const lefts = this.find(left);
     const rights = lefts.length > 0 ? this.find(right) : [];
     const longest = Math.max(left.words.length, right.words.length);
@@ -45,7 +45,8 @@ export class WordStream {
       for (let index = from; index < rights.length; index += 1) {
         const other = rights[index] ?? 0;
         const between = other > at ? other - at - left.words.length : at - other - right.words.length;
-        if (between >= 0 && between <= distance) return true;
+        const isNear = between >= 0 && between <= distance;
+        if (isNear && Math.min(at, other) < beginsBefore) return true;
         if (other > at && between > distance) return false;
       }
       return false;

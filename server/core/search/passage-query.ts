@@ -1,9 +1,9 @@
-import type { Expression, QueryField } from '../query/expression.ts';
+import type { Expression, Near, Phrase, QueryField } from '../query/expression.ts';
 import { phrasesOf } from '../query/expression.ts';
 import { WordStream } from '../query/match.ts';
 import { jointWords, type PassageDocument } from './engine/documents.ts';
 import { maxEngineWords, type QueryOf } from './engine/engine.ts';
-import { toEngineWord } from './engine/engine-words.ts';
+import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import type { SearchQuery } from './query.ts';
 import { saysPattern, toPattern } from './rows-of-words.ts';
 import type { SearchScope } from './scope.ts';
@@ -94,6 +94,24 @@ export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =
   query.terms.reduce((sum, { term }) => sum + (term.kind === 'phrase' ? term.words.length : 0), 0) <=
     maxEngineWords;
 
+/** How many words at the start of a joint are the passage's own: what is said has to begin there. */
+const ownWordsOfJoint = ({ text }: PassageDocument) => Math.min(jointWords, splitEngineText(text).length);
+
+function saysPhrase(document: PassageDocument, name: PassageField, phrase: Phrase): boolean {
+  if (name !== 'joint') return saysPattern(document[name], toPattern(phrase));
+  if (phrase.words.length === 1) return false;
+  const joint = splitEngineText(document.joint);
+  const own = joint.slice(0, ownWordsOfJoint(document) + phrase.words.length - 1);
+  return saysPattern(own.join(' '), toPattern(phrase));
+}
+
+function saysNear(document: PassageDocument, name: PassageField, near: Near): boolean {
+  const stream = new WordStream(splitEngineText(document[name]));
+  return stream.hasNear(near, name === 'joint' ? ownWordsOfJoint(document) : undefined);
+}
+
+const inEngineWords = (phrase: Phrase): Phrase => ({ ...phrase, words: phrase.words.map(toEngineWord) });
+
 /** Whether a passage by itself matches an expression. Terms about the episode were checked before. */
 export function passageMatches(
   expression: Expression,
@@ -103,24 +121,12 @@ export function passageMatches(
 ): boolean {
   const names: PassageField[] = field === 'speaker' ? ['speaker'] : passageFields(role, true);
   switch (expression.kind) {
-    case 'phrase': {
-      const pattern = toPattern(expression);
-      return names.some(
-        (name) => (name !== 'joint' || expression.words.length > 1) && saysPattern(document[name], pattern),
-      );
-    }
+    case 'phrase':
+      return names.some((name) => saysPhrase(document, name, expression));
     case 'near': {
-      const [left, right] = [expression.left, expression.right].map((side) => ({
-        ...side,
-        words: side.words.map(toEngineWord),
-      }));
-      return (
-        left !== undefined &&
-        right !== undefined &&
-        names.some((name) =>
-          new WordStream(document[name].split(' ')).hasNear({ ...expression, left, right }),
-        )
-      );
+      const { left, right } = expression;
+      const near = { ...expression, left: inEngineWords(left), right: inEngineWords(right) };
+      return names.some((name) => saysNear(document, name, near));
     }
     case 'not':
       return !passageMatches(expression.part, document, role, field);
