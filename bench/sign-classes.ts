@@ -82,5 +82,6 @@ export async function benchSigns(platform: Platform): Promise<{ rows: Row[]; mis
       ...counted.surplus.map((miss) => `surplus ${miss}`),
     );
   }
-  return { rows: rowsOfTally(`${forms.size} classes of signs`, all), misses };
+  const present = [...forms.values()].filter((own) => own.length > 0).length;
+  return { rows: rowsOfTally(`${present} classes of signs`, all), misses };
 }
