@@ -29,7 +29,7 @@ const log = createLogger('bench', 'warn');
 const rows: Row[] = [];
 const misses: string[] = [];
 try {
-  if (wants('names')) rows.push(...benchEntities(corpus));
+  if (wants('entities')) rows.push(...benchEntities(corpus));
   if (['ingest', 'search', 'truth', 'alerts', 'api'].some(wants)) {
     const platform = await openPlatform(config, log);
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks again and again until the condition holds; fails after `patienceMs`. Tests wait for conditions, never for time. */
+/** Asks again and again until the condition holds; fails after `timeoutMs`. Tests wait for conditions, never for time. */
 export async function waitUntil(
   condition: () => Promise<boolean> | boolean,
   timeoutMs = 20_000,

@@ -12,7 +12,7 @@ import type { Vocabulary } from '../core/search/vocabulary.ts';
 export type AppDependencies = {
   database: Database;
   engine: SearchEngine;
-  /** Set where requests shall not wait for a database that doesn't answer. */
+  /** Set where requests must not wait for a database that doesn't answer. */
   databaseWatch?: DatabaseWatch | undefined;
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;

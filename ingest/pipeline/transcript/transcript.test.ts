@@ -228,7 +228,7 @@ describe('passages', () => {
     expect(Math.max(...words)).toBeLessThanOrEqual(80);
   });
 
-  it('reckon times between two stamps, and say so', () => {
+  it('estimate times between two timestamps, and say so', () => {
     const text = Array.from(
       { length: 20 },
       (_, at) => `Sentence ${at} has about ten words, as a talk does.`,

@@ -38,7 +38,7 @@ export function isAlive(identity: ProcessIdentity | undefined): boolean {
   return !state || (!state.isZombie && (identity.startedAt === '' || state.startedAt === identity.startedAt));
 }
 
-/** Sends the signal and waits until the process has ended; after `patienceMs` it is killed. */
+/** Sends the signal and waits until the process has ended; after `timeoutMs` it is killed. */
 export async function terminate(
   identity: ProcessIdentity,
   signal: NodeJS.Signals,
