@@ -1,5 +1,6 @@
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { nameOfTerm, phrasesToQuote, termOfKey } from '../../../server/core/alerts/term.ts';
+import type { subscriptions } from '../../../server/core/database/alerts-schema.ts';
 import type { Expression, Phrase } from '../../../server/core/query/expression.ts';
 import { matchesExpression } from '../../../server/core/query/match.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
@@ -17,7 +18,7 @@ export type AlertMatch = {
 };
 
 /** A subscription or a webhook, as much of it as decides whether it matches. */
-export type WatchRow = { id: string; term_key: string; filters: AlertFilters };
+type WatchRow = Pick<typeof subscriptions.$inferSelect, 'id' | 'termKey' | 'filters'>;
 
 const maxQuotes = 3;
 
@@ -25,16 +26,16 @@ const maxQuotes = 3;
 export class EpisodeMatcher {
   readonly #episode: PreparedEpisode;
   readonly #searchable: SearchableEpisode;
-  readonly #moments: MentionTimes;
+  readonly #mentionTimes: MentionTimes;
 
   constructor(episode: PreparedEpisode, searchable: SearchableEpisode) {
     this.#episode = episode;
     this.#searchable = searchable;
-    this.#moments = new MentionTimes(episode);
+    this.#mentionTimes = new MentionTimes(episode);
   }
 
-  match({ id, term_key, filters }: WatchRow): AlertMatch | undefined {
-    const expression = termOfKey(term_key);
+  match({ id, termKey, filters }: WatchRow): AlertMatch | undefined {
+    const expression = termOfKey(termKey);
     if (!expression || !this.#isFrom(filters)) return undefined;
     const said = matchesExpression(expression, this.#searchable.texts)
       ? this.#saying(expression, filters)
@@ -46,7 +47,7 @@ export class EpisodeMatcher {
     return {
       watcherId: id,
       passageIds: quoted.map((passage) => passage.id),
-      seconds: quoted.map((passage) => this.#moments.secondOf(passage, phrases)),
+      seconds: quoted.map((passage) => this.#mentionTimes.secondOf(passage, phrases)),
       fingerprint: fingerprintOf(quoted[0]?.text ?? ''),
     };
   }

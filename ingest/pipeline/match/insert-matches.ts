@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { WebhookEvent } from '../../../server/contract/webhook.ts';
+import { alerts, subscriptions } from '../../../server/core/database/alerts-schema.ts';
+import { apiKeys } from '../../../server/core/database/api-schema.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
+import { columnNames } from '../../../server/core/database/raw-row.ts';
+import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
 import type { AlertMatch } from './episode-matcher.ts';
+
+const newMention: WebhookEvent = 'mention.created';
 
 /** Matches as the rows of a statement. */
 const rowsOf = (matches: AlertMatch[]) =>
@@ -16,16 +23,17 @@ export async function insertAlerts(
   episodeId: string,
   matches: AlertMatch[],
 ): Promise<void> {
+  const { subscriptionId, passageIds, seconds, fingerprint, dueAt } = alerts;
   await executor.execute(sql`
-    insert into alerts (subscription_id, episode_id, passage_ids, seconds, fingerprint, due_at)
-    select s.id, ${episodeId}, row."passageIds", row.seconds, row.fingerprint,
-      greatest(coalesce(s.snoozed_until, now()), case s.cadence
+    insert into ${alerts} (${columnNames(subscriptionId, alerts.episodeId, passageIds, seconds, fingerprint, dueAt)})
+    select ${subscriptions.id}, ${episodeId}, row."passageIds", row.seconds, row.fingerprint,
+      greatest(coalesce(${subscriptions.snoozedUntil}, now()), case ${subscriptions.cadence}
         when 'daily' then date_trunc('day', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '31 hours'
         when 'weekly' then date_trunc('week', now() at time zone 'utc' - interval '7 hours') at time zone 'utc' + interval '7 days 7 hours'
         else now() end)
     from ${rowsOf(matches)}
-    join subscriptions s on s.id = row."watcherId" and s.status = 'active'
-    on conflict (subscription_id, episode_id) do nothing`);
+    join ${subscriptions} on ${subscriptions.id} = row."watcherId" and ${subscriptions.status} = 'active'
+    on conflict (${columnNames(subscriptionId, alerts.episodeId)}) do nothing`);
 }
 
 /** The same for webhooks of active keys; each event gets its permanent id here. */
@@ -34,11 +42,12 @@ export async function insertWebhookEvents(
   episodeId: string,
   matches: AlertMatch[],
 ): Promise<void> {
+  const { webhookId, event, passageIds, seconds } = webhookDeliveries;
   await executor.execute(sql`
-    insert into webhook_deliveries (webhook_id, event, episode_id, passage_ids, seconds)
-    select w.id, 'mention.created', ${episodeId}, row."passageIds", row.seconds
+    insert into ${webhookDeliveries} (${columnNames(webhookId, event, webhookDeliveries.episodeId, passageIds, seconds)})
+    select ${webhooks.id}, ${newMention}, ${episodeId}, row."passageIds", row.seconds
     from ${rowsOf(matches)}
-    join webhooks w on w.id = row."watcherId" and w.status = 'active' and w.events ? 'mention.created'
-    join api_keys k on k.id = w.key_id and k.revoked_at is null
-    on conflict (webhook_id, episode_id, event) do nothing`);
+    join ${webhooks} on ${webhooks.id} = row."watcherId" and ${webhooks.status} = 'active' and ${webhooks.events} ? ${newMention}
+    join ${apiKeys} on ${apiKeys.id} = ${webhooks.keyId} and ${apiKeys.revokedAt} is null
+    on conflict (${columnNames(webhookId, webhookDeliveries.episodeId, event)}) do nothing`);
 }

@@ -1,16 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { nameOfTerm, termOfKey } from '../../../server/core/alerts/term.ts';
+import { subscriptions } from '../../../server/core/database/alerts-schema.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
 import { podcasts } from '../../../server/core/database/library-schema.ts';
+import { webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { bytesToUuid, uuidToBytes } from '../../../server/core/ids.ts';
 import { anchorsOf } from '../../../server/core/query/anchors.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
-import { type AlertMatch, EpisodeMatcher, type WatchRow } from './episode-matcher.ts';
+import { type AlertMatch, EpisodeMatcher } from './episode-matcher.ts';
 import { SearchableEpisode } from './searchable-episode.ts';
 import { PhraseTrie } from './trie.ts';
 
 const idBytes = 16;
+
+const subscriptionColumns = {
+  id: subscriptions.id,
+  termKey: subscriptions.termKey,
+  filters: subscriptions.filters,
+};
+const webhookColumns = { id: webhooks.id, termKey: webhooks.termKey, filters: webhooks.filters };
 
 /**
  * Finds the subscriptions and webhooks that an episode matches. It keeps their phrases in memory, so its cost grows
@@ -38,17 +48,28 @@ export class AlertMatcher {
     const { rows: limits } = await executor.execute<{ open: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as open`,
     );
-    const { rows } = await executor.execute<WatchRow & { activated_in: string }>(sql`
-      select id, term_key, filters, activated_in from subscriptions
-      where activated_in >= ${this.#knownUpTo} and kind = 'alert' and status in ('active', 'paused')
-      union all
-      select id, term_key, filters, activated_in from webhooks where activated_in >= ${this.#knownUpTo}`);
+    const rows = await unionAll(
+      executor
+        .select({ ...subscriptionColumns, activatedIn: subscriptions.activatedIn })
+        .from(subscriptions)
+        .where(
+          and(
+            gte(subscriptions.activatedIn, this.#knownUpTo),
+            eq(subscriptions.kind, 'alert'),
+            inArray(subscriptions.status, ['active', 'paused']),
+          ),
+        ),
+      executor
+        .select({ ...webhookColumns, activatedIn: webhooks.activatedIn })
+        .from(webhooks)
+        .where(gte(webhooks.activatedIn, this.#knownUpTo)),
+    );
     for (const row of rows) {
-      const mark = `${row.id} ${row.activated_in}`;
+      const mark = `${row.id} ${row.activatedIn}`;
       if (this.#recent.has(mark)) continue;
       this.#recent.add(mark);
-      this.add(row.id, row.term_key);
-      if (row.filters.aliases) this.#addName(row.id, row.term_key);
+      this.add(row.id, row.termKey);
+      if (row.filters.aliases) this.#addName(row.id, row.termKey);
     }
     const open = Number(limits[0]?.open ?? 0);
     for (const mark of this.#recent) if (Number(mark.split(' ')[1]) < open) this.#recent.delete(mark);
@@ -105,10 +126,17 @@ export class AlertMatcher {
     const matched = searchable.streams.flatMap((words) => this.candidates(words));
     const ids = [...new Set([...matched, ...named])];
     if (ids.length === 0) return [];
-    const { rows } = await executor.execute<WatchRow>(sql`
-      select id, term_key, filters from subscriptions where id = any(${sql.param(ids)}::uuid[]) and status = 'active'
-      union all
-      select id, term_key, filters from webhooks where id = any(${sql.param(ids)}::uuid[]) and status = 'active'`);
+    const isCandidate = (column: PgColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+    const rows = await unionAll(
+      executor
+        .select(subscriptionColumns)
+        .from(subscriptions)
+        .where(and(isCandidate(subscriptions.id), eq(subscriptions.status, 'active'))),
+      executor
+        .select(webhookColumns)
+        .from(webhooks)
+        .where(and(isCandidate(webhooks.id), eq(webhooks.status, 'active'))),
+    );
     const matcher = new EpisodeMatcher(episode, searchable);
     return rows.flatMap((row) => matcher.match(row) ?? []);
   }
