@@ -19,7 +19,7 @@ type RunningServer = { base: string; child: ChildProcess };
 
 async function start(script: string, args: string[], env: Record<string, string>): Promise<RunningServer> {
   const port = await getPort({ host: '127.0.0.1' });
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', script, ...args, String(port)], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', script, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
