@@ -17,9 +17,9 @@ const keyTrials = 400;
 
 type RunningServer = { base: string; child: ChildProcess };
 
-async function start(script: string, args: string[], env: Record<string, string>): Promise<RunningServer> {
+async function start(script: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await getPort({ host: '127.0.0.1' });
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', script, ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -93,8 +93,8 @@ const worst = ({ latencies }: Reading) => percentile(latencies, 0.99);
 
 /** The public API as a process of its own, with fifty concurrent readers, compared with a minimal server. */
 export async function benchApi(platform: Platform, dataDir: string): Promise<Row[]> {
-  const hello = await start('bench/hello.ts', [], {});
-  const server = await start('cli/server.ts', [], { DATA_DIR: dataDir });
+  const hello = await start('bench/hello.ts', {});
+  const server = await start('cli/server.ts', { DATA_DIR: dataDir });
   try {
     const keys = await Promise.all(
       Array.from({ length: readers }, (_, at) =>

@@ -3,6 +3,6 @@ import { Hono } from 'hono';
 
 // A minimal service: the reference for the speed of the machine and the framework.
 const app = new Hono().get('/', (c) => c.json({ hello: 'world' }));
-serve({ fetch: app.fetch, port: Number(process.argv.at(-1)), hostname: '127.0.0.1' }, () =>
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () =>
   process.send?.('ready'),
 );

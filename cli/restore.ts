@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { restoreBackup } from '../server/core/backup/restore-backup.ts';
 import { loadConfig } from '../server/core/config.ts';
 import { openServices } from '../server/core/services/services.ts';
 import { commandLogger, createProgram, runProgram } from './program.ts';
+import { seedMarker } from './seed-marker.ts';
 
 const settingsNotes = {
   restored: 'Settings are in .env.',
@@ -15,6 +18,8 @@ async function restore(file: string): Promise<void> {
   try {
     const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
     console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);
+    // What was restored is the library; the sample shows stay out of it.
+    writeFileSync(join(config.dataDir, seedMarker), createdAt);
     console.log('The search index will be rebuilt when you start the service: npm start');
   } finally {
     await close();

@@ -9,6 +9,7 @@ import { tryLock, unlock } from '../server/core/services/mutex.ts';
 import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 import { requireFreeAddress } from '../server/listen.ts';
 import { createProgram, runProgram } from './program.ts';
+import { seedMarker } from './seed-marker.ts';
 import { type Program, Supervisor } from './supervisor.ts';
 import { watchDisk } from './watch-disk.ts';
 
@@ -42,7 +43,7 @@ async function claimDataFolder({ dataDir, host, port }: Config): Promise<string>
 
 /** Loads the sample shows once per data folder, and again if loading was interrupted. */
 async function loadSeedData({ dataDir, seedData }: Config, supervisor: Supervisor): Promise<void> {
-  const markerFile = join(dataDir, 'seed-data-loaded');
+  const markerFile = join(dataDir, seedMarker);
   if (!seedData || existsSync(markerFile)) return;
   console.log('Loading four sample shows …');
   if ((await supervisor.runToEnd(seedLoader)) === 0) writeFileSync(markerFile, new Date().toISOString());

@@ -42,8 +42,10 @@ function searchPreloadUrl(searchParams: URLSearchParams, site: SiteSettings): st
   return state.q.trim() === '' ? undefined : apiUrl('/entities/search', { query: searchQuery(state) });
 }
 
-/** Whether the path can be decoded; the client's router throws where it can't. */
-function isDecodable(path: string): boolean {
+/** Whether the client's router can read the path. */
+function isPath(path: string): boolean {
+  // Two slashes at the beginning would be read as a host.
+  if (path.startsWith('//')) return false;
   try {
     decodeURIComponent(path);
     return true;
@@ -69,14 +71,12 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
   for (const file of ['/favicon.svg', '/noscript.css']) app.use(file, serveStatic({ root }));
   app.route('/', sitemapRoutes(dependencies.database, dependencies.publicUrl));
   app.get('*', async (c) => {
-    const url = new URL(c.req.url);
+    const requested = new URL(c.req.url);
+    const url = isPath(requested.pathname) ? requested : new URL('/404', requested);
     const page = await resolvePage(dependencies, url);
     c.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
     if (page.isPrivate) c.header('Referrer-Policy', 'no-referrer');
-    const rendered = await renderApp(
-      page.status === 404 && !isDecodable(url.pathname) ? '/404' : url.pathname + url.search,
-      dependencies.site,
-    );
+    const rendered = await renderApp(url.pathname + url.search, dependencies.site);
     const document = await renderDocument({
       template,
       page,

@@ -48,6 +48,8 @@ describe('what the server answers by itself', () => {
       '/episode/none',
       '/podcast/..%2f..%2fetc',
       '/episode/%ff',
+      '//',
+      '//evil.example/%2e%2e',
       '/podcast/x-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01',
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

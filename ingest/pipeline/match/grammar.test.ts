@@ -157,7 +157,7 @@ function alerts(query: string, episode: PreparedEpisode, podcastTitle: string): 
   matcher.add(id, key);
   const searchable = new SearchableEpisode(episode, podcastTitle);
   const isCandidate = searchable.streams.some((stream) => matcher.candidates(stream).includes(id));
-  const matched = new EpisodeMatcher(episode, searchable).match({ id, term_key: key, filters: {} });
+  const matched = new EpisodeMatcher(episode, searchable).match({ id, termKey: key, filters: {} });
   // What the phrases in memory rule out must not match.
   if (!isCandidate) expect(matched, `${query} was ruled out`).toBeUndefined();
   return matched !== undefined;

@@ -10,7 +10,7 @@ export type Lexeme =
 
 const quotes = /[“”„«»"]/;
 const fieldName = new RegExp(`(${queryFields.join('|')}):(?=\\S)`, 'iy');
-const operator = /(?:(OR)|(AND)|NEAR\/(\d{1,4}))(?=[\s()]|$)/y;
+const operator = /(?:(OR)|(AND)|(NOT)|NEAR\/(\d{1,4}))(?=[\s()]|$)/y;
 const blank = /\s/;
 
 /** Splits a query into lexemes. An unclosed quote ends with the query: it's still being typed. */
@@ -57,8 +57,8 @@ function readMark(text: string, at: number, isAtStart: boolean): Found | undefin
   const match = operator.exec(text);
   if (!match) return undefined;
   const end = at + match[0].length;
-  if (match[3]) return { lexeme: { kind: 'near', distance: Number(match[3]), at }, end };
-  return { lexeme: { kind: match[1] ? 'or' : 'and', at }, end };
+  if (match[4]) return { lexeme: { kind: 'near', distance: Number(match[4]), at }, end };
+  return { lexeme: { kind: match[1] ? 'or' : match[2] ? 'and' : 'minus', at }, end };
 }
 
 /** `-word` or `title:-word`, not a dash between blanks and not two of them. */

@@ -22,6 +22,8 @@ describe('the grammar of searches and alerts', () => {
   it.each([
     ['Paper  MILL', 'paper mill'],
     ['“paper mill” -ink', '"paper mill" -ink'],
+    ['paper NOT ink', 'paper -ink'],
+    ['paper AND NOT "blue ink"', 'paper -"blue ink"'],
     ['CI/CD c plus plus', '"ci cd" cplusplus'],
     ['(ink OR "blue paint") AND mill', '(ink OR "blue paint") mill'],
     ['kuber* self-host*', 'kuber* self/host*'],

@@ -8,6 +8,11 @@ import { passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
 const passagesPerEpisode = 10;
+/** A passage that contains the whole query is better than any that contains a part. */
+const wholeBonus = 3;
+
+const hitsOf = (best: Map<string, { hit: PassageDocument }>) =>
+  new Map(Array.from(best, ([id, { hit }]) => [id, hit]));
 
 /** The most distinctive words, as many as the engine reads. */
 export const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
@@ -35,8 +40,22 @@ export async function bestPassages(
     limit: passagesPerEpisode * episodeIds.length,
     offset: 0,
   }));
-  const results = await scope.engine.search([
-    ...whole,
+  const best = new Map<string, { hit: PassageDocument; score: number }>();
+  const keep = (hits: PassageDocument[], scoreOf: (hit: PassageDocument) => number) => {
+    for (const hit of hits) {
+      const score = scoreOf(hit);
+      if (score > (best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
+        best.set(hit.episode_id, { hit, score });
+    }
+  };
+  for (const { hits } of await scope.engine.search(whole))
+    keep(
+      hits,
+      (hit) =>
+        passageScore(hit, weighted) + (passageMatches(query.expression, hit, scope.role) ? wholeBonus : 0),
+    );
+  if (best.size === episodeIds.length) return hitsOf(best);
+  const [some, first] = await scope.engine.search([
     {
       target: 'passages',
       words: tellingWords(query.words, weighted, maxEngineWords),
@@ -58,15 +77,7 @@ export async function bestPassages(
       offset: 0,
     },
   ]);
-  const best = new Map<string, { hit: PassageDocument; score: number }>();
-  results.forEach(({ hits }, at) => {
-    for (const hit of hits) {
-      const isWhole = at < whole.length && passageMatches(query.expression, hit, scope.role);
-      const isFiller = at > whole.length;
-      const score = isFiller ? -1 : passageScore(hit, weighted) + (isWhole ? 3 : 0);
-      if (score > (best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
-        best.set(hit.episode_id, { hit, score });
-    }
-  });
-  return new Map(Array.from(best, ([id, { hit }]) => [id, hit]));
+  keep(some.hits, (hit) => passageScore(hit, weighted));
+  keep(first.hits, () => -1);
+  return hitsOf(best);
 }

@@ -126,7 +126,14 @@ export async function countTypes(
 ): Promise<FacetCount[]> {
   if (found.size === 0) return [{ value: 'topic', label: 'topic', count: total }];
   const types = entityTypes.filter((type) => type === 'topic' || found.has(type));
-  const filters = await Promise.all(types.map((type) => typeFilter(database, found, type)));
+  const ofTypes = await Promise.all(
+    types.map((type) => (type === 'topic' ? [] : episodesOfEntities(database, found.get(type) ?? []))),
+  );
+  const named = [...new Set(ofTypes.flat())];
+  const filters = types.map(
+    (type, at): Filter =>
+      type === 'topic' ? { field: 'id', noneOf: named } : { field: 'id', anyOf: ofTypes[at] ?? [] },
+  );
   const results = await engine.search(
     filters.map((filter) => ({ ...base, filters: [...(base.filters ?? []), filter], limit: 0 })),
   );

@@ -13,7 +13,10 @@ type Props = { state: SearchState; onChange: (next: SearchState) => void };
 /** What is between the search box and the results: their number, their timeline and the filters. */
 export function SearchControls({ state, onChange }: Props) {
   const search = useSearch(state);
-  const overview = useOverview(state, search.isSuccess).data;
+  const overview = useOverview(
+    { ...state, q: search.data?.correction?.query ?? state.q },
+    search.isSuccess,
+  ).data;
   if (search.isError) return null;
   const hasResults = search.data !== undefined && search.data.total_hits > 0;
   const correction = search.data?.correction;
