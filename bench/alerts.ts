@@ -149,19 +149,19 @@ export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]
   const { rows: stored } = await platform.database.execute<{ id: string; text: string; marks: LineMark[] }>(
     sql`select episode_id as id, text, marks from transcripts`,
   );
-  const wanted = new Set<string>();
+  const expected = new Set<string>();
   for (const { id, text, marks } of stored) {
     const whole = scanned(spokenTextOf(text, marks));
-    for (const { term } of oracleTerms) if (whole.includes(scanned(term))) wanted.add(`${term} in ${id}`);
+    for (const { term } of oracleTerms) if (whole.includes(scanned(term))) expected.add(`${term} in ${id}`);
   }
-  const missing = [...wanted].filter((pair) => !found.has(pair));
-  const surplus = [...found].filter((pair) => !wanted.has(pair));
+  const missing = [...expected].filter((pair) => !found.has(pair));
+  const surplus = [...found].filter((pair) => !expected.has(pair));
   return {
     rows: [
       {
         metric: `alerts: ${oracleTerms.length} terms over the corpus, pairs missing and surplus`,
         measured: `${missing.length} and ${surplus.length} of ${found.size.toLocaleString('en-US')}`,
-        reference: `naive scan ${wanted.size.toLocaleString('en-US')}`,
+        reference: `naive scan ${expected.size.toLocaleString('en-US')}`,
         target: '0 and 0',
         isMet: missing.length === 0 && surplus.length === 0,
       },

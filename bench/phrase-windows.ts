@@ -78,9 +78,9 @@ export async function benchWindows(platform: Platform): Promise<{ rows: Row[]; m
     for (const { words, episodeId, withSigns, withoutSigns } of windows) {
       if (words.length !== length) continue;
       // An episode that the words were taken from must be found, whatever the scan says.
-      const wanted = new Set([...episodesOf(words), episodeId]);
+      const expected = new Set([...episodesOf(words), episodeId]);
       for (const typed of new Set([withSigns, withoutSigns]))
-        compare(counted, `"${typed}"`, wanted, await episodesWith(platform, `"${typed}"`), titleOf);
+        compare(counted, `"${typed}"`, expected, await episodesWith(platform, `"${typed}"`), titleOf);
     }
     rows.push(...rowsOfTally(`windows of ${length} words`, counted));
     misses.push(...counted.misses.map((miss) => `missed ${miss}`));

@@ -69,11 +69,11 @@ export async function benchSigns(platform: Platform): Promise<{ rows: Row[]; mis
     const counted = tally();
     for (const { text, episodeId } of own) {
       // The episode that has the form must be found, whatever the scan says.
-      const wanted = new Set([...episodesOf(wordsOf(text)), episodeId]);
-      compare(counted, `${name}: "${text}"`, wanted, await episodesWith(platform, `"${text}"`), titleOf);
+      const expected = new Set([...episodesOf(wordsOf(text)), episodeId]);
+      compare(counted, `${name}: "${text}"`, expected, await episodesWith(platform, `"${text}"`), titleOf);
     }
     all.hits += counted.hits;
-    all.wanted += counted.wanted;
+    all.expected += counted.expected;
     all.found += counted.found;
     all.surplus.push(...counted.surplus);
     misses.push(

@@ -4,26 +4,26 @@ import { searchMentions } from '../server/core/search/search.ts';
 import type { Row } from './table.ts';
 
 /** Pairs of query and episode: what should be found, what was, and where they differ. */
-export type Tally = { hits: number; wanted: number; found: number; misses: string[]; surplus: string[] };
-export const tally = (): Tally => ({ hits: 0, wanted: 0, found: 0, misses: [], surplus: [] });
+export type Tally = { hits: number; expected: number; found: number; misses: string[]; surplus: string[] };
+export const tally = (): Tally => ({ hits: 0, expected: 0, found: 0, misses: [], surplus: [] });
 
 export function compare(
   into: Tally,
   term: string,
-  wanted: Set<string>,
+  expected: Set<string>,
   found: Set<string>,
   label: (id: string) => string,
 ): void {
-  into.wanted += wanted.size;
+  into.expected += expected.size;
   into.found += found.size;
-  for (const id of wanted) {
+  for (const id of expected) {
     if (found.has(id)) into.hits += 1;
     else into.misses.push(`${term} in ${label(id)}`);
   }
-  for (const id of found) if (!wanted.has(id)) into.surplus.push(`${term} in ${label(id)}`);
+  for (const id of found) if (!expected.has(id)) into.surplus.push(`${term} in ${label(id)}`);
 }
 
-export const recall = ({ hits, wanted }: Tally) => hits / wanted;
+export const recall = ({ hits, expected }: Tally) => hits / expected;
 export const precision = ({ surplus, found }: Tally) => 1 - surplus.length / found;
 
 const minShare = 0.999;
@@ -33,7 +33,7 @@ export const rowsOfTally = (name: string, counted: Tally): Row[] => [
   {
     metric: `truth: recall of ${name}`,
     measured: recall(counted).toFixed(4),
-    reference: `${counted.wanted} pairs by scan`,
+    reference: `${counted.expected} pairs by scan`,
     target: `≥ ${minShare}`,
     isMet: recall(counted) >= minShare,
   },

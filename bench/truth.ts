@@ -103,7 +103,7 @@ export async function benchTruth(
       {
         metric: 'truth: recall of 153 phrases',
         measured: recall(naive).toFixed(4),
-        reference: `${naive.wanted} pairs by naive scan`,
+        reference: `${naive.expected} pairs by naive scan`,
         target: '≥ 0.995',
         isMet: recall(naive) >= 0.995,
       },
@@ -117,14 +117,14 @@ export async function benchTruth(
       {
         metric: 'truth: recall by original file',
         measured: recall(oracle).toFixed(4),
-        reference: `${oracle.wanted} pairs of the oracle`,
+        reference: `${oracle.expected} pairs of the oracle`,
         target: '≥ 0.97',
         isMet: recall(oracle) >= 0.97,
       },
       {
         metric: 'truth: guests by full name',
         measured: recall(guests).toFixed(4),
-        reference: `${guests.wanted} guests`,
+        reference: `${guests.expected} guests`,
         target: '≥ 0.98',
         isMet: recall(guests) >= 0.98,
       },
