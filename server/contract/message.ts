@@ -6,6 +6,12 @@ export const messageKinds = [
   'heartbeat',
   'key-invitation',
   'webhook-disabled',
+  'account-verification',
+  'account-exists',
+  'password-reset',
+  'sign-in',
+  'email-change',
+  'account-change',
 ] as const;
 
 export const messageStatuses = ['queued', 'sent', 'dropped', 'dead'] as const;

@@ -93,7 +93,7 @@ function unsubscribeHeaders(
   { publicUrl }: MailSite,
   secret: Buffer,
 ): Record<string, string> {
-  if (kind === 'key-invitation' || kind === 'webhook-disabled') return {};
+  if (kind !== 'alert' && kind !== 'verification' && kind !== 'heartbeat') return {};
   return {
     'List-Unsubscribe': `<${publicUrl}/api/v1/unsubscribe?token=${signLink(secret, 'unsubscribe', id)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { AlertFilters, Cadence } from '../../contract/alert.ts';
 import type { ChangeSubscription } from '../../contract/manage.ts';
-import { addresses, subscriptions } from '../database/alerts-schema.ts';
+import { users } from '../database/accounts-schema.ts';
+import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { currentTransactionId } from '../database/current-transaction.ts';
 import { AppError } from '../errors.ts';
@@ -100,7 +101,15 @@ export async function setQuietWeekNotice(
   if (!rowCount) throw erasedError();
 }
 
-/** Deletes an address with its alerts and messages. */
+/**
+ * Deletes an address with its alerts and messages. An account keeps its address: anyone with a forwarded message could
+ * delete it otherwise.
+ */
 export async function eraseAddress(database: Database, addressId: string): Promise<void> {
-  await database.delete(addresses).where(eq(addresses.id, addressId));
+  await database.transaction(async (transaction) => {
+    await transaction.delete(subscriptions).where(eq(subscriptions.addressId, addressId));
+    await transaction.delete(messages).where(eq(messages.addressId, addressId));
+    const account = transaction.select({ id: users.id }).from(users).where(eq(users.addressId, addresses.id));
+    await transaction.delete(addresses).where(and(eq(addresses.id, addressId), notExists(account)));
+  });
 }

@@ -153,9 +153,14 @@ export const alerts = pgTable(
     dueAt: timestamptz('due_at').notNull(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** What the notifications of an account call it. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** When its owner marked it as read. */
+    readAt: timestamptz('read_at'),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.episodeId] }),
+    uniqueIndex('alerts_id').on(table.id),
     index('alerts_due').on(table.dueAt).where(sql`message_id is null`),
     index('alerts_message').on(table.messageId),
     index('alerts_episode').on(table.episodeId),

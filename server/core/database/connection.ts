@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import * as accountTables from './accounts-schema.ts';
 import * as alertTables from './alerts-schema.ts';
 import * as apiTables from './api-schema.ts';
 import * as jobTables from './jobs-schema.ts';
@@ -11,6 +12,7 @@ import * as webhookTables from './webhook-schema.ts';
 const schema = {
   ...libraryTables,
   ...alertTables,
+  ...accountTables,
   ...apiTables,
   ...searchTables,
   ...webhookTables,
