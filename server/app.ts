@@ -85,7 +85,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(compress());
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
-  const rateLimit = rateLimitByIp(dependencies.limits, dependencies.trustedProxies);
+  const rateLimit = rateLimitByIp(dependencies.limits, dependencies.clients, dependencies.log);
   for (const path of ['/api/v1/*', '/mcp']) app.use(path, except(healthPath, rateLimit));
   // A response that has not changed is answered 304 instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());

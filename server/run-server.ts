@@ -35,7 +35,7 @@ async function createServiceApp(config: Config, { platform, databaseWatch, log, 
     responseCacheTtlMs: 5_000,
     limits: openRateLimits(platform.pool),
     fetchAllowedHosts: config.fetchAllowedHosts,
-    trustedProxies: config.trustedProxies,
+    clients: { trustedProxies: config.trustedProxies, exemptsLoopback: !config.production },
     site: config.ownSampleSearch
       ? await withOwnSampleSearch(config.site, { database, log, signal })
       : config.site,

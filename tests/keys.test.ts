@@ -9,6 +9,7 @@ import { createInvitation } from '../server/core/api/invitations.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { openRateLimits } from '../server/core/api/limits.ts';
 import { listWaitlist } from '../server/core/api/waitlist.ts';
+import type { AppDependencies } from '../server/routes/dependencies.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -167,18 +168,18 @@ describe('the waitlist', () => {
 });
 
 describe('visitors', () => {
-  it('are limited by IP address; only headers of trusted proxies count', async () => {
-    const app = createApp({
-      ...platform.dependencies,
-      limits: openRateLimits(platform.pool),
-      trustedProxies: ['10.0.0.9'],
+  const appFor = (clients: AppDependencies['clients']) =>
+    createApp({ ...platform.dependencies, limits: openRateLimits(platform.pool), clients });
+  const request = (app: ReturnType<typeof appFor>, address: string, forwarded?: string) =>
+    app.request('/api/v1/site', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}, {
+      incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
     });
-    const from = (address: string, forwarded?: string) =>
-      app.request('/api/v1/site', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}, {
-        incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
-      });
-    const left = async (answer: Response | Promise<Response>) =>
-      Number(/r=(\d+)/.exec((await answer).headers.get('ratelimit') ?? '')?.[1]);
+  const left = async (answer: Response | Promise<Response>) =>
+    Number(/r=(\d+)/.exec((await answer).headers.get('ratelimit') ?? '')?.[1]);
+
+  it('are limited by IP address; only headers of trusted proxies count', async () => {
+    const app = appFor({ trustedProxies: ['10.0.0.0/24'], exemptsLoopback: true });
+    const from = (address: string, forwarded?: string) => request(app, address, forwarded);
     expect(await left(from('203.0.113.7'))).toBe(1_199);
     expect(await left(from('203.0.113.7', '198.51.100.1'))).toBe(1_198);
     expect(await left(from('10.0.0.9', '6.6.6.6, 203.0.113.7'))).toBe(1_197);
@@ -189,6 +190,16 @@ describe('visitors', () => {
     const refused = await from('203.0.113.7');
     expect([refused.status, errorBody.parse(await refused.json()).code]).toEqual([429, 'rate_limited']);
     expect((await from('203.0.113.8')).status).toBe(200);
+    expect(await left(from('10.0.0.9', 'unknown'))).toBe(1_199);
     expect((await from('127.0.0.1')).headers.get('ratelimit')).toBeNull();
+    expect(await left(from('127.0.0.1', '203.0.113.9'))).toBe(1_199);
+  });
+
+  it('are limited on this machine too in production, where a proxy may be on it', async () => {
+    const app = appFor({ trustedProxies: [], exemptsLoopback: false });
+    expect(await left(request(app, '127.0.0.1'))).toBeLessThan(1_200);
+    expect(await left(request(app, '::1', '198.51.100.77'))).toBeLessThan(1_200);
+    const behind = appFor({ trustedProxies: ['::1'], exemptsLoopback: false });
+    expect(await left(request(behind, '::1', '198.51.100.77:4711'))).toBe(1_199);
   });
 });

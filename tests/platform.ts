@@ -77,7 +77,7 @@ export async function openTestPlatform(
     log: silentLogger,
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
-    trustedProxies: [],
+    clients: { trustedProxies: [], exemptsLoopback: true },
     fetchAllowedHosts: [],
     responseCacheTtlMs: 0,
     site: testSite,

@@ -22,4 +22,19 @@ describe('configuration', () => {
       seedData: true,
     });
   });
+
+  it('reads proxies and networks of them, and refuses what is neither', () => {
+    const proxies = '127.0.0.1, ::1,172.16.0.0/12, fd00::/8, ::ffff:10.0.0.1';
+    expect(loadConfig({ TRUSTED_PROXIES: proxies }, '').trustedProxies).toEqual([
+      '127.0.0.1',
+      '::1',
+      '172.16.0.0/12',
+      'fd00::/8',
+      '::ffff:10.0.0.1',
+    ]);
+    for (const wrong of ['true', '1', 'loopback', 'nginx', '10.0.0.0/33', '0.0.0.0/0', '10.0.0', '10.0.0.1/'])
+      expect(() => loadConfig({ TRUSTED_PROXIES: `::1, ${wrong}` }, ''), wrong).toThrow(
+        `TRUSTED_PROXIES has “${wrong}”, which is not an address or a network`,
+      );
+  });
 });

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { SiteSettings } from '../contract/site.ts';
 import { type LogLevel, logLevels } from './logging/logger.ts';
+import { isProxyRange } from './trusted-proxies.ts';
 
 const optionalUrl = (protocols: string[], example: string) =>
   z
@@ -27,6 +28,16 @@ const splitList = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+const proxyRanges = z
+  .string()
+  .transform(splitList)
+  .superRefine((ranges, context) => {
+    for (const range of ranges.filter((text) => !isProxyRange(text)))
+      context.addIssue(
+        `has “${range}”, which is not an address or a network such as 10.0.0.9, 172.16.0.0/12 or ::1`,
+      );
+  });
 
 const booleanText = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -54,7 +65,7 @@ const environment = z.object({
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxyRanges.default([]),
   SAMPLE_SEARCH: z.string().min(1).max(100).optional(),
   COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org'),
   STATUS_URL: optionalUrl(['http:', 'https:'], 'https://status.example.org'),
@@ -96,6 +107,7 @@ export type Config = {
   mailPerSecond: number;
   /** Signs every message if set. `privateKey` is PEM. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   site: SiteSettings;
   /** The sample search is a name of this library: none is set, and there are no sample shows. */
@@ -197,7 +209,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
             privateKey: values.DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'),
           }
         : undefined,
-    trustedProxies: splitList(values.TRUSTED_PROXIES),
+    trustedProxies: values.TRUSTED_PROXIES,
     site: toSiteSettings(values, publicUrl),
     ownSampleSearch: !values.SEED_DATA && values.SAMPLE_SEARCH === undefined,
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,

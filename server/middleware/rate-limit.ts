@@ -1,8 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
-import ipaddr from 'ipaddr.js';
 import type { RateLimitStatus, RateLimits } from '../core/api/limits.ts';
 import { AppError } from '../core/errors.ts';
+import type { Logger } from '../core/logging/logger.ts';
+import { trustedProxyMatcher } from '../core/trusted-proxies.ts';
+import { clientAddress, isLoopback, isPrivate, visitorKey } from './client-address.ts';
 
 const windowText = (seconds: number): string =>
   seconds === 3_600 ? 'hour' : seconds === 86_400 ? 'day' : `${seconds / 60} minutes`;
@@ -35,37 +37,43 @@ export function setRateLimitHeaders(c: Context, statuses: RateLimitStatus[]): vo
   );
 }
 
-/** IPv4 in IPv6 becomes IPv4, and a /64 network of IPv6 counts as one visitor. Undefined for anything else. */
-function normalizeIp(address: string): string | undefined {
-  if (!ipaddr.isValid(address)) return undefined;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : parsed.toNormalizedString().split(':').slice(0, 4).join(':');
+export type ClientSettings = {
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
+  trustedProxies: string[];
+  /** Programs on this machine belong to the operator: not in production, where a proxy on it may be one of them. */
+  exemptsLoopback: boolean;
+};
+
+/** Warns once of a proxy that isn't named: its visitors share one limit. */
+function proxyWarning(log: Logger): (peer: string) => void {
+  let isLogged = false;
+  return (peer) => {
+    if (isLogged || !isPrivate(peer)) return;
+    isLogged = true;
+    log.warn(
+      { address: peer },
+      `Requests arrive through a proxy at ${peer}. Name it in TRUSTED_PROXIES, or its visitors share one rate limit.`,
+    );
+  };
 }
 
-/**
- * The peer of the connection or, when that is a trusted proxy, the last address before the trusted proxies. A header
- * that anyone else sends is ignored.
- */
-function clientIp(c: Context, trustedProxies: string[]): string | undefined {
-  // Undefined when the app is called without a connection, as tests do.
-  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
-  if (!peer) return undefined;
-  const chain = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), peer];
-  const isTrustedProxy = (address: string) => trustedProxies.includes(normalizeIp(address) ?? '');
-  while (chain.length > 1 && isTrustedProxy(chain.at(-1) ?? '')) chain.pop();
-  return normalizeIp(chain.at(-1) ?? '');
-}
-
-const isLoopback = (address: string) =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
-
-/** Limits requests by IP address. Programs on this machine belong to the operator and are not limited. */
-export function rateLimitByIp(limits: RateLimits, trustedProxies: string[]): MiddlewareHandler {
+/** Limits requests by the address they come from. */
+export function rateLimitByIp(
+  limits: RateLimits,
+  { trustedProxies, exemptsLoopback }: ClientSettings,
+  log: Logger,
+): MiddlewareHandler {
+  const isTrustedProxy = trustedProxyMatcher(trustedProxies);
+  const warnOfProxy = proxyWarning(log);
   return async (c, next) => {
-    const address = clientIp(c, trustedProxies);
-    if (address && !isLoopback(address)) setRateLimitHeaders(c, await limits.consumeByIp(address));
+    // Without a connection, the app is called by this process itself, as tests do.
+    if (!c.env?.incoming) return next();
+    const peer = getConnInfo(c).remote.address ?? '';
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const isExempt = exemptsLoopback && forwardedFor === undefined && isLoopback(peer);
+    if (forwardedFor !== undefined && !isTrustedProxy(peer)) warnOfProxy(peer);
+    const address = clientAddress(peer, forwardedFor, isTrustedProxy);
+    if (!isExempt) setRateLimitHeaders(c, await limits.consumeByIp(visitorKey(address)));
     await next();
   };
 }

@@ -7,6 +7,7 @@ import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
 import type { Vocabulary } from '../core/search/vocabulary.ts';
+import type { ClientSettings } from '../middleware/rate-limit.ts';
 
 /** What the routes need. */
 export type AppDependencies = {
@@ -23,8 +24,8 @@ export type AppDependencies = {
   web: { root: string; renderApp: RenderApp } | undefined;
   humanCheck: HumanCheck;
   limits: RateLimits;
-  /** IP addresses of proxies whose X-Forwarded-For header is trusted. */
-  trustedProxies: string[];
+  /** How it is decided who a request is from. */
+  clients: ClientSettings;
   /** Where messages are written without a mail server, shown at /dev/mail. */
   devMailFolder?: string | undefined;
   /** `host:port` pairs inside a private network that webhooks may be sent to. */
