@@ -31,7 +31,10 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
 });
 
 const samples = {
-  verification: verificationMail(`${publicUrl}/verify-email?token=sample&email=you%40example.org`),
+  verification: verificationMail(`${publicUrl}/verify-email?token=sample&email=you%40example.org`, [
+    { kind: 'alert', term: 'Nadia Okonkwo' },
+    { kind: 'api-waitlist', term: '' },
+  ]),
   alert: alertMail({ items: [item()], publicUrl, manageUrl, note: undefined }),
   digest: alertMail({
     items: [

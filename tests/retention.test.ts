@@ -22,6 +22,9 @@ it('sweeps what has served its time, and nothing that still works', async () => 
     with a as (insert into addresses (email, email_key) values ('you@example.org', 'you@example.org') returning id),
     t as (insert into tokens (hash, address_id, expires_at)
       select name, a.id, now() + due from a, (values ('old', interval '-31 days'), ('new', interval '1 day')) as given(name, due)),
+    s as (insert into subscriptions (address_id, kind, term, term_key, filters, source, status, created_at)
+      select a.id, 'alert', term, term, '{}', 'monitor-page', status, now() - age
+      from a, (values ('a', 'pending', interval '8 days'), ('b', 'active', interval '8 days'), ('c', 'pending', interval '1 day')) as given(term, status, age)),
     i as (insert into key_invitations (address_id, name, tier, expires_at)
       select a.id, name, 'free', now() + due from a, (values ('old', interval '-31 days'), ('new', interval '1 day')) as given(name, due)),
     r as (insert into rate_limits (key, points, expire)
@@ -31,8 +34,8 @@ it('sweeps what has served its time, and nothing that still works', async () => 
       select id, 'https://example.org/', 'x', 'x', '{}', '[]', 's' from k returning id)
     insert into webhook_deliveries (webhook_id, event, created_at)
     select w.id, 'webhook.test', now() - age from w, (values (interval '31 days'), (interval '1 day')) as given(age)`);
-  const tables = ['tokens', 'key_invitations', 'rate_limits', 'webhook_deliveries'];
-  expect(await Promise.all(tables.map(rowsOf))).toEqual([2, 2, 2, 2]);
+  const tables = ['subscriptions', 'tokens', 'key_invitations', 'rate_limits', 'webhook_deliveries'];
+  expect(await Promise.all(tables.map(rowsOf))).toEqual([3, 2, 2, 2, 2]);
   await deleteExpired(platform.database);
-  expect(await Promise.all(tables.map(rowsOf))).toEqual([1, 1, 1, 1]);
+  expect(await Promise.all(tables.map(rowsOf))).toEqual([2, 1, 1, 1, 1]);
 });

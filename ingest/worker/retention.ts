@@ -1,14 +1,19 @@
-import { lt, sql } from 'drizzle-orm';
-import { tokens } from '../../server/core/database/alerts-schema.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { subscriptions, tokens } from '../../server/core/database/alerts-schema.ts';
 import { keyInvitations, rateLimits } from '../../server/core/database/api-schema.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
 
 const monthAgo = sql`now() - interval '30 days'`;
+/** Long after the last link to confirm them has expired. */
+const weekAgo = sql`now() - interval '7 days'`;
 
-/** Deletes links that no longer work, counts of past hours and old deliveries. */
+/** Deletes links that no longer work, requests that nobody confirmed, counts of past hours and old deliveries. */
 export async function deleteExpired(database: Database): Promise<void> {
   await database.delete(tokens).where(lt(tokens.expiresAt, monthAgo));
+  await database
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.status, 'pending'), lt(subscriptions.createdAt, weekAgo)));
   await database.delete(keyInvitations).where(lt(keyInvitations.expiresAt, monthAgo));
   await database
     .delete(rateLimits)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertFilters, signUpSources } from './alert.ts';
+import { alertFilters, signUpSources, subscriptionKinds } from './alert.ts';
 
 export const subscribeRequest = z.object({
   email: z.string().max(1_000).meta({ description: 'Where to send alerts.' }),
@@ -32,6 +32,21 @@ export const verifyEmailRequest = z.object({
     .max(1_000)
     .optional()
     .meta({ description: 'The email address, to check against the token.' }),
+  subscriptions: z.array(z.uuid()).min(1).max(100).optional().meta({
+    description:
+      'The IDs of the alerts to activate; the others are discarded. Needed only after `choice_required`.',
+  }),
 });
+
+/** Something that awaits confirmation. Anyone may have asked for it, so its term is reduced to words. */
+const waitingSubscription = z.object({
+  id: z.string(),
+  kind: z.enum(subscriptionKinds),
+  term: z.string(),
+});
+export type WaitingSubscription = z.infer<typeof waitingSubscription>;
+
+/** What the error `choice_required` has in its details. */
+export type ChoiceDetails = { waiting: WaitingSubscription[] };
 
 export const verifyEmailResponse = z.object({ success: z.literal(true), message: z.string() });

@@ -11,6 +11,8 @@ const statusOfCode = {
   token_invalid: 400,
   token_expired: 410,
   subscription_not_found: 404,
+  choice_required: 409,
+  too_many_alerts: 409,
   key_missing: 401,
   key_invalid: 401,
   webhook_not_found: 404,

@@ -68,11 +68,18 @@ const routes = {
     operationId: 'verifyEmail',
     tags,
     summary: 'Confirm an email address',
-    description: 'Activates the alerts of an address with the token that was sent to it.',
+    description:
+      'Activates the alert of an address with the token that was sent to it. If several await confirmation, the response is the error `choice_required` with their IDs in `details.waiting`: send those that the owner of the address asked for in `subscriptions`.',
     request: jsonBody(verifyEmailRequest),
     responses: {
       200: jsonResponse('The alerts are active.', verifyEmailResponse),
       400: invalidLink,
+      404: errorResponse('None of these alerts awaits confirmation.', 'subscription_not_found'),
+      409: errorResponse(
+        'Several alerts await confirmation, or the address has too many.',
+        'choice_required',
+        'too_many_alerts',
+      ),
       410: errorResponse(
         'The token has expired, or was used and its alert has been canceled.',
         'token_expired',
@@ -155,8 +162,8 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
     })
     .openapi(routes.verify, async (c) => {
-      const { token, email } = c.req.valid('json');
-      await verifyEmail(database, token, email);
+      const { token, email, subscriptions } = c.req.valid('json');
+      await verifyEmail(database, { token, email, chosen: subscriptions });
       return c.json({ ...ok, message: 'Your alerts are active.' }, 200);
     })
     .openapi(routes.unsubscribe, async (c) => {

@@ -72,6 +72,7 @@ const routes = {
         'invalid_term',
         'query_too_long',
       ),
+      409: errorResponse('The address has 100 alerts already.', 'too_many_alerts'),
     },
   }),
   updateAlert: createRoute({

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorBody } from '../../server/contract/error.ts';
 import { subscribe } from '../../server/core/alerts/subscribe.ts';
 import { toSubscriptionInput } from '../../server/core/alerts/subscription-input.ts';
 import { bodyOf } from '../smtp.ts';
@@ -6,6 +9,19 @@ import { solveChallenge } from '../solve-challenge.ts';
 import { openAlertHarness, tokenIn } from './alert-harness.ts';
 
 const harness = openAlertHarness();
+
+const choiceError = errorBody.extend({
+  details: z.object({ waiting: z.array(z.object({ id: z.uuid(), term: z.string() })) }),
+});
+
+/** The status of each subscription of an address by its term, oldest first. */
+async function statusesOf(email: string): Promise<Record<string, string>> {
+  const { rows } = await harness.platform.database.execute<{ term: string; status: string }>(
+    `select s.term, s.status from subscriptions s join addresses a on a.id = s.address_id
+     where a.email_key = '${email}' order by s.created_at`,
+  );
+  return Object.fromEntries(rows.map(({ term, status }) => [term, status]));
+}
 
 describe('signing up', () => {
   it('reports every kind of invalid input in one form', async () => {
@@ -52,24 +68,75 @@ describe('signing up', () => {
     expect(await answer.json()).toMatchObject({ success: true, details: expect.stringContaining('“two”') });
   });
 
-  it('sends one verification message per 15 minutes, whose link confirms all that is pending', async () => {
+  it('sends one verification message per 15 minutes, whose link confirms what is chosen of all that is pending', async () => {
     harness.startWorker();
     await harness.subscribe('many@example.org', 'first');
     const mail = await harness.received('many@example.org', 1);
     await harness.subscribe('many@example.org', 'second');
     await harness.subscribe('MANY@example.org', 'third');
-    expect(bodyOf(mail)).not.toContain('first');
+    expect(bodyOf(mail)).toContain('first');
     const { rows: queued } = await harness.platform.database.execute<{ minutes: number }>(
       `select extract(epoch from due_at - now())::int / 60 as minutes from messages m join addresses a on a.id = m.address_id
        where a.email_key = 'many@example.org' and m.status = 'queued'`,
     );
     expect(queued).toHaveLength(1);
     expect(queued[0]?.minutes).toBeGreaterThan(12);
-    await harness.post('/verify-email', { token: tokenIn(mail) });
-    const { rows } = await harness.platform.database.execute(
-      `select s.status from subscriptions s join addresses a on a.id = s.address_id where a.email_key = 'many@example.org'`,
+    const token = tokenIn(mail);
+    const refused = await harness.post('/verify-email', { token });
+    const { code, details } = choiceError.parse(await refused.json());
+    expect([refused.status, code]).toEqual([409, 'choice_required']);
+    expect(details.waiting.map(({ term }) => term)).toEqual(['first', 'second', 'third']);
+    const subscriptions = details.waiting.filter(({ term }) => term !== 'second').map(({ id }) => id);
+    const wrong = await harness.post('/verify-email', { token, subscriptions: [randomUUID()] });
+    expect(wrong.status).toBe(404);
+    expect((await harness.post('/verify-email', { token, subscriptions })).status).toBe(200);
+    expect(await statusesOf('many@example.org')).toEqual({
+      first: 'active',
+      second: 'ended',
+      third: 'active',
+    });
+  });
+
+  it('asks before it confirms what the message did not name', async () => {
+    harness.startWorker();
+    await harness.subscribe('unnamed@example.org', 'mine');
+    const token = tokenIn(await harness.received('unnamed@example.org', 1));
+    await harness.platform.database.execute(
+      `update subscriptions set created_at = now() + interval '1 minute' where term = 'mine'`,
     );
-    expect(rows).toEqual([{ status: 'active' }, { status: 'active' }, { status: 'active' }]);
+    expect((await harness.post('/verify-email', { token })).status).toBe(409);
+    await harness.platform.database.execute(`update subscriptions set status = 'ended' where term = 'mine'`);
+    expect((await harness.post('/verify-email', { token })).status).toBe(410);
+  });
+
+  it('keeps the five newest requests for an address, and names them without an address to visit', async () => {
+    for (let at = 1; at <= 7; at += 1)
+      await harness.subscribe('flooded@example.org', `win at www.evil${at}.example`);
+    expect(Object.entries(await statusesOf('flooded@example.org')).map(([, status]) => status)).toEqual([
+      'ended',
+      'ended',
+      ...Array(5).fill('pending'),
+    ]);
+    await harness.sendMessages();
+    const body = bodyOf(await harness.received('flooded@example.org', 1));
+    expect(body.match(/win at evil\d/g)).toHaveLength(10);
+    expect(body).not.toContain('.example/');
+    expect(body).not.toMatch(/evil\d\.example/);
+  });
+
+  it('activates a hundred alerts for an address, and no more', async () => {
+    harness.startWorker();
+    await harness.subscribe('hundred@example.org', 'one too many');
+    const token = tokenIn(await harness.received('hundred@example.org', 1));
+    const fill = (count: number) => `
+      insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
+      select a.id, 'alert', n::text, n::text, '{}', 'monitor-page', 'active', now()
+      from addresses a, generate_series(1, ${count}) as given(n) where a.email_key = 'hundred@example.org'`;
+    await harness.platform.database.execute(fill(100));
+    const refused = await harness.post('/verify-email', { token });
+    expect([refused.status, errorBody.parse(await refused.json()).code]).toEqual([409, 'too_many_alerts']);
+    await harness.platform.database.execute(`delete from subscriptions where term = '100'`);
+    expect((await harness.post('/verify-email', { token })).status).toBe(200);
   });
 
   it('lets one of a hundred concurrent verifications change anything; opening the link changes nothing', async () => {

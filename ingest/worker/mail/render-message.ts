@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { listWaiting } from '../../../server/core/alerts/waiting.ts';
 import type { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
 import { keyInvitations } from '../../../server/core/database/api-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
@@ -21,10 +22,12 @@ export type MailSite = { database: Database; publicUrl: string };
 async function verificationContent(
   { addressId, email }: QueuedMessage,
   { database, publicUrl }: MailSite,
-): Promise<MailContent> {
+): Promise<MailContent | undefined> {
   // Outside the transaction that sends: whoever follows the link right away must find the token.
   const token = await issueVerificationToken(database, addressId);
-  return verificationMail(`${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`);
+  const link = `${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`;
+  const waiting = await listWaiting(database, addressId);
+  return waiting.length > 0 ? verificationMail(link, waiting) : undefined;
 }
 
 async function invitationContent(

@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { currentTransactionId } from '../database/current-transaction.ts';
 import { AppError } from '../errors.ts';
 import { keyOfTerm, readTerm } from './term.ts';
+import { checkActiveLimit } from './waiting.ts';
 
 const notFoundError = () =>
   new AppError('subscription_not_found', "This alert doesn't exist or has been deleted.");
@@ -17,7 +18,7 @@ export const erasedError = () =>
 
 /**
  * Adds an alert to a verified address, which needs no second confirmation. Throws AppError token_invalid, invalid_term,
- * query_too_long.
+ * query_too_long, too_many_alerts.
  */
 export async function addAlert(
   database: Database,
@@ -30,8 +31,9 @@ export async function addAlert(
       .select({ id: addresses.id })
       .from(addresses)
       .where(and(eq(addresses.id, addressId), isNotNull(addresses.verifiedAt)))
-      .for('key share');
+      .for('update');
     if (!address) throw erasedError();
+    await checkActiveLimit(transaction, addressId, 1);
     const activation = { status: 'active', activatedIn: currentTransactionId } as const;
     await transaction
       .insert(subscriptions)

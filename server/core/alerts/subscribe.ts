@@ -5,6 +5,7 @@ import { columnNames } from '../database/raw-row.ts';
 import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
 import type { SubscriptionInput } from './subscription-input.ts';
+import { dropExcessWaiting } from './waiting.ts';
 
 /** An address gets at most one verification message in this time, and three a day. Requests in between are sent later. */
 const minInterval = sql`interval '15 minutes'`;
@@ -53,6 +54,7 @@ export async function subscribe(database: Database, email: string, input: Subscr
     // Two requests for one address take turns, or both would queue a message.
     await transaction.select({ id: addresses.id }).from(addresses).where(eq(addresses.id, id)).for('update');
     await upsertSubscription(transaction, id, input);
+    await dropExcessWaiting(transaction, id);
     await queueVerification(transaction, id);
   });
 }

@@ -1,15 +1,26 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ChoiceDetails } from '../../contract/subscription.ts';
 import { addresses, subscriptions, tokens } from '../database/alerts-schema.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { currentTransactionId } from '../database/current-transaction.ts';
 import { AppError } from '../errors.ts';
-import { hashToken } from '../identity/verification-tokens.ts';
+import { hashToken, tokenLifetime } from '../identity/verification-tokens.ts';
+import { checkActiveLimit, listWaiting, type Waiting } from './waiting.ts';
+
+/** What the link of a verification message asks for. */
+export type Verification = {
+  token: string;
+  /** Has to be the address of the token, if given. */
+  email?: string | undefined;
+  /** The requests to activate; without it, the only one that awaits confirmation. */
+  chosen?: string[] | undefined;
+};
 
 const invalidLinkError = () =>
   new AppError('token_invalid', "This verification link isn't valid. Subscribe again to get a new one.");
 
-/** Activates the pending subscriptions of an address; from now on, the matcher includes them. */
-async function activateSubscriptions(executor: Executor, addressId: string): Promise<void> {
+/** Activates the chosen requests of an address and discards the others; from now on, the matcher includes them. */
+async function activateSubscriptions(executor: Executor, addressId: string, chosen: string[]): Promise<void> {
   await executor
     .update(addresses)
     .set({
@@ -18,10 +29,13 @@ async function activateSubscriptions(executor: Executor, addressId: string): Pro
       stoppedReason: null,
     })
     .where(eq(addresses.id, addressId));
+  await checkActiveLimit(executor, addressId, chosen.length);
+  const isWaiting = and(eq(subscriptions.addressId, addressId), eq(subscriptions.status, 'pending'));
   await executor
     .update(subscriptions)
     .set({ status: 'active', verifiedAt: sql`now()`, activatedIn: currentTransactionId })
-    .where(and(eq(subscriptions.addressId, addressId), eq(subscriptions.status, 'pending')));
+    .where(and(isWaiting, inArray(subscriptions.id, chosen)));
+  await executor.update(subscriptions).set({ status: 'ended', endedAt: sql`now()` }).where(isWaiting);
 }
 
 async function hasActiveSubscription(executor: Executor, addressId: string): Promise<boolean> {
@@ -41,6 +55,7 @@ async function lockToken(executor: Executor, hash: string) {
       email: addresses.email,
       usedAt: tokens.usedAt,
       isExpired: sql<boolean>`${tokens.expiresAt} <= now()`,
+      issuedAt: sql`${tokens.expiresAt} - ${tokenLifetime}`.mapWith(tokens.expiresAt),
     })
     .from(tokens)
     .innerJoin(addresses, eq(addresses.id, tokens.addressId))
@@ -50,32 +65,49 @@ async function lockToken(executor: Executor, hash: string) {
 }
 
 /**
- * Redeems a verification token. Of several concurrent requests, exactly one changes anything. After that, the same
- * token succeeds for as long as a subscription is active. Throws AppError token_invalid, token_expired.
+ * The requests that a verification activates: those that were chosen or, without a choice, the only one there is, if
+ * the message named it. Throws AppError choice_required, subscription_not_found.
  */
-export async function verifyEmail(
-  database: Database,
-  token: string,
-  email: string | undefined,
-): Promise<void> {
+function chooseFrom(waiting: Waiting[], issuedAt: Date, chosen: string[] | undefined): string[] {
+  const [first] = waiting;
+  if (chosen) {
+    const ids = waiting.map(({ id }) => id).filter((id) => chosen.includes(id));
+    if (ids.length > 0) return ids;
+    throw new AppError('subscription_not_found', 'These requests were canceled. Open the link again.');
+  }
+  if (!first) return [];
+  if (waiting.length === 1 && first.createdAt <= issuedAt) return [first.id];
+  throw new AppError('choice_required', 'Several requests await confirmation. Choose the ones you made.', {
+    details: { waiting: waiting.map(({ id, kind, term }) => ({ id, kind, term })) } satisfies ChoiceDetails,
+  });
+}
+
+const spentLinkError = (message: string) => new AppError('token_expired', message);
+
+/**
+ * Redeems a verification token. Of several concurrent requests, exactly one changes anything. After that, the same
+ * token succeeds for as long as a subscription is active. Throws AppError token_invalid, token_expired,
+ * choice_required, subscription_not_found, too_many_alerts.
+ */
+export async function verifyEmail(database: Database, { token, email, chosen }: Verification): Promise<void> {
   const hash = hashToken(token);
   await database.transaction(async (transaction) => {
     const row = await lockToken(transaction, hash);
     if (!row || (email && email.trim().toLowerCase() !== row.email.toLowerCase())) throw invalidLinkError();
-    if (row.usedAt) {
-      // A statement of its own: what a concurrent request just committed wasn't visible to the one above.
-      if (await hasActiveSubscription(transaction, row.addressId)) return;
-      throw new AppError(
-        'token_expired',
+    // A statement of its own: what a concurrent request just committed wasn't visible to the one above.
+    const isActive = await hasActiveSubscription(transaction, row.addressId);
+    if (row.usedAt && isActive) return;
+    if (row.usedAt)
+      throw spentLinkError(
         'This verification link has already been used, and its subscription was canceled.',
       );
-    }
     if (row.isExpired)
-      throw new AppError(
-        'token_expired',
-        'This verification link has expired. Subscribe again to get a new one.',
-      );
+      throw spentLinkError('This verification link has expired. Subscribe again to get a new one.');
+    const waiting = await listWaiting(transaction, row.addressId);
+    if (waiting.length === 0 && !isActive)
+      throw spentLinkError('This request was canceled. Subscribe again to get a new link.');
+    const chosenIds = chooseFrom(waiting, row.issuedAt, chosen);
     await transaction.update(tokens).set({ usedAt: sql`now()` }).where(eq(tokens.hash, hash));
-    await activateSubscriptions(transaction, row.addressId);
+    await activateSubscriptions(transaction, row.addressId, chosenIds);
   });
 }

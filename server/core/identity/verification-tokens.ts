@@ -4,6 +4,8 @@ import { tokens } from '../database/alerts-schema.ts';
 import type { Executor } from '../database/connection.ts';
 
 const tokenBytes = 32;
+/** How long a token is valid. */
+export const tokenLifetime = sql`interval '48 hours'`;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -12,6 +14,6 @@ export async function issueVerificationToken(executor: Executor, addressId: stri
   const token = randomBytes(tokenBytes).toString('base64url');
   await executor
     .insert(tokens)
-    .values({ hash: hashToken(token), addressId, expiresAt: sql`now() + interval '48 hours'` });
+    .values({ hash: hashToken(token), addressId, expiresAt: sql`now() + ${tokenLifetime}` });
   return token;
 }

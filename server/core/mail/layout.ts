@@ -49,6 +49,10 @@ export const paragraphHtml = (
 ): string =>
   `<p${style === 'quiet' ? ' class="quiet"' : ''} style="margin:${above}px 0 ${below}px;overflow-wrap:anywhere;${paragraphStyles[style]}">${content}</p>`;
 
+/** A list of plain texts. */
+export const listHtml = (items: string[]): string =>
+  `<ul style="margin:0;padding-left:20px;overflow-wrap:anywhere">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+
 /** A part of a message below a hairline. */
 export const sectionHtml = (content: string): string =>
   `<div class="line" style="border-top:1px solid ${light.line};padding-top:18px;margin-top:18px">\n${content}\n</div>`;

@@ -59,12 +59,31 @@ describe('an alert message', () => {
 describe('every message', () => {
   it('has a link or a command that does what it asks for, in text and in HTML', () => {
     const link = `${publicUrl}/verify-email?token=a&email=b`;
-    for (const { text, html } of [verificationMail(link), keyInvitationMail(link)]) {
+    for (const { text, html } of [verificationMail(link, []), keyInvitationMail(link)]) {
       expect(text).toContain(link);
       expect(html).toContain(link.replace('&', '&amp;'));
     }
     const webhook = { id: 'w', url: 'https://a.example/', term: 'Ada', disabledReason: null };
     expect(webhookDisabledMail(webhook, publicUrl).text).toContain(`PATCH ${publicUrl}/api/v1/webhooks/w`);
+  });
+});
+
+describe('the message that asks for confirmation', () => {
+  const link = `${publicUrl}/verify-email?token=a`;
+  const one = { kind: 'alert', term: 'Ada Palmer' } as const;
+
+  it('names what was asked for', () => {
+    const { text, html, subject } = verificationMail(link, [one]);
+    expect(text).toContain('- Alerts about “Ada Palmer”\n');
+    expect(html).toContain('Alerts about “Ada Palmer”');
+    expect(subject).not.toContain('Ada');
+    expect(text).not.toContain('choose');
+  });
+
+  it('says that there is a choice when several were asked for', () => {
+    const { text } = verificationMail(link, [one, { kind: 'api-waitlist', term: '' }, { ...one, term: '' }]);
+    expect(text).toContain('- A place on the API waitlist\n- Alerts about a term that can’t be shown here\n');
+    expect(text).toContain('choose');
   });
 });
 
