@@ -37,6 +37,31 @@ describe('the page that a verification link leads to', () => {
     expect(
       await help.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href'))),
     ).toEqual(['/about', 'https://support.example.org/', '/api']);
+    asked = undefined;
+    await page.reload();
+    await page.getByText('Alerts will be sent to you@example.org.').waitFor();
+    expect(asked).toEqual({ token: 'abc', email: 'you@example.org' });
+  });
+
+  it('asks which of several requests to confirm, and confirms no others', async () => {
+    const page = await visit.open('/about');
+    const ids = ['6c0f3a52-8a51-4a3e-9d0e-111111111111', '6c0f3a52-8a51-4a3e-9d0e-222222222222'];
+    const waiting = [
+      { id: ids[0], kind: 'alert', term: 'Ada Palmer' },
+      { id: ids[1], kind: 'alert', term: 'win at evil' },
+    ];
+    const choice = { success: false, error: 'Choose.', code: 'choice_required', details: { waiting } };
+    await answer(page, '/verify-email', 409, choice);
+    await page.goto(visit.base() + link);
+    await page.getByRole('heading', { name: 'Verifying Your Email' }).waitFor();
+    const activate = page.getByRole('button', { name: 'Activate alerts' });
+    expect(await activate.isDisabled()).toBe(true);
+    await page.getByLabel('Ada Palmer').check();
+    await answer(page, '/verify-email', 200, { success: true, message: 'Active.' });
+    const request = page.waitForRequest('**/api/v1/verify-email');
+    await activate.click();
+    await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
+    expect((await request).postDataJSON()).toMatchObject({ token: 'abc', subscriptions: [ids[0]] });
   });
 
   it('says why it failed, and tries again', async () => {
@@ -67,6 +92,8 @@ describe('the page that a verification link leads to', () => {
     await page.getByRole('heading', { name: 'Invalid Verification Link' }).waitFor();
     await page.getByText('Invalid verification link. No token provided.').waitFor();
     await page.getByRole('link', { name: 'Go Home' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Subscribe Again' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Search Podcasts' }).getAttribute('href')).toBe('/monitor');
     expect(await page.request.get(`${visit.base()}/verify-email`).then((got) => got.headers())).toMatchObject(
       {
         'cache-control': 'no-store',

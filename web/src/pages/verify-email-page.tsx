@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
-import { stripQuery } from '../config/strip-query.ts';
-import { type VerifyOutcome, verifyEmail } from '../features/verify/verify-email.ts';
+import { ChooseRequests } from '../features/verify/choose-requests.tsx';
+import { useVerification } from '../features/verify/use-verification.ts';
 import css from './message-page.module.css';
 
 function Help() {
@@ -29,7 +27,7 @@ function Invalid() {
       <p>Check the link in your email, or subscribe again.</p>
       <p className={css.actions}>
         <PageLink className={button.primary} to={pages.monitor.to()}>
-          Subscribe Again
+          Search Podcasts
         </PageLink>
         <PageLink className={button.secondary} to={pages.home.to()}>
           Go Home
@@ -80,38 +78,19 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
 /** Opened by the link of a verification email: verifies right away, and shows the outcome. */
 export function VerifyEmailPage() {
   useTitle(pages.verifyEmail.title);
-  const [address] = useSearchParams();
-  // Kept here, because the address loses them right away.
-  const [token] = useState(() => address.get('token')?.trim() ?? '');
-  const [email] = useState(() => address.get('email')?.trim() || undefined);
-  const [outcome, setOutcome] = useState<VerifyOutcome>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (token === '') return;
-    let isCurrent = true;
-    stripQuery();
-    verifyEmail(token, email).then((result) => {
-      if (isCurrent) setOutcome(result);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, email, attempt]);
-  const retry = () => {
-    setOutcome(undefined);
-    setAttempt(attempt + 1);
-  };
+  const { link, outcome, retry, confirm } = useVerification();
   return (
     <div className={css.page}>
-      {token === '' && <Invalid />}
-      {token !== '' && !outcome && (
+      {!link && <Invalid />}
+      {link && (!outcome || outcome.state === 'choice') && (
         <div role="status">
           <h1>Verifying Your Email</h1>
-          {email && <p>{email}</p>}
+          {link.email && <p>{link.email}</p>}
         </div>
       )}
-      {outcome?.ok && <Succeeded email={email} message={outcome.message} />}
-      {outcome && !outcome.ok && <Failed error={outcome.error} onRetry={retry} />}
+      {outcome?.state === 'choice' && <ChooseRequests waiting={outcome.waiting} onConfirm={confirm} />}
+      {outcome?.state === 'succeeded' && <Succeeded email={link?.email} message={outcome.message} />}
+      {outcome?.state === 'failed' && <Failed error={outcome.error} onRetry={retry} />}
       <Help />
     </div>
   );

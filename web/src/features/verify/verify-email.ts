@@ -1,19 +1,41 @@
+import type { ChoiceDetails, WaitingSubscription } from '../../../../server/contract/subscription.ts';
 import { callApi } from '../../api/client.ts';
-import { errorMessage } from '../../api/errors.ts';
+import { ApiError, errorMessage } from '../../api/errors.ts';
 
-export type VerifyOutcome = { ok: true; message: string } | { ok: false; error: string };
+/** What the link of a verification email carries. */
+export type VerificationLink = { token: string; email: string | undefined };
+
+export type VerifyOutcome =
+  | { state: 'succeeded'; message: string }
+  | { state: 'failed'; error: string }
+  /** Several requests await confirmation, and anyone may have made them. */
+  | { state: 'choice'; waiting: WaitingSubscription[] };
 
 const failed = 'Email verification failed';
 const unexpected = 'An unexpected error occurred during verification';
 
-/** Confirms a subscription; only a response with the success flag counts. Never throws. */
-export async function verifyEmail(token: string, email: string | undefined): Promise<VerifyOutcome> {
+const isChoice = (details: unknown): details is ChoiceDetails =>
+  typeof details === 'object' && details !== null && 'waiting' in details && Array.isArray(details.waiting);
+
+function toOutcome(error: unknown): VerifyOutcome {
+  if (error instanceof ApiError && error.code === 'choice_required' && isChoice(error.details))
+    return { state: 'choice', waiting: error.details.waiting };
+  return { state: 'failed', error: errorMessage(error, failed, { network: unexpected, unexpected }) };
+}
+
+/**
+ * Confirms a subscription, or those that were chosen; only a response with the success flag counts. Never throws.
+ */
+export async function verifyEmail(
+  { token, email }: VerificationLink,
+  subscriptions?: string[],
+): Promise<VerifyOutcome> {
   try {
     const { success, message } = await callApi('post', '/verify-email', {
-      json: { token, ...(email ? { email } : {}) },
+      json: { token, ...(email ? { email } : {}), ...(subscriptions ? { subscriptions } : {}) },
     });
-    return success ? { ok: true, message } : { ok: false, error: failed };
+    return success ? { state: 'succeeded', message } : { state: 'failed', error: failed };
   } catch (error) {
-    return { ok: false, error: errorMessage(error, failed, { network: unexpected, unexpected }) };
+    return toOutcome(error);
   }
 }
