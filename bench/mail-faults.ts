@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
+import { prepareWith } from '../ingest/pipeline/prepare.ts';
 import { emptyReport } from '../ingest/pipeline/report.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { showOf } from '../tests/show-of.ts';
@@ -32,7 +33,7 @@ async function prepare(platform: Platform): Promise<void> {
   };
   await ingestShow(showOf('Metals', [episode]), {
     database: platform.database,
-    extract: extractEntities,
+    prepare: prepareWith(extractEntities),
     report: emptyReport(),
     watch: { matcher: new AlertMatcher(), evenOld: false },
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIngest } from '../cli/ingest/run-ingest.ts';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
+import { prepareWith } from '../ingest/pipeline/prepare.ts';
 import { feedsLoop, type PollOptions } from '../ingest/worker/feeds/poll-feeds.ts';
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
 import { chaptersLoop } from '../ingest/worker/transcripts/fetch-chapters.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   work = {
     database: platform.database,
     fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
-    extract: extractEntities,
+    prepare: prepareWith(extractEntities),
     watch: { matcher: new AlertMatcher(), evenOld: false },
     minMinutes: 15,
     log: silentLogger,
@@ -88,7 +89,7 @@ describe('a feed', () => {
       retry: (work) => work(1),
       platform,
       fetch: work.fetch,
-      extract: extractEntities,
+      prepare: prepareWith(extractEntities),
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
       watch: { matcher: new AlertMatcher(), evenOld: false },

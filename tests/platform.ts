@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
+import { prepareWith } from '../ingest/pipeline/prepare.ts';
 import { emptyReport, type Report } from '../ingest/pipeline/report.ts';
 import type { Show } from '../ingest/pipeline/show.ts';
 import { runIndexWorker } from '../ingest/worker/index/index-worker.ts';
@@ -88,6 +89,8 @@ export async function openTestPlatform(
   return {
     database,
     databaseUrl: url.href,
+    meiliUrl: services.meiliUrl,
+    meiliKey: services.meiliKey,
     pool,
     engine,
     vocabulary,
@@ -98,7 +101,7 @@ export async function openTestPlatform(
       const report = emptyReport();
       await ingestShow(show, {
         database,
-        extract: extractEntities,
+        prepare: prepareWith(extractEntities),
         report,
         watch: { matcher, evenOld: false },
       });

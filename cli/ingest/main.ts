@@ -1,5 +1,5 @@
-import { createExtractor } from '../../ingest/pipeline/entities/extractor.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
+import { isolatePrepare } from '../../ingest/worker/prepare/isolated-prepare.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { showProgress } from '../progress.ts';
@@ -25,6 +25,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
   await withPlatform(async (platform, { config, log }) => {
     const progress = showProgress('episodes');
     const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
+    const isolated = isolatePrepare(config);
     try {
       const report = await runIngest(sources, {
         platform,
@@ -33,7 +34,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
           print: (line) => console.error(line),
         }),
         fetch: guarded.fetch,
-        extract: createExtractor(config),
+        prepare: isolated.prepare,
         progress,
         wait: options.wait,
         watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
@@ -44,6 +45,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
       process.exitCode = report.failed > 0 ? 1 : 0;
     } finally {
       progress.stop();
+      isolated.close();
       await guarded.close();
     }
   });

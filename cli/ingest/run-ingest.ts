@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { EntityExtractor } from '../../ingest/pipeline/entities/entity-mention.ts';
 import { ingestShow, type Retry } from '../../ingest/pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
+import type { Prepare } from '../../ingest/pipeline/prepare.ts';
 import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
 import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
 import { ensureCurrentIndex } from '../../ingest/worker/index/current-index.ts';
@@ -18,7 +18,7 @@ import { resolveSources, type Source } from './resolve-sources.ts';
 export type RunOptions = {
   platform: Platform;
   fetch: GuardedFetch;
-  extract: EntityExtractor;
+  prepare: Prepare;
   progress: Progress;
   /** Runs work on the database; again when the database was unavailable. */
   retry: Retry;
@@ -54,7 +54,7 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
   if (source.episodes === undefined) options.progress.expect(show.episodes.length);
   const podcastId = await ingestShow(show, {
     database,
-    extract: options.extract,
+    prepare: options.prepare,
     report,
     retry: options.retry,
     watch: options.watch,

@@ -1,10 +1,9 @@
 import type { Database } from '../../server/core/database/connection.ts';
-import { messageOf } from '../../server/core/errors.ts';
-import type { EntityExtractor } from './entities/entity-mention.ts';
+import { AppError, messageOf } from '../../server/core/errors.ts';
 import { hashOf } from './hash.ts';
 import { episodeIds, podcastId } from './ids.ts';
 import type { AlertWatch } from './match/watch.ts';
-import { type PreparedEpisode, prepareEpisode } from './prepare.ts';
+import type { Prepare, PreparedEpisode, PrepareOptions } from './prepare.ts';
 import type { Report } from './report.ts';
 import type { EpisodeInput, Show, ShowInput } from './show.ts';
 import { storeEpisode, storePodcast, updateEpisodeFacts } from './store.ts';
@@ -20,7 +19,7 @@ type Store = (attempt: number) => Promise<void>;
 
 export type IngestOptions = {
   database: Database;
-  extract: EntityExtractor;
+  prepare: Prepare;
   report: Report;
   onEpisode?: () => void;
   /** Runs work on the database, again when the database was unavailable; by default once. */
@@ -29,7 +28,8 @@ export type IngestOptions = {
   watch?: AlertWatch | undefined;
 };
 
-const maxConcurrentStores = 3;
+/** While one is prepared, others are read and stored. */
+const maxConcurrentEpisodes = 3;
 const maxTranscriptBytes = 64 * 1024 * 1024;
 
 /** Hosts and guests of the whole show: a guest of one episode is mentioned in others. */
@@ -66,13 +66,33 @@ type ShowContext = {
   options: IngestOptions;
 };
 
+type TooComplex = { reason: string };
+
+/** Prepares an episode; without its transcript, and with the reason, when that can't be read within the limits. */
+async function prepareWithinLimits(
+  prepare: Prepare,
+  options: PrepareOptions,
+): Promise<{ prepared: PreparedEpisode; tooComplex?: TooComplex }> {
+  try {
+    return { prepared: await prepare(options) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'transcript_too_complex') throw error;
+    // No hash of this input: the next run tries again.
+    const prepared = await prepare({ ...options, inputHash: '', transcript: undefined });
+    return {
+      prepared: { ...prepared, transcriptError: error.code },
+      tooComplex: { reason: error.message },
+    };
+  }
+}
+
 /** Prepares an episode. Resolves to what remains to be done, the writing; to undefined when nothing changed. */
 async function prepareToStore(
   context: ShowContext,
   id: string,
   input: EpisodeInput,
 ): Promise<Store | undefined> {
-  const { database, extract, report, watch } = context.options;
+  const { database, prepare, report, watch } = context.options;
   const transcript = await readTranscript(input);
   const inputHash = hashOf(context.showHash, factsOf(input), transcript?.bytes ?? '');
   const stored = context.storedEpisodes.get(id);
@@ -81,16 +101,11 @@ async function prepareToStore(
   if (stored?.hasTranscript && stored.transcriptUrl !== null && !transcript)
     return () => updateEpisodeFacts(database, { id, input, inputHash });
   const { podcastId, show, people } = context;
-  const prepared = await prepareEpisode({
-    id,
-    podcastId,
-    show,
-    input,
-    inputHash,
-    transcript,
-    people,
-    extract,
-  });
+  const options = { id, podcastId, show, input, inputHash, transcript, people };
+  // A transcript that was read before stays, when the new one can't be read.
+  const { prepared, tooComplex } = stored?.hasTranscript
+    ? { prepared: await prepare(options) }
+    : await prepareWithinLimits(prepare, options);
   const isFirstTranscript = prepared.transcript !== undefined && !stored?.hasTranscript;
   return async (attempt) => {
     await storeEpisode(database, prepared, {
@@ -98,17 +113,18 @@ async function prepareToStore(
       watch: isFirstTranscript ? watch : undefined,
     });
     countPrepared(report, prepared);
+    if (tooComplex) throw new AppError('transcript_too_complex', tooComplex.reason);
   };
 }
 
-/** Runs a few promises at once: preparing takes this thread, storing does not. */
-class Storing {
+/** Runs a few promises at once. */
+class InFlight {
   readonly #inFlight = new Set<Promise<void>>();
 
   async add(promise: Promise<void>): Promise<void> {
     this.#inFlight.add(promise);
     void promise.finally(() => this.#inFlight.delete(promise));
-    if (this.#inFlight.size >= maxConcurrentStores) await Promise.race(this.#inFlight);
+    if (this.#inFlight.size >= maxConcurrentEpisodes) await Promise.race(this.#inFlight);
   }
 
   async finish(): Promise<void> {
@@ -120,12 +136,24 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
   const { report, onEpisode, retry = once } = context.options;
   const ids = episodeIds(context.podcastId, episodes);
   const done = new Set<string>();
-  const storing = new Storing();
+  const inFlight = new InFlight();
   const skip = ({ title }: EpisodeInput, code: string, reason: string) =>
     report.skipped.push({ item: `${context.show.title}: ${title}`, code, reason });
   const fail = (input: EpisodeInput, error: unknown) => {
     report.failed += 1;
-    skip(input, 'episode_failed', messageOf(error));
+    const isTooComplex = error instanceof AppError && error.code === 'transcript_too_complex';
+    skip(input, isTooComplex ? error.code : 'episode_failed', messageOf(error));
+  };
+  const ingestEpisode = async (id: string, input: EpisodeInput) => {
+    try {
+      const store = await prepareToStore(context, id, input);
+      if (store) report.episodes += 1;
+      else report.unchanged += 1;
+      if (store) await retry(store);
+    } catch (error) {
+      fail(input, error);
+    }
+    onEpisode?.();
   };
   for (const [at, input] of episodes.entries()) {
     const id = ids[at];
@@ -138,17 +166,9 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
       continue;
     }
     done.add(id);
-    try {
-      const store = await prepareToStore(context, id, input);
-      if (store) report.episodes += 1;
-      else report.unchanged += 1;
-      const stored = (store ? retry(store) : Promise.resolve()).catch((error) => fail(input, error));
-      await storing.add(stored.then(() => onEpisode?.()));
-    } catch (error) {
-      fail(input, error);
-    }
+    await inFlight.add(ingestEpisode(id, input));
   }
-  await storing.finish();
+  await inFlight.finish();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TranscriptFormat } from '../../server/contract/episode.ts';
+import type { TranscriptError, TranscriptFormat } from '../../server/contract/episode.ts';
 import type { LineMark } from '../../server/core/library/transcript-line.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
@@ -40,6 +40,8 @@ export type PreparedEpisode = {
   description: string | undefined;
   language: string;
   transcript: PreparedTranscript | undefined;
+  /** Why there is no transcript although the source has one. */
+  transcriptError?: TranscriptError;
   passages: PreparedPassage[];
   entities: PreparedEntity[];
   mentions: PreparedMention[];
@@ -57,8 +59,10 @@ export type PrepareOptions = {
   transcript: { bytes: Uint8Array; hint: string } | undefined;
   /** People known from the show's other episodes. */
   people: string[];
-  extract: EntityExtractor;
 };
+
+/** Prepares an episode, here or in another process. */
+export type Prepare = (options: PrepareOptions) => Promise<PreparedEpisode>;
 
 /** Mentions of the entities that the source lists itself, wherever their names occur. */
 function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, passages: Passage[]): void {
@@ -101,7 +105,10 @@ const topicsOf = (passages: Passage[], language: string): PreparedTopic[] =>
   }));
 
 /** Parses the transcript of an episode, cuts it into passages and finds entities and topics in them. */
-export async function prepareEpisode(options: PrepareOptions): Promise<PreparedEpisode> {
+export async function prepareEpisode(
+  options: PrepareOptions,
+  extract: EntityExtractor,
+): Promise<PreparedEpisode> {
   const { id, podcastId, show, input, inputHash, transcript } = options;
   const persons = [...input.persons, ...show.persons].map((person) => person.name);
   const people = [...new Set([...persons, ...options.people])];
@@ -111,7 +118,7 @@ export async function prepareEpisode(options: PrepareOptions): Promise<PreparedE
   const passages = toPassages(id, lines, language);
   const collected = new EpisodeEntities();
   addListedEntities(collected, input, passages);
-  for (const mention of await options.extract({ passages, people })) {
+  for (const mention of await extract({ passages, people })) {
     const passage = passages[mention.passage];
     if (passage)
       collected.addMention(passage, collected.add(mention.name, mention.type), mention.surfaceForm);
@@ -131,3 +138,9 @@ export async function prepareEpisode(options: PrepareOptions): Promise<PreparedE
     topics: topicsOf(passages, language),
   };
 }
+
+/** Prepares episodes in this process, without limits. */
+export const prepareWith =
+  (extract: EntityExtractor): Prepare =>
+  (options) =>
+    prepareEpisode(options, extract);

@@ -65,6 +65,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     hasTranscript: episode.transcript !== undefined,
     transcriptUrl: input.transcriptUrl ?? null,
     transcriptType: input.transcriptType ?? null,
+    transcriptError: episode.transcriptError ?? null,
     inputHash: episode.inputHash,
   };
   await executor

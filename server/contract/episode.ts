@@ -5,6 +5,16 @@ import { entityType, mentionRole } from './entity.ts';
 export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
+/** Why the transcript that a source names isn't stored: codes of errors. */
+export const transcriptErrors = [
+  'fetch_failed',
+  'fetch_timeout',
+  'feed_too_large',
+  'url_not_allowed',
+  'transcript_too_complex',
+] as const;
+export type TranscriptError = (typeof transcriptErrors)[number];
+
 const episodeEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
@@ -52,6 +62,10 @@ export const episodeDetail = z.object({
   duration_seconds: z.number().int().nullable().meta({ description: 'The length in seconds.' }),
   entity_count: z.number().int().meta({ description: 'The number of entities mentioned.' }),
   has_transcript: z.boolean().meta({ description: 'Whether a transcript is available.' }),
+  transcript_error: z
+    .enum(transcriptErrors)
+    .nullable()
+    .meta({ description: 'Why the transcript that the feed names is missing; null if nothing failed.' }),
   link: z.string().nullable().meta({ description: 'The web page of the episode.' }),
   audio_url: z.string().nullable().meta({ description: 'The audio file.' }),
   image_url: z.string().nullable().meta({ description: 'The artwork.' }),

@@ -33,6 +33,7 @@ const statusOfCode = {
   feed_invalid: 422,
   feed_too_large: 422,
   bundle_invalid: 422,
+  transcript_too_complex: 422,
   internal_error: 500,
   search_unavailable: 503,
   database_unavailable: 503,

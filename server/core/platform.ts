@@ -12,6 +12,8 @@ import { openServices } from './services/services.ts';
 export type Platform = {
   database: Database;
   databaseUrl: string;
+  meiliUrl: string;
+  meiliKey: string | undefined;
   pool: pg.Pool;
   engine: MeilisearchEngine;
   vocabulary: Vocabulary;
@@ -44,6 +46,8 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
   return {
     database,
     databaseUrl: services.databaseUrl,
+    meiliUrl: services.meiliUrl,
+    meiliKey: services.meiliKey,
     pool,
     engine,
     vocabulary: new Vocabulary(database),

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
+import { prepareWith } from '../../ingest/pipeline/prepare.ts';
 import { emptyReport } from '../../ingest/pipeline/report.ts';
 import { feedsLoop } from '../../ingest/worker/feeds/poll-feeds.ts';
 import { indexLoop } from '../../ingest/worker/index/index-worker.ts';
@@ -23,6 +29,8 @@ import type { Mail } from '../../server/core/mail/mail.ts';
 import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
+import { openTestSmtp } from '../smtp.ts';
+import { startCommand } from '../start-harness.ts';
 import { waitUntil } from '../wait-until.ts';
 
 let platform: TestPlatform;
@@ -43,7 +51,7 @@ const allOptions = () => ({
   log,
   fetch: guarded.fetch,
   post: guarded.post,
-  extract: extractEntities,
+  prepare: prepareWith(extractEntities),
   watch: { matcher: new AlertMatcher(), evenOld: false },
   minMinutes: 15,
   publicUrl: 'https://earshot.example.org',
@@ -148,6 +156,68 @@ describe('a worker', () => {
     expect((sentTo('leased')[0]?.at ?? 0) - claimed).toBeGreaterThanOrEqual(1_900);
   });
 });
+
+/** Serves a transcript of 32 MB in which every paragraph is another one. */
+async function serveLongTranscript() {
+  const paragraphs = Array.from(
+    { length: 600_000 },
+    (_, at) => `**Ann:** Boat ${at} met Nadia Okonkwo in Lisbon.`,
+  );
+  const transcript = Buffer.from(paragraphs.join('\n\n').slice(0, 32_000_000));
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(200, { 'content-type': 'text/markdown' }).end(transcript);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, url: `http://${host}/long.md`, requests: () => requests, close: () => server.close() };
+}
+
+it('mail leaves within five seconds while a transcript of 32 MB is read, which ends as stored or too complex', async () => {
+  const { database, databaseUrl, meiliUrl, meiliKey = '', engine } = platform;
+  const [served, smtp] = [await serveLongTranscript(), await openTestSmtp()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-worker-'));
+  const episode = { title: 'Boats', transcriptUrl: served.url, publicationDate: new Date().toISOString() };
+  await ingestShow(showOf('Harbor', [episode]), { ...allOptions(), report: emptyReport() });
+  const worker = startCommand('cli/worker.ts', [], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    MEILI_URL: meiliUrl,
+    MEILI_KEY: meiliKey,
+    MEILI_INDEX: engine.indexName,
+    SMTP_URL: smtp.url,
+    FETCH_ALLOWED_HOSTS: served.host,
+  });
+  const isRead = async () => {
+    const { rows } = await database.execute<{ read: boolean }>(
+      `select has_transcript or transcript_error is not null as read from episodes where title = 'Boats'`,
+    );
+    return rows[0]?.read === true;
+  };
+  const waits: number[] = [];
+  try {
+    await waitUntil(() => served.requests() > 0, 60_000);
+    while (!(await isRead())) {
+      const name = `reading${waits.length}-`;
+      await queueMessages(1, name);
+      const queued = Date.now();
+      await waitUntil(
+        () => smtp.received.some(({ to }) => to.some((address) => address.startsWith(name))),
+        60_000,
+      );
+      waits.push(Date.now() - queued);
+    }
+  } finally {
+    worker.child.kill('SIGKILL');
+    await worker.exited;
+    await smtp.close();
+    served.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  expect(waits.length).toBeGreaterThan(1);
+  expect(Math.max(...waits)).toBeLessThan(5_000);
+}, 180_000);
 
 it('an engine that cannot be reached says nothing about what the index holds', async () => {
   const engine = new MeilisearchEngine({ url: 'http://127.0.0.1:9', key: 'none', indexName: 'none' });

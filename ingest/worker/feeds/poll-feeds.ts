@@ -4,9 +4,9 @@ import { feeds } from '../../../server/core/database/library-schema.ts';
 import { AppError, messageOf } from '../../../server/core/errors.ts';
 import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
-import type { EntityExtractor } from '../../pipeline/entities/entity-mention.ts';
 import { ingestShow } from '../../pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
+import type { Prepare } from '../../pipeline/prepare.ts';
 import { emptyReport } from '../../pipeline/report.ts';
 import { backoff, withJitter } from '../jobs/backoff.ts';
 import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
@@ -18,7 +18,7 @@ import { maxPollMinutes, pollIntervalMinutes } from './poll-interval.ts';
 export type PollOptions = {
   database: Database;
   fetch: GuardedFetch;
-  extract: EntityExtractor;
+  prepare: Prepare;
   watch: AlertWatch;
   /** The shortest time between two polls of a feed. */
   minMinutes: number;

@@ -15,7 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { analyticsEventNames } from '../../contract/analytics.ts';
 import { entityTypes } from '../../contract/entity.ts';
-import { type EpisodeChapter, type EpisodePerson, transcriptFormats } from '../../contract/episode.ts';
+import {
+  type EpisodeChapter,
+  type EpisodePerson,
+  transcriptErrors,
+  transcriptFormats,
+} from '../../contract/episode.ts';
 import type { LineMark } from '../library/transcript-line.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';
@@ -93,6 +98,8 @@ export const episodes = pgTable(
     /** The transcript URL from the feed; null once it has been fetched. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
+    /** Why the last try failed; null when none did. */
+    transcriptError: text('transcript_error', { enum: transcriptErrors }),
     transcriptTries: integer('transcript_tries').notNull().default(0),
     transcriptNextTryAt: timestamptz('transcript_next_try_at').notNull().defaultNow(),
     inputHash: text('input_hash').notNull(),
@@ -108,6 +115,7 @@ export const episodes = pgTable(
     index('episodes_awaiting_chapters')
       .on(table.chaptersNextTryAt)
       .where(sql`chapters_url is not null and chapters_fetched_at is null`),
+    isOneOf('episodes_transcript_error', table.transcriptError, transcriptErrors),
   ],
 );
 

@@ -47,6 +47,7 @@ const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): 
   duration_seconds: episode.durationSeconds,
   entity_count: entities.length,
   has_transcript: episode.hasTranscript,
+  transcript_error: episode.transcriptError,
   link: episode.link,
   audio_url: episode.audioUrl,
   image_url: episode.imageUrl ?? podcast.imageUrl,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { TranscriptResponse } from '../../contract/episode.ts';
+import type { TranscriptError, TranscriptResponse } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, transcripts } from '../database/library-schema.ts';
 import type { RawValue } from '../database/raw-row.ts';
@@ -11,8 +11,13 @@ import { spokenText } from './transcript-line.ts';
 /** Characters of a passage that are enough to find the line in which it begins. */
 const passageStartLength = 80;
 
-export const transcriptNotFoundError = () =>
-  new AppError('transcript_not_found', 'This episode has no transcript yet.');
+export const transcriptNotFoundError = (reason: TranscriptError | null = null) =>
+  new AppError(
+    'transcript_not_found',
+    reason === 'transcript_too_complex'
+      ? 'The transcript of this episode is too large or too complex to be read.'
+      : 'This episode has no transcript yet.',
+  );
 
 type PassageStart = { id: RawValue<typeof passages.id>; start: RawValue<typeof passages.text> };
 
@@ -27,6 +32,7 @@ async function selectTranscript(database: Database, episodeId: string) {
     .select({
       text: transcripts.text,
       marks: transcripts.marks,
+      error: episodes.transcriptError,
       passages: sql<PassageStart[]>`${passageStarts}`,
     })
     .from(episodes)
@@ -39,7 +45,7 @@ async function selectTranscript(database: Database, episodeId: string) {
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
   const row = await selectTranscript(database, parseEpisodeId(idOrSlug));
   if (!row) throw episodeNotFoundError();
-  if (row.text === null || !row.marks) throw transcriptNotFoundError();
+  if (row.text === null || !row.marks) throw transcriptNotFoundError(row.error);
   const lines = row.text.split('\n');
   const segments = row.marks.map((mark, at) => ({
     start_seconds: mark[0],

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../../server/core/config.ts';
+import { createLogger } from '../../server/core/logging/logger.ts';
+import { repeat } from './repeat.ts';
+import { runLibrary } from './run-library.ts';
+
+// Reading and indexing take this thread for seconds; mail and webhooks leave from another one meanwhile.
+
+const aliveIntervalMs = 10_000;
+
+const config: Config = workerData;
+const log = createLogger('worker', config.logLevel ?? 'info');
+const stop = new AbortController();
+const { signal } = stop;
+// Any message asks it to stop.
+parentPort?.once('message', () => stop.abort());
+await Promise.all([
+  runLibrary(config, { log, signal }),
+  repeat(async () => parentPort?.postMessage('alive'), {
+    name: 'heartbeat',
+    intervalMs: aliveIntervalMs,
+    signal,
+    log,
+  }),
+]);
+parentPort?.close();

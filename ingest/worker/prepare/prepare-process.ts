@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PrepareOptions } from '../../pipeline/prepare.ts';
+import type { PrepareRequest, PrepareResponse } from './run-prepare.ts';
+
+export type PrepareLimits = {
+  /** Time for one episode. */
+  timeoutMs: number;
+  /** Memory for one episode. */
+  maxMegabytes: number;
+};
+
+/** The response; or that there was none in time; or how the process ended, with a message when it didn't start. */
+export type Outcome = PrepareResponse | { isLate: true } | { ended: NodeJS.Signals | number | string };
+
+const script = fileURLToPath(new URL('./run-prepare.ts', import.meta.url));
+/** After a longer transcript the process is replaced: it would keep the memory. */
+const maxBytesKept = 4 * 1_048_576;
+
+/** A process for one episode at a time, started when it is needed. */
+export class PrepareProcess {
+  readonly #limits: PrepareLimits;
+  #child: ChildProcess | undefined;
+
+  constructor(limits: PrepareLimits) {
+    this.#limits = limits;
+  }
+
+  #open(): ChildProcess {
+    return fork(script, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#limits.maxMegabytes}`],
+      // What V8 prints when it runs out of memory says nothing to an operator.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+  }
+
+  end(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  async prepare(options: PrepareOptions, entityExtractorUrl: string | undefined): Promise<Outcome> {
+    const child = this.#child ?? this.#open();
+    this.#child = child;
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const onMessage = (response: PrepareResponse) => resolve(response);
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      resolve({ ended: signal ?? code ?? 0 });
+    const onError = (error: Error) => resolve({ ended: error.message });
+    child.once('message', onMessage).once('exit', onExit).once('error', onError);
+    const timer = setTimeout(() => resolve({ isLate: true }), this.#limits.timeoutMs);
+    // A function can't be sent, and the transcript has been read.
+    const { readTranscript: _, ...input } = options.input;
+    // When the process is gone, its end says so.
+    child.send(
+      { options: { ...options, input }, entityExtractorUrl } satisfies PrepareRequest,
+      () => undefined,
+    );
+    const outcome = await promise;
+    clearTimeout(timer);
+    child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    // The process may end later, with nobody to ask why.
+    child.on('error', () => undefined);
+    const isLarge = (options.transcript?.bytes.length ?? 0) > maxBytesKept;
+    if (isLarge || 'isLate' in outcome || 'ended' in outcome) this.end();
+    return outcome;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../../server/core/config.ts';
+import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import type { Logger } from '../../server/core/logging/logger.ts';
+import { openPlatform } from '../../server/core/platform.ts';
+import { AlertMatcher } from '../pipeline/match/matcher.ts';
+import { feedsLoop } from './feeds/poll-feeds.ts';
+import { indexLoop } from './index/index-worker.ts';
+import { keepReconciled } from './index/keep-reconciled.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { isolatePrepare } from './prepare/isolated-prepare.ts';
+import { chaptersLoop } from './transcripts/fetch-chapters.ts';
+import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
+
+const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop];
+
+/** Fetches, stores and indexes podcasts until the signal aborts; then it finishes what is in progress. */
+export async function runLibrary(
+  config: Config,
+  { log, signal }: { log: Logger; signal: AbortSignal },
+): Promise<void> {
+  const platform = await openPlatform(config, log);
+  const { database } = platform;
+  const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
+  const isolated = isolatePrepare(config);
+  const options = {
+    ...platform,
+    log,
+    fetch: guarded.fetch,
+    prepare: isolated.prepare,
+    watch: { matcher: new AlertMatcher(), evenOld: false },
+    minMinutes: config.pollMinutes,
+  };
+  const loops = loopsOf.map((createLoop) => createLoop(options));
+  try {
+    await Promise.all([runJobs(loops, { database, log, signal }), keepReconciled(options, signal)]);
+  } finally {
+    isolated.close();
+    await guarded.close();
+    await platform.close();
+  }
+}

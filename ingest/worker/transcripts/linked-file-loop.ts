@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../server/core/database/connection.ts';
+import { episodes } from '../../../server/core/database/library-schema.ts';
+import { AppError } from '../../../server/core/errors.ts';
+import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
+import { backoff } from '../jobs/backoff.ts';
+import { hasDueJobs, isClaimable, type JobTable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { createHostLimit } from '../jobs/host-limit.ts';
+import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
+
+export type LinkedFileOptions = { database: Database; fetch: GuardedFetch; log: Logger };
+
+export type Episode = typeof episodes.$inferSelect;
+export type FetchedFile = Awaited<ReturnType<GuardedFetch>>;
+
+/** A file of an episode that its feed links to, in the columns of its episode. */
+export type LinkedFile = {
+  name: 'transcript' | 'chapters';
+  url: 'transcriptUrl' | 'chaptersUrl';
+  tries: 'transcriptTries' | 'chaptersTries';
+  nextTryAt: 'transcriptNextTryAt' | 'chaptersNextTryAt';
+  /** Which episodes still need the file. */
+  isMissing: SQL;
+  limits: { maxBytes: number; timeoutMs: number };
+  /** Stores what was fetched. Returns what to log, or nothing when the episode was deleted in the meantime. */
+  store: (episode: Episode, file: FetchedFile) => Promise<LogFields | undefined>;
+  /** Stores why there is none. Returns the seconds until the next try when they aren't the usual ones. */
+  recordFailure?: (episode: Episode, error: unknown) => Promise<number | undefined>;
+};
+
+const concurrency = 10;
+const leaseSeconds = 60;
+const retryPolicy = { baseSeconds: 10 * 60, maxSeconds: 7 * 86_400 };
+
+/** Fetches a file that feeds link to: one request at a time to each host, less often when they fail. */
+export function linkedFileLoop(
+  { name, url, tries, nextTryAt, isMissing, limits, store, recordFailure }: LinkedFile,
+  { database, fetch, log }: LinkedFileOptions,
+): JobLoop {
+  const limit = createHostLimit(episodes[url]);
+  const jobTable: JobTable = { id: episodes.id, dueAt: episodes[nextTryAt], where: isMissing };
+  const fetchAndStore = async (episode: Episode, address: string) => {
+    const file = await fetch(address, limits);
+    if (file.status !== 200)
+      throw new AppError('fetch_failed', `The server answered with status ${file.status}.`);
+    return store(episode, file);
+  };
+  return createJobLoop<Episode>(
+    {
+      name,
+      concurrency,
+      leaseSeconds,
+      isDue: hasDueJobs(jobTable),
+      claim: (max) =>
+        database
+          .update(episodes)
+          .set({ [tries]: sql`${episodes[tries]} + 1`, [nextTryAt]: secondsFromNow(leaseSeconds) })
+          .where(
+            isClaimable(
+              { ...jobTable, where: sql`${isMissing} and ${limit.isFree()}`, onePer: limit.host },
+              max,
+            ),
+          )
+          .returning(),
+      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      process: async (episode) => {
+        const address = episode[url];
+        return address === null ? undefined : limit.hold(address, () => fetchAndStore(episode, address));
+      },
+      fail: async (episode, error) => {
+        const pause = await recordFailure?.(episode, error);
+        await setDue(database, jobTable, [episode.id], pause ?? backoff(retryPolicy, episode[tries]) ?? 0);
+      },
+      logFields: (episode) => ({ episode: episode.id, [name]: episode[url] }),
+      messages: { done: `Stored ${name}`, failed: `Could not get ${name}` },
+    },
+    log,
+  );
+}

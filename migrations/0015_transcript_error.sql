@@ -1,0 +1,2 @@
+ALTER TABLE "episodes" ADD COLUMN "transcript_error" text;--> statement-breakpoint
+ALTER TABLE "episodes" ADD CONSTRAINT "episodes_transcript_error" CHECK ("episodes"."transcript_error" in ('fetch_failed', 'fetch_timeout', 'feed_too_large', 'url_not_allowed', 'transcript_too_complex'));
