@@ -12,6 +12,7 @@ import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { alertRoutes } from './routes/alerts.ts';
+import { authRoutes } from './routes/auth.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -25,6 +26,7 @@ import { podcastRoutes } from './routes/podcasts.ts';
 import { publicSearchRoutes } from './routes/public-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { userRoutes } from './routes/users.ts';
 import { useValidationMessages } from './routes/validation-messages.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -43,7 +45,9 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', manageRoutes(dependencies))
     .route('/', publicSearchRoutes(dependencies))
     .route('/', keyRoutes(dependencies))
-    .route('/', webhookRoutes(dependencies));
+    .route('/', webhookRoutes(dependencies))
+    .route('/', authRoutes(dependencies))
+    .route('/', userRoutes(dependencies));
 }
 
 /** The calls available to the client; `web` derives its types from this. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
+import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import type { Config } from './core/config.ts';
 import { DatabaseWatch } from './core/database/watch.ts';
@@ -34,6 +35,7 @@ async function createServiceApp(config: Config, { platform, databaseWatch, log, 
     devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
     responseCacheTtlMs: 5_000,
     limits: openRateLimits(platform.pool),
+    signInLimits: openSignInLimits(platform.pool),
     fetchAllowedHosts: config.fetchAllowedHosts,
     clients: { trustedProxies: config.trustedProxies, exemptsLoopback: !config.production },
     site: config.ownSampleSearch

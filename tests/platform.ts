@@ -10,6 +10,7 @@ import type { Show } from '../ingest/pipeline/show.ts';
 import { runIndexWorker } from '../ingest/worker/index/index-worker.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
+import { openSignInLimits } from '../server/core/accounts/sign-in-limits.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase, type Database } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
@@ -78,6 +79,7 @@ export async function openTestPlatform(
     log: silentLogger,
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
+    signInLimits: openSignInLimits(pool),
     clients: { trustedProxies: [], exemptsLoopback: true },
     fetchAllowedHosts: [],
     responseCacheTtlMs: 0,

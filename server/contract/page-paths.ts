@@ -9,3 +9,11 @@ export function positionInEpisode(startSeconds: number | null, passageId?: strin
   const second = startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`;
   return `${second}${passageId ? `#mention-${passageId}` : ''}`;
 }
+
+export const signInPath = '/sign-in';
+export const accountPath = '/account';
+/** Where mailed links lead, each with its token in the fragment: browsers send that to nobody. */
+export const confirmAccountPath = '/confirm-account';
+export const signInLinkPath = '/sign-in-link';
+export const resetPasswordPath = '/reset-password';
+export const confirmEmailPath = '/confirm-email';

@@ -15,6 +15,17 @@ const statusOfCode = {
   too_many_alerts: 409,
   key_missing: 401,
   key_invalid: 401,
+  session_missing: 401,
+  session_invalid: 401,
+  credentials_invalid: 401,
+  current_password_required: 403,
+  password_weak: 400,
+  session_not_found: 404,
+  bookmark_not_found: 404,
+  notification_not_found: 404,
+  post_not_found: 404,
+  human_check_required: 429,
+  forbidden: 403,
   webhook_not_found: 404,
   delivery_not_found: 404,
   webhook_limit_reached: 409,
@@ -46,12 +57,19 @@ export type ErrorStatus = (typeof statusOfCode)[ErrorCode];
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** When trying again may succeed. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; details?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; details?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status(): ErrorStatus {

@@ -57,12 +57,15 @@ function proxyWarning(log: Logger): (peer: string) => void {
   };
 }
 
+/** The network that a limited request comes from, for limits of single operations. */
+export type VisitorEnv = { Variables: { visitor?: string } };
+
 /** Limits requests by the address they come from. */
 export function rateLimitByIp(
   limits: RateLimits,
   { trustedProxies, exemptsLoopback }: ClientSettings,
   log: Logger,
-): MiddlewareHandler {
+): MiddlewareHandler<VisitorEnv & { Bindings: { incoming?: unknown } }> {
   const isTrustedProxy = trustedProxyMatcher(trustedProxies);
   const warnOfProxy = proxyWarning(log);
   return async (c, next) => {
@@ -73,7 +76,10 @@ export function rateLimitByIp(
     const isExempt = exemptsLoopback && forwardedFor === undefined && isLoopback(peer);
     if (forwardedFor !== undefined && !isTrustedProxy(peer)) warnOfProxy(peer);
     const address = clientAddress(peer, forwardedFor, isTrustedProxy);
-    if (!isExempt) setRateLimitHeaders(c, await limits.consumeByIp(visitorKey(address)));
+    if (isExempt) return next();
+    const visitor = visitorKey(address);
+    c.set('visitor', visitor);
+    setRateLimitHeaders(c, await limits.consumeByIp(visitor));
     await next();
   };
 }

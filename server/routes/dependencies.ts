@@ -1,5 +1,6 @@
 import type { RenderApp } from '../contract/rendering.ts';
 import type { SiteSettings } from '../contract/site.ts';
+import type { SignInLimits } from '../core/accounts/sign-in-limits.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { DatabaseWatch } from '../core/database/watch.ts';
@@ -24,6 +25,7 @@ export type AppDependencies = {
   web: { root: string; renderApp: RenderApp } | undefined;
   humanCheck: HumanCheck;
   limits: RateLimits;
+  signInLimits: SignInLimits;
   /** How it is decided who a request is from. */
   clients: ClientSettings;
   /** Where messages are written without a mail server, shown at /dev/mail. */

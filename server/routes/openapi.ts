@@ -35,8 +35,14 @@ const tags = [
   { name: 'Podcasts', description: 'Podcasts and their episodes.' },
   {
     name: 'Alerts',
-    description: 'Email alerts for a term. There are no accounts: links in our messages give access.',
+    description: 'Email alerts for a term. They need no account: links in our messages give access.',
   },
+  { name: 'Sign-in', description: 'Create an account, sign in and out, and reset a password.' },
+  { name: 'Account', description: 'The profile, sessions and data of the account that is signed in.' },
+  { name: 'Account alerts', description: 'The alerts of the account, and what they matched.' },
+  { name: 'Bookmarks', description: 'What the account keeps.' },
+  { name: 'Analytics', description: 'What is searched for, and how large the library is.' },
+  { name: 'Blog', description: 'Posts of this installation.' },
   { name: 'Authenticated', description: 'Search and exports with an API key.' },
   { name: 'Webhooks', description: 'Receive an event at your URL whenever a term is mentioned.' },
   { name: 'Service', description: 'Health and settings of this installation.' },
@@ -44,6 +50,11 @@ const tags = [
 
 const securitySchemes = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'Your API key.' },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a session, from `POST /auth/login`. It is valid for 15 minutes.',
+  },
   manageToken: { type: 'http', scheme: 'bearer', description: 'The token of a manage link.' },
 };
 

@@ -48,3 +48,15 @@ export const invalidLink = errorResponse(
   'invalid_request',
   'token_invalid',
 );
+
+/** The operation needs the access token of a session. */
+export const sessionSecurity = [{ session: [] }];
+
+/** What every operation of a signed-in user can answer. */
+export const sessionErrors = {
+  401: errorResponse(
+    'You are not signed in, or your session has ended.',
+    'session_missing',
+    'session_invalid',
+  ),
+};

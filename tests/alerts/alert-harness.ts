@@ -14,7 +14,7 @@ export const tokenIn = (mail: Received) => /verify-email\?token=([\w-]+)/.exec(b
 export const manageTokenIn = (mail: Received) => /manage\?token=([\w.-]+)/.exec(bodyOf(mail))?.[1] ?? '';
 
 /** A platform, a mail server, and what is done with both again and again; for one test file. */
-class AlertHarness {
+export class AlertHarness {
   #platform: TestPlatform | undefined;
   #smtp: TestSmtp | undefined;
   #options: DeliverOptions | undefined;

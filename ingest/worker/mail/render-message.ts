@@ -11,6 +11,7 @@ import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail
 import type { Mail, MailContent } from '../../../server/core/mail/mail.ts';
 import { verificationMail } from '../../../server/core/mail/verification-mail.ts';
 import { webhookDisabledMail } from '../../../server/core/mail/webhook-disabled-mail.ts';
+import { accountContent } from './account-content.ts';
 import { alertContent } from './alert-content.ts';
 import { quietWeekContent } from './quiet-week-content.ts';
 
@@ -87,6 +88,8 @@ async function messageContent(
       return invitationContent(executor, message.id, site, secret);
     case 'webhook-disabled':
       return webhookDisabledContent(executor, message.id, site);
+    default:
+      return accountContent({ id: message.id, kind: message.kind }, site);
   }
 }
 

@@ -4,7 +4,8 @@ import { addresses, subscriptions, tokens } from '../database/alerts-schema.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { currentTransactionId } from '../database/current-transaction.ts';
 import { AppError } from '../errors.ts';
-import { hashToken, tokenLifetime } from '../identity/verification-tokens.ts';
+import { hashToken } from '../identity/random-token.ts';
+import { tokenLifetime } from '../identity/verification-tokens.ts';
 import { checkActiveLimit, listWaiting, type Waiting } from './waiting.ts';
 
 /** What the link of a verification message asks for. */

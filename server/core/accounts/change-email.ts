@@ -1,0 +1,99 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../database/accounts-schema.ts';
+import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
+import { apiKeys, keyInvitations } from '../database/api-schema.ts';
+import type { Database, Executor } from '../database/connection.ts';
+import { onlyRow } from '../database/only-row.ts';
+import { AppError } from '../errors.ts';
+import { upsertAddress } from '../identity/addresses.ts';
+import { parseEmail } from '../identity/email.ts';
+import { expiredLinkError, expireLinks, lockRequest, markUsed } from './link-tokens.ts';
+import { ownerSpacing, queueLink, queueMail, strangerSpacing } from './queue-mail.ts';
+import type { SignedInUser } from './sessions.ts';
+
+/**
+ * Queues a message to the new address, and a note to the present one. False if it is the address that the account has.
+ * An address of another account gets a note instead; the answer is the same. Throws AppError invalid_email.
+ */
+export async function requestEmailChange(
+  database: Database,
+  { userId, addressId }: SignedInUser,
+  email: string,
+): Promise<boolean> {
+  const address = parseEmail(email);
+  return database.transaction(async (transaction) => {
+    const newId = await upsertAddress(transaction, address);
+    if (newId === addressId) return false;
+    const isTaken = (await transaction.$count(users, eq(users.addressId, newId))) > 0;
+    await queueLink(transaction, {
+      purpose: 'change-email',
+      addressId: newId,
+      userId,
+      kind: isTaken ? 'account-exists' : 'email-change',
+      spacing: strangerSpacing,
+    });
+    await queueMail(transaction, { addressId, kind: 'account-change', spacing: ownerSpacing });
+    return true;
+  });
+}
+
+/** What the old address has and the new one lacks goes along; an alert that both have stays as the new one has it. */
+async function moveAlerts(executor: Executor, from: string, to: string): Promise<void> {
+  const other = alias(subscriptions, 'other');
+  const duplicate = executor
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.addressId, to),
+        eq(other.kind, subscriptions.kind),
+        eq(other.termKey, subscriptions.termKey),
+        eq(other.filters, subscriptions.filters),
+      ),
+    );
+  await executor.delete(subscriptions).where(and(eq(subscriptions.addressId, from), exists(duplicate)));
+  await executor.update(subscriptions).set({ addressId: to }).where(eq(subscriptions.addressId, from));
+  // Also keeps what was sent from being sent again.
+  await executor.update(messages).set({ addressId: to }).where(eq(messages.addressId, from));
+  await executor.update(keyInvitations).set({ addressId: to }).where(eq(keyInvitations.addressId, from));
+}
+
+/**
+ * Gives the account its new address, with the alerts of both. Only its owner can, signed in: otherwise, a stranger who
+ * follows the link would hand over their alerts. Throws AppError token_invalid, token_expired.
+ */
+export async function confirmEmailChange(
+  database: Database,
+  { userId, addressId }: SignedInUser,
+  token: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, token, 'change-email');
+    if (request.userId !== userId)
+      throw new AppError(
+        'token_invalid',
+        'This link belongs to another account. Sign in to that account first.',
+      );
+    const isTaken = (await transaction.$count(users, eq(users.addressId, request.addressId))) > 0;
+    if (isTaken) throw expiredLinkError();
+    await markUsed(transaction, request.id);
+    const rows = await transaction
+      .update(addresses)
+      .set({ verifiedAt: sql`now()`, stoppedAt: null, stoppedReason: null })
+      .where(eq(addresses.id, request.addressId))
+      .returning({ email: addresses.email });
+    const oldEmail = transaction
+      .select({ key: addresses.emailKey })
+      .from(addresses)
+      .where(eq(addresses.id, addressId));
+    await transaction
+      .update(apiKeys)
+      .set({ email: onlyRow(rows).email })
+      .where(eq(sql`lower(${apiKeys.email})`, oldEmail));
+    await moveAlerts(transaction, addressId, request.addressId);
+    await transaction.update(users).set({ addressId: request.addressId }).where(eq(users.id, userId));
+    await expireLinks(transaction, userId);
+    await transaction.delete(addresses).where(eq(addresses.id, addressId));
+  });
+}

@@ -1,0 +1,68 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { login } from '../core/accounts/login.ts';
+import { requestLink, resetPassword, signInByLink } from '../core/accounts/mailed-links.ts';
+import { confirmRegistration, register } from '../core/accounts/register.ts';
+import { endSession, refreshSession } from '../core/accounts/sessions.ts';
+import type { VisitorEnv } from '../middleware/rate-limit.ts';
+import { currentUser, requireUser, type UserEnv } from '../middleware/require-user.ts';
+import { authDeclarations as declarations } from './auth-declarations.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { validationHook } from './validation-hook.ts';
+
+const ok = { success: true } as const;
+const checkEmail = { ...ok, message: 'Check your email: we sent you a link to finish.' };
+const checkEmailIfKnown = {
+  ...ok,
+  message: 'If this address has an account, we sent it a link. Check your email.',
+};
+
+const userAgent = (c: Context) => c.req.header('user-agent');
+
+/** Creating an account, signing in and out. */
+export function authRoutes({ database, signInLimits, humanCheck }: AppDependencies) {
+  const app = new OpenAPIHono<UserEnv & VisitorEnv>({ defaultHook: validationHook });
+  app.use('/auth/*', async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  app.use('/auth/logout', requireUser(database));
+  return app
+    .openapi(declarations.register, async (c) => {
+      await register(database, c.req.valid('json'));
+      return c.json(checkEmail, 202);
+    })
+    .openapi(declarations.confirm, async (c) => {
+      const input = { ...c.req.valid('json'), userAgent: userAgent(c) };
+      return c.json(await confirmRegistration(database, input), 200);
+    })
+    .openapi(declarations.login, async (c) => {
+      const input = { ...c.req.valid('json'), visitor: c.get('visitor'), userAgent: userAgent(c) };
+      return c.json(await login({ database, signInLimits, humanCheck }, input), 200);
+    })
+    .openapi(declarations.logout, async (c) => {
+      const { userId, sessionId } = currentUser(c);
+      await endSession(database, userId, sessionId);
+      return c.json(ok, 200);
+    })
+    .openapi(declarations.refresh, async (c) => {
+      const pair = await refreshSession(database, c.req.valid('json').refresh_token);
+      return c.json({ ...ok, ...pair }, 200);
+    })
+    .openapi(declarations.requestReset, async (c) => {
+      await requestLink(database, c.req.valid('json').email, 'reset-password');
+      return c.json(checkEmailIfKnown, 202);
+    })
+    .openapi(declarations.confirmReset, async (c) => {
+      const { token, new_password } = c.req.valid('json');
+      await resetPassword(database, { token, password: new_password });
+      return c.json(ok, 200);
+    })
+    .openapi(declarations.requestLink, async (c) => {
+      await requestLink(database, c.req.valid('json').email, 'sign-in');
+      return c.json(checkEmailIfKnown, 202);
+    })
+    .openapi(declarations.confirmLink, async (c) =>
+      c.json(await signInByLink(database, c.req.valid('json').token, userAgent(c)), 200),
+    );
+}

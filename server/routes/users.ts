@@ -1,0 +1,48 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { confirmEmailChange } from '../core/accounts/change-email.ts';
+import { requireOwner } from '../core/accounts/current-password.ts';
+import { deleteAccount } from '../core/accounts/delete-account.ts';
+import { getProfile } from '../core/accounts/profile.ts';
+import { endSession, listSessions } from '../core/accounts/sessions.ts';
+import { updateProfile } from '../core/accounts/update-profile.ts';
+import { currentUser, requireUser, type UserEnv } from '../middleware/require-user.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { uuidParam } from './id-params.ts';
+import { userDeclarations as declarations } from './user-declarations.ts';
+import { validationHook } from './validation-hook.ts';
+
+const ok = { success: true } as const;
+
+/** The account that is signed in. */
+export function userRoutes({ database, signInLimits }: AppDependencies) {
+  const app = new OpenAPIHono<UserEnv>({ defaultHook: validationHook });
+  app.use('/users/*', requireUser(database));
+  return app
+    .openapi(declarations.profile, async (c) =>
+      c.json(await getProfile(database, currentUser(c).userId), 200),
+    )
+    .openapi(declarations.update, async (c) => {
+      const change = c.req.valid('json');
+      const updated = await updateProfile({ database, signInLimits }, currentUser(c), change);
+      return c.json({ ...ok, ...updated }, 200);
+    })
+    .openapi(declarations.confirmEmail, async (c) => {
+      const user = currentUser(c);
+      await confirmEmailChange(database, user, c.req.valid('json').token);
+      return c.json(await getProfile(database, user.userId), 200);
+    })
+    .openapi(declarations.sessions, async (c) =>
+      c.json({ sessions: await listSessions(database, currentUser(c)) }, 200),
+    )
+    .openapi(declarations.endSession, async (c) => {
+      const id = uuidParam(c.req.valid('param').id, 'session_not_found', 'You have no session with this ID.');
+      await endSession(database, currentUser(c).userId, id);
+      return c.json(ok, 200);
+    })
+    .openapi(declarations.delete, async (c) => {
+      const user = currentUser(c);
+      await requireOwner({ database, signInLimits }, user, c.req.valid('json').current_password);
+      await deleteAccount(database, user);
+      return c.json(ok, 200);
+    });
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { LoginResponse } from '../../server/contract/account.ts';
+import type { AlertHarness } from '../alerts/alert-harness.ts';
+import { bodyOf, type Received } from '../smtp.ts';
+
+export const password = 'four quiet herons at dusk';
+
+/** The token in the fragment of a mailed link. */
+export const linkTokenIn = (mail: Received) => /#token=([\w-]+)/.exec(bodyOf(mail))?.[1] ?? '';
+
+export type Answer<Body = Record<string, unknown>> = { status: number; body: Body };
+
+/** What people do with accounts, through the API. */
+export function accountSteps(harness: AlertHarness) {
+  const call = async <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { token, body }: { token?: string | undefined; body?: unknown } = {},
+  ): Promise<Answer<Body>> => {
+    const answer = await harness.platform.app.request(`/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Body };
+  };
+  const login = (email: string, typed = password) =>
+    call<LoginResponse>('POST', '/auth/login', { body: { email, password: typed } });
+  /** The token of the last message to an address, once it is sent. */
+  const mailedToken = async (email: string) => {
+    await harness.sendMessages();
+    return linkTokenIn(harness.mailTo(email).at(-1) as Received);
+  };
+  const createAccount = async (email: string) => {
+    const registered = await call('POST', '/auth/register', { body: { email, password } });
+    expect(registered.status).toBe(202);
+    const confirmed = await call<LoginResponse>('POST', '/auth/confirm', {
+      body: { token: await mailedToken(email), password },
+    });
+    expect(confirmed.status).toBe(200);
+    return confirmed.body;
+  };
+  return { call, login, mailedToken, createAccount };
+}
