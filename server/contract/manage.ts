@@ -64,6 +64,10 @@ export const changeSubscription = z.object({
 });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;
 
+export const eraseAddressBody = z.object({
+  email: z.string().max(1_000).meta({ description: 'The address to delete, to confirm it.' }),
+});
+
 export const changeAddress = z.object({ heartbeat: z.boolean() });
 
 export const successResponse = z.object({ success: z.literal(true) });

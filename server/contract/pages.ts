@@ -38,6 +38,11 @@ export const pages = {
   },
   verifyEmail: { pattern: '/verify-email', title: 'Verify your email', to: () => '/verify-email' },
   manage: { pattern: '/manage', title: 'Your alerts', to: () => '/manage' },
+  unsubscribe: {
+    pattern: '/unsubscribe',
+    title: 'Unsubscribe',
+    to: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
+  },
   apiKey: { pattern: '/api-key', title: 'Your API key', to: () => '/api-key' },
 } as const;
 

@@ -44,6 +44,11 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   about: { description: "Why Earshot exists, who it's for, and how to contact us." },
   verifyEmail: { description: 'Confirms an alert subscription.', isPrivate: true, needsScripts: true },
   manage: { description: 'Pause, change or delete your alerts.', isPrivate: true, needsScripts: true },
+  unsubscribe: {
+    description: 'Stops the alerts that an email was about.',
+    isPrivate: true,
+    needsScripts: true,
+  },
   apiKey: { description: 'Shows the API key of an invitation, once.', isPrivate: true, needsScripts: true },
 };
 
@@ -52,13 +57,13 @@ const isStatic = (name: PageName): name is StaticPageName => Object.hasOwn(stati
 /** A page that is the same for everyone. */
 export function staticPage(name: StaticPageName, publicUrl: string): Page {
   const { description, isPrivate = false, needsScripts } = staticPages[name];
-  const { title, to } = pages[name];
+  const { title, pattern } = pages[name];
   return {
     status: 200,
     head: {
       title: documentTitle(title),
       description,
-      canonical: publicUrl + to(),
+      canonical: publicUrl + pattern,
       kind: 'website',
       isIndexed: !isPrivate,
     },
@@ -86,5 +91,5 @@ export const notFoundPage = (path: string, publicUrl: string): Page => ({
 });
 
 export const indexedPaths = pageNames.flatMap((name) =>
-  isStatic(name) && !staticPages[name].isPrivate ? [pages[name].to()] : [],
+  isStatic(name) && !staticPages[name].isPrivate ? [pages[name].pattern] : [],
 );

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { humanCheckChallenge } from '../contract/human-check.ts';
 import { managedAddress } from '../contract/manage.ts';
+import { pages } from '../contract/pages.ts';
 import {
   subscribeRequest,
   subscribeResponse,
@@ -10,11 +11,11 @@ import {
 import { getManagedAddress } from '../core/alerts/managed-address.ts';
 import { subscribe } from '../core/alerts/subscribe.ts';
 import { readRequestedTerm, toSubscriptionInput } from '../core/alerts/subscription-input.ts';
-import { endSubscriptionsOfMessage, getAddressOfMessage } from '../core/alerts/unsubscribe.ts';
+import { endSubscriptionsOfMessage } from '../core/alerts/unsubscribe.ts';
 import { verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
 import { getOrCreateSecret } from '../core/identity/secrets.ts';
-import { readLink, signLink } from '../core/identity/signed-links.ts';
+import { readLink } from '../core/identity/signed-links.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
@@ -111,9 +112,9 @@ const routes = {
     operationId: 'openUnsubscribePage',
     tags,
     summary: 'Open the unsubscribe page',
-    description: 'Redirects to the page for managing alerts. It changes nothing.',
+    description: 'Redirects to a page that asks before it unsubscribes. It changes nothing.',
     request: { query: z.object({ token: unsubscribeToken.default('') }) },
-    responses: { 302: { description: 'Redirects to the manage page.' }, 400: invalidLink },
+    responses: { 302: { description: 'Redirects to the unsubscribe page.' }, 400: invalidLink },
   }),
   status: createRoute({
     method: 'get',
@@ -174,10 +175,11 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       return c.json({ ...ok, message: "You're unsubscribed and won't get these messages again." }, 200);
     })
     .openapi(routes.unsubscribePage, async (c) => {
-      const secret = await linkSecret();
-      const messageId = readLink(secret, 'unsubscribe', c.req.valid('query').token);
-      const address = await getAddressOfMessage(database, messageId);
-      return c.redirect(`${publicUrl}/manage?token=${signLink(secret, 'manage', address)}`, 302);
+      const { token } = c.req.valid('query');
+      readLink(await linkSecret(), 'unsubscribe', token);
+      c.header('Cache-Control', 'no-store');
+      c.header('Referrer-Policy', 'no-referrer');
+      return c.redirect(publicUrl + pages.unsubscribe.to(token), 302);
     })
     .openapi(routes.status, async (c) => {
       const { token } = c.req.valid('query');

@@ -3,6 +3,7 @@ import {
   addSubscription,
   changeAddress,
   changeSubscription as changeSubscriptionBody,
+  eraseAddressBody,
   managedAddress,
   successResponse,
 } from '../contract/manage.ts';
@@ -53,7 +54,16 @@ const routes = {
     operationId: 'eraseManagedAddress',
     summary: 'Delete an address and its data',
     description: 'Deletes the email address, its alerts and its messages. This cannot be undone.',
-    responses: deleted,
+    request: jsonBody(eraseAddressBody),
+    responses: {
+      200: deleted[200],
+      400: errorResponse(
+        'The request or its token is invalid, or the address is another one.',
+        'invalid_request',
+        'token_invalid',
+        'invalid_email',
+      ),
+    },
   }),
   addAlert: createRoute({
     ...manage,
@@ -103,7 +113,7 @@ const alertId = ({ id }: { id: string }) =>
 /** The operations of the manage link in every message. There is no account or password: the link grants access. */
 export function manageRoutes({ database, publicUrl }: AppDependencies) {
   const app = new OpenAPIHono({ defaultHook: validationHook });
-  app.use('/manage', async (c, next) => {
+  app.use('/manage/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
@@ -117,7 +127,7 @@ export function manageRoutes({ database, publicUrl }: AppDependencies) {
       return c.json(ok, 200);
     })
     .openapi(routes.erase, async (c) => {
-      await eraseAddress(database, await managedAddressId(c, database));
+      await eraseAddress(database, await managedAddressId(c, database), c.req.valid('json').email);
       return c.json(ok, 200);
     })
     .openapi(routes.addAlert, async (c) => {

@@ -65,7 +65,8 @@ describe('the manage link', () => {
     expect((await call('PATCH', '', { heartbeat: true })).status).toBe(200);
     const status = await harness.platform.app.request(`/api/v1/subscription-status?token=${token}`);
     expect(managedAddress.parse(await status.json()).heartbeat).toBe(true);
-    expect((await call('DELETE', '')).status).toBe(200);
+    expect((await call('DELETE', '', { email: 'other@example.org' })).status).toBe(400);
+    expect((await call('DELETE', '', { email: 'Manage@example.org' })).status).toBe(200);
     expect((await call('GET', '')).status).toBe(400);
   });
 });

@@ -245,8 +245,11 @@ const subscriptionCalls: Call[] = [
   call('DELETE /manage/subscriptions/{id}', 200, (fixtures, { subscription = '' }) =>
     withManageToken(fixtures, { path: { id: subscription } }),
   ),
-  call('DELETE /manage', 400, wrongManageToken),
-  call('DELETE /manage', 200, (fixtures) => withManageToken(fixtures)),
+  call('DELETE /manage', 400, { ...wrongManageToken, body: { email: 'you@example.org' } }),
+  call('DELETE /manage', 400, (fixtures) => withManageToken(fixtures, { body: { email: 'a@b.example' } })),
+  call('DELETE /manage', 200, (fixtures) =>
+    withManageToken(fixtures, { body: { email: 'you@example.org' } }),
+  ),
 ];
 
 /** Every operation with valid and with invalid input, in an order in which each finds what it needs. */

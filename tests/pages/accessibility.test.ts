@@ -41,6 +41,8 @@ const pagesToCheck = async (): Promise<[path: string, drawn: string][]> => [
   ['/context/examples', 'How it works'],
   ['/verify-email', 'Invalid Verification Link'],
   ['/manage', 'To manage your alerts'],
+  ['/unsubscribe', 'Invalid Unsubscribe Link'],
+  ['/unsubscribe?token=x', 'Stop these emails'],
   ['/api-key', 'Invalid Invitation Link'],
   ['/api-key?token=x', 'Your API key is ready'],
   ['/nowhere', 'Page Not Found'],

@@ -83,8 +83,26 @@ describe('from a search to the second', () => {
       .toBe(70);
 
     const unsubscribe = /<(.*)>/.exec(headerOf(alert, 'List-Unsubscribe') ?? '')?.[1] ?? '';
-    const answer = await page.request.post(unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
-    expect(answer.status()).toBe(200);
+    const redirect = await page.request.get(unsubscribe, { maxRedirects: 0 });
+    expect(redirect.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const { pathname, search } = new URL(redirect.headers().location ?? '');
+    await page.goto(visit.base() + pathname + search);
+    await page.getByRole('heading', { name: 'Unsubscribe' }).waitFor();
+    expect(page.url()).not.toContain('token');
+    await page.reload();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
+    const oneClick = await page.request.post(unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(oneClick.status()).toBe(200);
+    const token = new URL(unsubscribe).searchParams.get('token');
+    const manage = await page.request.delete(`${visit.base()}/api/v1/manage`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { email },
+    });
+    expect(manage.status()).toBe(400);
     await visit.platform.load(
       showOf('Port Notes', [
         {
@@ -123,8 +141,16 @@ describe('from a search to the second', () => {
     });
     await page.reload();
     await copper.waitFor();
+    await copper.getByRole('button', { name: 'Delete copper' }).click();
+    await copper.getByRole('button', { name: 'Cancel' }).click();
+    await copper.getByRole('button', { name: 'Delete copper' }).click();
+    await copper.getByRole('button', { name: 'Yes, delete copper' }).click();
+    await copper.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByRole('button', { name: 'Yes, delete everything' }).click();
+    const erase = page.getByRole('button', { name: 'Yes, delete everything' });
+    expect(await erase.isDisabled()).toBe(true);
+    await page.getByLabel(/To delete your alerts and all data/).fill(email.toUpperCase());
+    await erase.click();
     await page.getByRole('heading', { name: 'Your data has been deleted' }).waitFor();
     const { rows } = await visit.platform.database.execute(
       `select 1 from addresses where email = '${email}'`,

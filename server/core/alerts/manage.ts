@@ -105,10 +105,16 @@ export async function setQuietWeekNotice(
 
 /**
  * Deletes an address with its alerts and messages. An account keeps its address: anyone with a forwarded message could
- * delete it otherwise.
+ * delete it otherwise. Throws AppError invalid_email unless `email` is that address.
  */
-export async function eraseAddress(database: Database, addressId: string): Promise<void> {
+export async function eraseAddress(database: Database, addressId: string, email: string): Promise<void> {
   await database.transaction(async (transaction) => {
+    const [address] = await transaction
+      .select({ key: addresses.emailKey })
+      .from(addresses)
+      .where(eq(addresses.id, addressId));
+    if (address && address.key !== email.trim().toLowerCase())
+      throw new AppError('invalid_email', 'To delete everything, enter the email address of these alerts.');
     await transaction.delete(subscriptions).where(eq(subscriptions.addressId, addressId));
     await transaction.delete(messages).where(eq(messages.addressId, addressId));
     const account = transaction.select({ id: users.id }).from(users).where(eq(users.addressId, addresses.id));

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { addresses, alerts, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
-import { erasedError } from './manage.ts';
 
 /**
  * Immediately ends what a message was about: the alerts it reported, or what a verification message asked to confirm,
@@ -34,14 +33,4 @@ export async function endSubscriptionsOfMessage(database: Database, messageId: s
     .where(
       and(eq(messages.id, messageId), eq(messages.kind, 'heartbeat'), eq(addresses.id, messages.addressId)),
     );
-}
-
-/** The id of the address a message was for. Throws AppError token_invalid if the address has been deleted. */
-export async function getAddressOfMessage(database: Database, messageId: string): Promise<string> {
-  const [message] = await database
-    .select({ addressId: messages.addressId })
-    .from(messages)
-    .where(eq(messages.id, messageId));
-  if (!message) throw erasedError();
-  return message.addressId;
 }

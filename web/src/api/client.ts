@@ -11,7 +11,8 @@ type PathFor<M extends Method> = {
 }[keyof Schema];
 type Endpoint<M extends Method, P extends PathFor<M>> = Schema[P][`$${M}` & keyof Schema[P]];
 
-type Input<E> = E extends { input: infer I } ? I : never;
+/** Where a call takes JSON or a form, this client sends JSON. */
+type Input<E> = E extends { input: infer I } ? (I extends { json: unknown } ? Omit<I, 'form'> : I) : never;
 type Output<E> = E extends { status: 200 | 201; output: infer O } ? O : never;
 
 type CallOptions = {

@@ -55,6 +55,9 @@ export const pageEntries: Record<PageName, PageEntry> = {
     import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
   ),
   manage: entry('manage-page', () => import('../pages/manage-page.tsx').then((module) => module.ManagePage)),
+  unsubscribe: entry('unsubscribe-page', () =>
+    import('../pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+  ),
   apiKey: entry('api-key-page', () =>
     import('../pages/api-key-page.tsx').then((module) => module.ApiKeyPage),
   ),

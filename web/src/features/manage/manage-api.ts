@@ -10,7 +10,7 @@ export function manageApi(token: string) {
       callApi('patch', '/manage/subscriptions/:id', { token, param: { id }, json }),
     remove: (id: string) => callApi('delete', '/manage/subscriptions/:id', { token, param: { id } }),
     setHeartbeat: (heartbeat: boolean) => callApi('patch', '/manage', { token, json: { heartbeat } }),
-    erase: () => callApi('delete', '/manage', { token }),
+    erase: (email: string) => callApi('delete', '/manage', { token, json: { email } }),
   };
 }
 

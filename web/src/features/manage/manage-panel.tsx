@@ -76,7 +76,7 @@ export function ManagePanel({ address, alerts }: Props) {
       )}
       <Alerts address={address} alerts={alerts} />
       <SentMessages messages={address.messages} />
-      <YourData address={address} onErase={() => void alerts.erase()} />
+      <YourData address={address} onErase={(email) => void alerts.erase(email)} />
     </>
   );
 }

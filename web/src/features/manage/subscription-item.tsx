@@ -2,6 +2,7 @@ import { formatCount, formatLongDate } from '../../../../server/contract/format.
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import css from './manage.module.css';
 
 const snoozeDays = 7;
@@ -99,9 +100,7 @@ export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
         {isAlert && (status === 'active' || status === 'paused') && (
           <AlertActions subscription={subscription} onChange={onChange} />
         )}
-        <button type="button" onClick={onRemove}>
-          Delete<VisuallyHidden> {name}</VisuallyHidden>
-        </button>
+        <DeleteButton name={name} onDelete={onRemove} />
       </div>
     </li>
   );

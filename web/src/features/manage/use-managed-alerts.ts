@@ -28,7 +28,7 @@ export type ManagedAlerts = {
   isErased: boolean;
   /** Runs an action, then reloads what is shown. Never throws: a failure becomes `error`. */
   run: (action: (api: ManageApi) => Promise<unknown>) => Promise<void>;
-  erase: () => Promise<void>;
+  erase: (email: string) => Promise<void>;
 };
 
 /** The alerts of the address that a manage link belongs to. */
@@ -60,9 +60,9 @@ export function useManagedAlerts(): ManagedAlerts {
         await action(api);
         setAddress(await api.read());
       }),
-    erase: () =>
+    erase: (email) =>
       attempt(async () => {
-        await api.erase();
+        await api.erase(email);
         sessionStorage.removeItem(storageName);
         setIsErased(true);
       }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ManagedAddress } from '../../../../server/contract/manage.ts';
 import css from './manage.module.css';
 
@@ -10,11 +10,44 @@ function downloadAsJson(address: ManagedAddress): void {
   URL.revokeObjectURL(link.href);
 }
 
-type Props = { address: ManagedAddress; onErase: () => void };
+type EraseProps = { email: string; onErase: (email: string) => void; onCancel: () => void };
+
+/** Asks for the address, because this can't be undone. */
+function EraseForm({ email, onErase, onCancel }: EraseProps) {
+  const [typed, setTyped] = useState('');
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+  const erase = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSame) onErase(typed);
+  };
+  return (
+    <form onSubmit={erase} className={css.erase}>
+      <label>
+        To delete your alerts and all data for good, enter {email}
+        <input
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <div className={css.actions}>
+        <button type="submit" disabled={!isSame}>
+          Yes, delete everything
+        </button>
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Props = { address: ManagedAddress; onErase: (email: string) => void };
 
 /** Everything stored about an address: export it or delete it. */
 export function YourData({ address, onErase }: Props) {
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   return (
     <section aria-labelledby="data-heading">
       <h2 id="data-heading">Your data</h2>
@@ -22,15 +55,15 @@ export function YourData({ address, onErase }: Props) {
         <button type="button" onClick={() => downloadAsJson(address)}>
           Export as JSON
         </button>
-        <button type="button" onClick={() => (isConfirming ? onErase() : setIsConfirming(true))}>
-          {isConfirming ? 'Yes, delete everything' : 'Delete everything'}
-        </button>
-        {isConfirming && (
-          <button type="button" onClick={() => setIsConfirming(false)}>
-            Cancel
+        {!isErasing && (
+          <button type="button" onClick={() => setIsErasing(true)}>
+            Delete everything
           </button>
         )}
       </div>
+      {isErasing && (
+        <EraseForm email={address.email} onErase={onErase} onCancel={() => setIsErasing(false)} />
+      )}
     </section>
   );
 }

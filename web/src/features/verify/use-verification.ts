@@ -1,35 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { type VerificationLink, type VerifyOutcome, verifyEmail } from './verify-email.ts';
-
-const isLink = (state: unknown): state is VerificationLink =>
-  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string';
-
-/**
- * The link of the verification email. The address bar loses it at once; this entry of the history keeps it, so that
- * reloading works. Undefined without a token.
- */
-function useVerificationLink(): VerificationLink | undefined {
-  const { search, state, pathname } = useLocation();
-  const navigate = useNavigate();
-  const [link, setLink] = useState(() => readLink(search));
-  useEffect(() => {
-    if (search !== '' && link) void navigate(pathname, { replace: true, state: link });
-    // Read here and not when rendering, because the server doesn't know it.
-    else if (isLink(state)) setLink(state);
-  }, [search, state, pathname, link, navigate]);
-  return link;
-}
-
-function readLink(search: string): VerificationLink | undefined {
-  const parameters = new URLSearchParams(search);
-  const token = parameters.get('token')?.trim();
-  return token ? { token, email: parameters.get('email')?.trim() || undefined } : undefined;
-}
+import { useLink } from '../../config/use-link.ts';
+import { type VerifyOutcome, verifyEmail } from './verify-email.ts';
 
 /** Verifies as soon as there is a link. Without an outcome, it is loading; without a link, there is nothing to do. */
 export function useVerification() {
-  const link = useVerificationLink();
+  const link = useLink();
   const [outcome, setOutcome] = useState<VerifyOutcome>();
   const token = link?.token;
   const email = link?.email;

@@ -1,9 +1,7 @@
 import type { ChoiceDetails, WaitingSubscription } from '../../../../server/contract/subscription.ts';
 import { callApi } from '../../api/client.ts';
 import { ApiError, errorMessage } from '../../api/errors.ts';
-
-/** What the link of a verification email carries. */
-export type VerificationLink = { token: string; email: string | undefined };
+import type { Link } from '../../config/use-link.ts';
 
 export type VerifyOutcome =
   | { state: 'succeeded'; message: string }
@@ -26,10 +24,7 @@ function toOutcome(error: unknown): VerifyOutcome {
 /**
  * Confirms a subscription, or those that were chosen; only a response with the success flag counts. Never throws.
  */
-export async function verifyEmail(
-  { token, email }: VerificationLink,
-  subscriptions?: string[],
-): Promise<VerifyOutcome> {
+export async function verifyEmail({ token, email }: Link, subscriptions?: string[]): Promise<VerifyOutcome> {
   try {
     const { success, message } = await callApi('post', '/verify-email', {
       json: { token, ...(email ? { email } : {}), ...(subscriptions ? { subscriptions } : {}) },

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a link in an email carries. */
+export type Link = { token: string; email: string | undefined };
+
+const isLink = (state: unknown): state is Link =>
+  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string';
+
+/**
+ * The link of an email that opened this page. The address bar loses it at once; this entry of the history keeps it, so that
+ * reloading works. Undefined without a token.
+ */
+export function useLink(): Link | undefined {
+  const { search, state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState(() => readLink(search));
+  useEffect(() => {
+    if (search !== '' && link) void navigate(pathname, { replace: true, state: link });
+    // Read here and not when rendering, because the server doesn't know it.
+    else if (isLink(state)) setLink(state);
+  }, [search, state, pathname, link, navigate]);
+  return link;
+}
+
+function readLink(search: string): Link | undefined {
+  const parameters = new URLSearchParams(search);
+  const token = parameters.get('token')?.trim();
+  return token ? { token, email: parameters.get('email')?.trim() || undefined } : undefined;
+}
