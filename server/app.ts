@@ -24,6 +24,7 @@ import { manageRoutes } from './routes/manage.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
 import { publicSearchRoutes } from './routes/public-search.ts';
+import { sampleAudioRoutes } from './routes/sample-audio.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { userRoutes } from './routes/users.ts';
@@ -101,6 +102,7 @@ export function createApp(dependencies: AppDependencies) {
   app.all('/api/:rest{.+}', methodNotAllowed(api, '/api/v1'), onNotFound);
   app.route('/', mcpRoutes(dependencies));
   app.route('/', feedRoutes(dependencies));
+  app.route('/', sampleAudioRoutes());
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;
 }

@@ -5,6 +5,7 @@ import { formatLongDate } from '../contract/format.ts';
 import { documentTitle, pages } from '../contract/pages.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { getTranscript } from '../core/library/transcripts.ts';
+import { absoluteUrl } from '../core/library/urls.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
@@ -18,7 +19,7 @@ function jsonLd(episode: EpisodeDetail, canonical: string, publicUrl: string): R
     ...(episode.description ? { description: summaryOf(episode.description) } : {}),
     ...(episode.duration_seconds === null ? {} : { timeRequired: `PT${episode.duration_seconds}S` }),
     ...(episode.audio_url
-      ? { associatedMedia: { '@type': 'MediaObject', contentUrl: episode.audio_url } }
+      ? { associatedMedia: { '@type': 'MediaObject', contentUrl: absoluteUrl(publicUrl, episode.audio_url) } }
       : {}),
     partOfSeries: {
       '@type': 'PodcastSeries',

@@ -1,4 +1,4 @@
-import { findPassageLines } from '../../../server/core/library/passage-lines.ts';
+import { findPassageStarts } from '../../../server/core/library/passage-lines.ts';
 import type { Phrase } from '../../../server/core/query/expression.ts';
 import { WordStream } from '../../../server/core/query/match.ts';
 import { wordsOf } from '../../../server/core/text/tokenize.ts';
@@ -24,10 +24,10 @@ export class MentionTimes {
     if (!transcript) return null;
     if (!this.#begins) {
       this.#lines = talkOfLines(transcript);
-      this.#begins = findPassageLines(
+      this.#begins = findPassageStarts(
         this.#lines,
         passages.map(({ text }) => text),
-      );
+      ).map(({ line }) => line);
     }
     const first = this.#begins[passage.ordinal] ?? 0;
     const last = this.#begins[passage.ordinal + 1] ?? this.#lines.length - 1;

@@ -22,6 +22,11 @@ const readable = <T>(read: (value: string) => T | undefined, what: string) =>
   });
 
 const address = readable(toWebAddress, 'an address that begins with http:// or https://');
+/** The sound of the sample shows is served by this site. */
+const audioAddress = readable(
+  (value) => (value.startsWith('/sample-audio/') ? value : toWebAddress(value)),
+  'an address that begins with http:// or https://',
+);
 const date = readable(parseDate, 'a date such as 2024-05-31 or 2024-05-31T08:00:00Z');
 const durationText = 'a duration in seconds, mm:ss or hh:mm:ss';
 const duration = z
@@ -75,7 +80,7 @@ export const episodeLine = z.object({
   publication_date: date,
   itunes_duration: duration,
   link: address,
-  audio_url: address,
+  audio_url: audioAddress,
   image_url: address,
   language: text,
   season: z.number(expected('a number')).int('must be a whole number').nullish(),

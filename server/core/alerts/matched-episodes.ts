@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { alerts } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, podcasts } from '../database/library-schema.ts';
-import { episodeUrl, mentionUrl } from '../library/urls.ts';
+import { absoluteUrl, episodeUrl, mentionUrl } from '../library/urls.ts';
 import { loadQuotes, type Quote } from './quotes.ts';
 
 const selectMatches = (database: Database, subscriptionId: string, limit: number) =>
@@ -45,13 +45,14 @@ function toMatchedEpisode(
 ): MatchedEpisode {
   const page = episodeUrl(publicUrl, { slug: row.slug, uuid: row.episodeId });
   const start = quote?.startSeconds ?? null;
+  const audioUrl = row.audioUrl && absoluteUrl(publicUrl, row.audioUrl);
   return {
     id: `${subscriptionId}-${row.episodeId}`,
     title: `${row.episodeTitle} · ${row.podcastTitle}`,
     url: quote ? mentionUrl(page, quote.id, null) : page,
     quote: quote ? `${quote.speaker ? `${quote.speaker}: ` : ''}“${quote.text}”` : '',
     // A media fragment, which players support.
-    audioUrl: row.audioUrl && start !== null ? `${row.audioUrl}#t=${Math.floor(start)}` : row.audioUrl,
+    audioUrl: audioUrl && start !== null ? `${audioUrl}#t=${Math.floor(start)}` : audioUrl,
     matchedAt: row.createdAt,
   };
 }

@@ -9,6 +9,10 @@ export const podcastUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
 export const entityUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
   publicUrl + entityPath(slug, uuid);
 
+/** The sound of a sample episode is a path on this site; other addresses stay as they are. */
+export const absoluteUrl = (publicUrl: string, address: string): string =>
+  address.startsWith('/') ? publicUrl + address : address;
+
 /** An episode's page at a passage, with the player at its first second. */
 export const mentionUrl = (pageUrl: string, passageId: string, startSeconds: number | null): string =>
   pageUrl + positionInEpisode(startSeconds, passageId);
