@@ -99,6 +99,11 @@ export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 const transcriptPassage = z.object({
   id: z.string().meta({ description: 'The `passage_id` of a search result.' }),
   line: z.number().int().meta({ description: 'The transcript line in which it starts, from 0.' }),
+  offset: z.number().int().meta({ description: 'The character of that line at which it starts, from 0.' }),
+  start_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Where it starts in the audio, in seconds, read or estimated; null if unknown.' }),
 });
 
 export const transcriptResponse = z.object({

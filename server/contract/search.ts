@@ -229,5 +229,14 @@ export const searchOverview = z.object({
 });
 export type SearchOverview = z.infer<typeof searchOverview>;
 
-/** How many passages match a search in each episode of a page of results. */
-export const passageCountsResponse = z.object({ counts: z.record(z.string(), z.number().int()) });
+/** How many passages match a search in each episode of a page of results, and where they are. */
+export const passageCountsResponse = z.object({
+  counts: z
+    .record(z.string(), z.number().int())
+    .meta({ description: 'The number of matching passages by episode UUID.' }),
+  positions: z.record(z.string(), z.array(z.number())).meta({
+    description:
+      'Where up to 100 of those passages are in the episode by episode UUID, from 0 (the start) to 1 (the end).',
+  }),
+});
+export type PassageCounts = z.infer<typeof passageCountsResponse>;

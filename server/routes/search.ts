@@ -59,10 +59,11 @@ const routes = {
     path: '/entities/search/counts',
     operationId: 'countPassages',
     summary: 'Count matching passages by episode',
-    description: 'Counts the passages that match a search in each of the given episodes.',
+    description:
+      'Counts the passages that match a search in each of the given episodes, and says where they are.',
     request: { query: countsParameters },
     responses: {
-      200: jsonResponse('The number of matching passages by episode UUID.', passageCountsResponse),
+      200: jsonResponse('The number and positions of matching passages.', passageCountsResponse),
       ...searchErrors,
     },
   }),
@@ -141,7 +142,7 @@ export function searchRoutes(dependencies: AppDependencies) {
     })
     .openapi(routes.counts, async (c) => {
       const { episodes, ...parameters } = c.req.valid('query');
-      const counts = await countPassages(dependencies, parameters, readEpisodeIds(episodes));
-      return c.json({ counts }, 200);
+      const ids = readEpisodeIds(episodes);
+      return c.json(await countPassages(dependencies, parameters, ids), 200);
     });
 }

@@ -5,7 +5,7 @@ import { episodes, passages, transcripts } from '../database/library-schema.ts';
 import type { RawValue } from '../database/raw-row.ts';
 import { AppError } from '../errors.ts';
 import { episodeNotFoundError, parseEpisodeId } from './episodes.ts';
-import { findPassageLines } from './passage-lines.ts';
+import { findPassageStarts } from './passage-lines.ts';
 import { spokenText } from './transcript-line.ts';
 
 /** Characters of a passage that are enough to find the line in which it begins. */
@@ -19,12 +19,16 @@ export const transcriptNotFoundError = (reason: TranscriptError | null = null) =
       : 'This episode has no transcript yet.',
   );
 
-type PassageStart = { id: RawValue<typeof passages.id>; start: RawValue<typeof passages.text> };
+type PassageRow = {
+  id: RawValue<typeof passages.id>;
+  start: RawValue<typeof passages.text>;
+  seconds: RawValue<typeof passages.startSeconds>;
+};
 
 async function selectTranscript(database: Database, episodeId: string) {
   const passageStarts = database
     .select({
-      all: sql`coalesce(json_agg(json_build_object('id', ${passages.id}, 'start', left(${passages.text}, ${passageStartLength}::int)) order by ${passages.ordinal}), '[]')`,
+      all: sql`coalesce(json_agg(json_build_object('id', ${passages.id}, 'start', left(${passages.text}, ${passageStartLength}::int), 'seconds', ${passages.startSeconds}) order by ${passages.ordinal}), '[]')`,
     })
     .from(passages)
     .where(eq(passages.episodeId, episodes.id));
@@ -33,7 +37,7 @@ async function selectTranscript(database: Database, episodeId: string) {
       text: transcripts.text,
       marks: transcripts.marks,
       error: episodes.transcriptError,
-      passages: sql<PassageStart[]>`${passageStarts}`,
+      passages: sql<PassageRow[]>`${passageStarts}`,
     })
     .from(episodes)
     .leftJoin(transcripts, eq(transcripts.episodeId, episodes.id))
@@ -52,13 +56,18 @@ export async function getTranscript(database: Database, idOrSlug: string): Promi
     speaker: mark[1],
     text: spokenText(mark, lines[at] ?? ''),
   }));
-  const passageLines = findPassageLines(
+  const starts = findPassageStarts(
     segments.map(({ text }) => text),
     row.passages.map(({ start }) => start),
   );
   return {
     transcript: row.text,
     segments,
-    passages: row.passages.map(({ id }, at) => ({ id, line: passageLines[at] ?? 0 })),
+    passages: row.passages.map(({ id, seconds }, at) => ({
+      id,
+      line: starts[at]?.line ?? 0,
+      offset: starts[at]?.offset ?? 0,
+      start_seconds: seconds,
+    })),
   };
 }

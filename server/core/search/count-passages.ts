@@ -1,17 +1,47 @@
-import type { SearchParameters } from '../../contract/search.ts';
+import { inArray, max } from 'drizzle-orm';
+import type { PassageCounts, SearchParameters } from '../../contract/search.ts';
+import type { Database } from '../database/connection.ts';
+import { passages } from '../database/library-schema.ts';
 import { verifiedPassages } from './listing.ts';
 import { isExactInEngine, passageQueries } from './passage-query.ts';
 import { openSearch, type SearchDependencies } from './search.ts';
 import { strictEpisodes } from './strict-episodes.ts';
 
-/** In how many passages of each of these episodes a search matches. Throws the same errors as searchMentions. */
+const maxPositions = 100;
+const positionDigits = 3;
+
+type Hit = { episode_id: string; ordinal: number };
+
+/** The ordinal of the last passage of each episode. */
+async function lastOrdinals(database: Database, episodeIds: string[]): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ id: passages.episodeId, last: max(passages.ordinal) })
+    .from(passages)
+    .where(inArray(passages.episodeId, episodeIds))
+    .groupBy(passages.episodeId);
+  return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
+}
+
+function positionsOf(hits: Hit[], lasts: Map<string, number>): PassageCounts['positions'] {
+  const positions: PassageCounts['positions'] = {};
+  for (const { episode_id, ordinal } of hits.toSorted((a, b) => a.ordinal - b.ordinal)) {
+    const ofEpisode = positions[episode_id] ?? [];
+    positions[episode_id] = ofEpisode;
+    const position = ordinal / Math.max(1, lasts.get(episode_id) ?? 0);
+    if (ofEpisode.length < maxPositions)
+      ofEpisode.push(Number(Math.min(1, position).toFixed(positionDigits)));
+  }
+  return positions;
+}
+
+/** How many passages of each of these episodes match a search, and where. Throws the same errors as searchMentions. */
 export async function countPassages(
   dependencies: SearchDependencies,
   parameters: SearchParameters,
   episodeIds: string[],
-): Promise<Record<string, number>> {
+): Promise<PassageCounts> {
   const opened = openSearch(dependencies, parameters);
-  if (!opened || episodeIds.length === 0) return {};
+  if (!opened || episodeIds.length === 0) return { counts: {}, positions: {} };
   const { query } = opened;
   const only = { field: 'episode_id', anyOf: episodeIds } as const;
   const { filters } = opened.scope;
@@ -22,14 +52,24 @@ export async function countPassages(
       episodes: [...filters.episodes, { field: 'id', anyOf: episodeIds } as const],
     },
   };
-  const strict = await strictEpisodes(scope, query);
+  const [strict, lasts] = await Promise.all([
+    strictEpisodes(scope, query),
+    lastOrdinals(dependencies.database, episodeIds),
+  ]);
   const [base] = passageQueries(scope, query, strict);
   if (base && isExactInEngine(query, scope.role)) {
-    const [{ facets }] = await scope.engine.search([{ ...base, facets: ['episode_id'], limit: 0 }]);
-    return facets.episode_id ?? {};
+    const limit = maxPositions * episodeIds.length;
+    const listed = {
+      ...base,
+      facets: ['episode_id'],
+      retrieve: ['episode_id' as const, 'ordinal' as const],
+      limit,
+    };
+    const [{ facets, hits }] = await scope.engine.search([listed]);
+    return { counts: facets.episode_id ?? {}, positions: positionsOf(hits, lasts) };
   }
+  const hits = await verifiedPassages(scope, query, strict);
   const counts: Record<string, number> = {};
-  for (const { episode_id } of await verifiedPassages(scope, query, strict))
-    counts[episode_id] = (counts[episode_id] ?? 0) + 1;
-  return counts;
+  for (const { episode_id } of hits) counts[episode_id] = (counts[episode_id] ?? 0) + 1;
+  return { counts, positions: positionsOf(hits, lasts) };
 }

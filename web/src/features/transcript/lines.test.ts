@@ -15,7 +15,11 @@ const segments = [
   { start_seconds: null, speaker: 'Ada', text: 'So, c++ then.' },
 ];
 const passage = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
-const transcript = { transcript: '', segments, passages: [{ id: passage, line: 2 }] };
+const transcript = {
+  transcript: '',
+  segments,
+  passages: [{ id: passage, line: 2, offset: 0, start_seconds: 9 }],
+};
 
 describe('the lines of a transcript', () => {
   it('are found by second, by mention and by number; what is named first in that order wins', () => {
@@ -25,7 +29,7 @@ describe('the lines of a transcript', () => {
     expect(lineFromUrl(transcript, '', 9)).toBe(2);
     expect(lineFromUrl(transcript, '#line-3', 9)).toBe(3);
     expect(lineFromUrl(transcript, `#mention-${passage}`, 5)).toBe(2);
-    const long = { ...transcript, passages: [{ id: passage, line: 1 }] };
+    const long = { ...transcript, passages: [{ id: passage, line: 1, offset: 0, start_seconds: 5.4 }] };
     expect(lineFromUrl(long, `#mention-${passage}`, 9)).toBe(2);
     expect(lineFromUrl(transcript, '#line-99', undefined)).toBeUndefined();
     expect(lineFromUrl(transcript, '', 2)).toBeUndefined();
