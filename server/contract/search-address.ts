@@ -60,5 +60,18 @@ function writeSearchState(state: SearchState): URLSearchParams {
 /** The path of /monitor with this search. */
 export const searchPath = (state: SearchState) => `${pages.monitor.to()}?${writeSearchState(state)}`;
 
+/**
+ * The position after an episode's path, with the search that led there: `?t=42&q=history#mention-…`. The page of the
+ * results is left out when it is the first.
+ */
+export function positionInResults(startSeconds: number | null, hash: string, state?: SearchState): string {
+  const address = new URLSearchParams(startSeconds === null ? {} : { t: String(Math.floor(startSeconds)) });
+  if (state)
+    for (const [name, value] of writeSearchState(state))
+      if (name !== 'page' || state.page > 1) address.set(name, value);
+  const query = address.toString();
+  return `${query && `?${query}`}${hash}`;
+}
+
 /** The parameters of the API call for this search. */
 export const searchQuery = (state: SearchState) => ({ ...state, page_size: searchPageSize });

@@ -25,7 +25,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 /** Each page, with what shows that it is drawn. */
 const pagesToCheck = async (): Promise<[path: string, drawn: string][]> => [
   ['/', 'Read what was said'],
-  ['/monitor?q=history&page=1', 'more mention'],
+  ['/monitor?q=history&page=1', 'mentions'],
   ['/monitor?q=history&page=1&type=person', 'Remove'],
   ['/monitor?q=xylophonists&page=1', 'No podcast mentions found'],
   ['/monitor?q=&page=1', 'Track Your Mentions'],

@@ -66,6 +66,34 @@ describe('an episode', () => {
     await page.locator('[data-target]').waitFor();
   });
 
+  it('opens a result at its moment, with its words marked, and leads to the other mentions and back', async () => {
+    const page = await visit.open('/monitor?q=matter&page=1', { viewport: { width: 390, height: 844 } });
+    const first = page.locator('[data-result]').first();
+    const [episode] = await Promise.all([
+      page.context().waitForEvent('page'),
+      first.locator('[data-moment]').click(),
+    ]);
+    const place = episode.getByText(/^\d+ of 59 mentions$/);
+    await place.waitFor();
+    const moment = episode.locator('[data-moment]');
+    expect(await moment.locator('mark').allInnerTexts()).toEqual(['matter']);
+    await moment.getByText(/Ada Palmer|Jo Walton/).waitFor();
+    const { y } = (await moment.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
+    expect(y).toBeGreaterThan(80);
+    expect(y).toBeLessThan(844 / 3);
+    const shown = Number((await place.innerText()).split(' ')[0]);
+    const isLast = shown === 59;
+    await episode.getByRole('button', { name: isLast ? 'Previous mention' : 'Next mention' }).click();
+    const other = isLast ? shown - 1 : shown + 1;
+    await episode.getByText(`${other} of 59 mentions`).waitFor();
+    await episode.keyboard.press(isLast ? 'n' : 'p');
+    await episode.getByText(`${shown} of 59 mentions`).waitFor();
+    expect(episode.url()).toMatch(/\?t=\d+&q=matter#mention-/);
+    await episode.getByRole('link', { name: 'Back to results' }).click();
+    await episode.getByText('1 result for "matter"').waitFor();
+    expect(episode.url()).toMatch(/\/monitor\?q=matter&page=1#result-/);
+  });
+
   it('is searched within, copied from with its link, and followed by keyboard', async () => {
     const page = await visit.open(await pathOfEpisode(visit, 'The keeper'), {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -88,7 +116,7 @@ describe('an episode', () => {
   it('has a player that goes to a line, fifteen seconds on and back, and at another speed', async () => {
     const page = await visit.open(`${await pathOfEpisode(visit, 'The keeper')}?t=20`);
     const audio = page.locator('audio');
-    await audio.waitFor();
+    await audio.waitFor({ state: 'attached' });
     const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
     await expect.poll(time).toBe(20);
     await page.getByRole('button', { name: 'Forward 15 seconds' }).click();

@@ -26,7 +26,7 @@ describe('/monitor', () => {
       first.getByRole('link', { name: '00:00:42' }).click(),
     ]);
     await episode.getByRole('heading', { name: 'Part 12' }).waitFor();
-    expect(episode.url()).toMatch(/\?t=42#mention-[0-9a-f-]{36}$/);
+    expect(episode.url()).toMatch(/\?t=42&q=%22long\+patience%22#mention-[0-9a-f-]{36}$/);
   });
 
   it('carries q and page in its address, has the focus in its box, and pages through', async () => {
@@ -108,7 +108,7 @@ describe('/monitor', () => {
 
   it('opens the other mentions of an episode in place', async () => {
     const page = await visit.open('/monitor?q=history&page=1');
-    const more = page.getByRole('button', { name: /more mentions? in this episode/ }).first();
+    const more = page.getByRole('button', { name: /mentions in this episode/ }).first();
     await more.click();
     expect(await more.getAttribute('aria-expanded')).toBe('true');
     await page.locator('[data-result]').first().locator('blockquote').nth(1).waitFor();

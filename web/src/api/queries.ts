@@ -45,16 +45,27 @@ export const usePassageCounts = (state: SearchState, episodeIds: string[]) =>
     enabled: episodeIds.length > 0,
   });
 
-/** Every matching passage of one episode. */
-export const useEpisodeMentions = (state: SearchState, episodeId: string, enabled: boolean) =>
+/** Enough for any episode; more than one call is rare. */
+const maxMentionPages = 5;
+
+/** Every matching passage of one episode, in no order. */
+async function listMentions(state: SearchState, episodeId: string, signal: AbortSignal) {
+  const query = { ...termsOf(state), episode: episodeId, group: 'none' as const, page_size: 100 };
+  const first = await callApi('get', '/entities/search', { query, signal });
+  const pageCount = Math.min(first.total_pages, maxMentionPages);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) =>
+      callApi('get', '/entities/search', { query: { ...query, page: index + 2 }, signal }),
+    ),
+  );
+  return [first, ...others].flatMap(({ entities }) => entities.filter(({ match }) => match === 'all'));
+}
+
+export const useEpisodeMentions = (state: SearchState | undefined, episodeId: string, enabled = true) =>
   useQuery({
-    queryKey: ['mentions', termsOf(state), episodeId],
-    queryFn: ({ signal }) =>
-      callApi('get', '/entities/search', {
-        query: { ...termsOf(state), episode: episodeId, group: 'none', page_size: 100 },
-        signal,
-      }),
-    enabled,
+    queryKey: ['mentions', state && termsOf(state), episodeId],
+    queryFn: ({ signal }) => (state ? listMentions(state, episodeId, signal) : []),
+    enabled: enabled && state !== undefined,
   });
 
 export const useEpisode = (id: string) =>

@@ -5,15 +5,19 @@ import css from './artwork.module.css';
 const hueOf = (title: string) =>
   [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
+type Props = { title: string; imageUrl: string | null; size?: 'small' | 'medium' | 'large' };
+
 /** The show's image, or one generated from its title when there is none or it doesn't load. */
-export function Artwork({ title, imageUrl }: { title: string; imageUrl: string | null }) {
+export function Artwork({ title, imageUrl, size = 'large' }: Props) {
   const [hasFailed, setFailed] = useState(false);
   if (imageUrl && !hasFailed)
     return (
       <img
         className={css.artwork}
+        data-size={size}
         src={imageUrl}
         alt=""
+        loading={size === 'large' ? 'eager' : 'lazy'}
         width="120"
         height="120"
         referrerPolicy="no-referrer"
@@ -22,7 +26,14 @@ export function Artwork({ title, imageUrl }: { title: string; imageUrl: string |
     );
   const hue = hueOf(title);
   return (
-    <svg className={css.artwork} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
+    <svg
+      className={css.artwork}
+      data-size={size}
+      viewBox="0 0 120 120"
+      width="120"
+      height="120"
+      aria-hidden="true"
+    >
       <rect width="120" height="120" fill={`hsl(${hue} 22% 32%)`} />
       {[0, 1, 2, 3, 4, 5, 6].map((bar) => {
         const height = 16 + ((hue * (bar + 3) * 7) % 62);

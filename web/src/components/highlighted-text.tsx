@@ -8,7 +8,7 @@ const htmlEscapes: Record<string, string> = {
   '&#39;': "'",
 };
 
-const unescapeHtml = (text: string) =>
+export const unescapeHtml = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => htmlEscapes[entity] ?? entity);
 
 /**

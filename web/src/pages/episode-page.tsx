@@ -37,5 +37,5 @@ export function EpisodePage() {
         </p>
       </Notice>
     );
-  return <EpisodeView episode={data} />;
+  return <EpisodeView episode={data} id={slugAndUuid} />;
 }

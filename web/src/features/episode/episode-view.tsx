@@ -1,81 +1,116 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { EpisodeDetail, TranscriptResponse } from '../../../../server/contract/episode.ts';
 import { useTranscript } from '../../api/queries.ts';
-import { lastSearch } from '../search/recent-searches.ts';
+import { EpisodeRail } from '../moment/episode-rail.tsx';
+import { MomentBar } from '../moment/moment-bar.tsx';
+import { type Moment, useMoment } from '../moment/use-moment.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
+import { type Player, usePlayer } from '../player/use-player.ts';
+import { usePlayerKeys } from '../player/use-player-keys.ts';
+import { useSavedPosition } from '../player/use-saved-position.ts';
 import { CompactSubscribeForm } from '../subscribe/compact-subscribe-form.tsx';
-import { lineFromUrl, parseSeconds } from '../transcript/lines.ts';
-import { Transcript } from '../transcript/transcript.tsx';
+import { layoutOf } from '../transcript/layout.ts';
 import { EntityList } from './entity-list.tsx';
 import { EpisodeHeader } from './episode-header.tsx';
+import { EpisodeTranscript } from './episode-transcript.tsx';
 import css from './episode-view.module.css';
 import { NoTranscript } from './no-transcript.tsx';
-import { PlayerBar } from './player-bar.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { useLineActions } from './use-line-actions.ts';
-import { usePlayer } from './use-player.ts';
 
-/** The term to suggest for an alert: what the visitor searched for, or what the episode is about. */
-const suggestedTerm = (episode: EpisodeDetail) =>
-  lastSearch()?.replaceAll('"', '') ?? episode.entities[0]?.name ?? episode.podcast_title;
+/** The term to suggest for an alert: the search that led here, or what the episode is about. */
+const suggestedTerm = (episode: EpisodeDetail, { search }: Moment) =>
+  search?.q ?? episode.entities[0]?.name ?? episode.podcast_title;
+
+/** The keys of the page: those of the player, and `n` and `p` for the mentions. */
+function useEpisodeKeys(player: Player, { mentions, index, goTo }: Moment): void {
+  const step = (to: number) => () => {
+    const mention = mentions[to];
+    if (mention) goTo(mention);
+  };
+  usePlayerKeys(player, { n: step(index + 1), p: step(index - 1) });
+}
+
+/** Shows a line without changing the address. */
+function scrollToLine(container: HTMLElement | null, line: number): void {
+  container?.querySelector(`#line-${line}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+type Props = { episode: EpisodeDetail; transcript: TranscriptResponse | undefined };
 
 /** One episode: its facts, its transcript, its entities and its player, at the position in the URL. */
-export function EpisodeView({ episode }: { episode: EpisodeDetail }) {
-  const [address] = useSearchParams();
-  const { hash } = useLocation();
-  const seconds = parseSeconds(address.get('t'));
-  const transcript = useTranscript(episode.id, episode.has_transcript).data;
-  const player = usePlayer();
-  const { seek } = player;
-  const [isFollowing, setIsFollowing] = useState(true);
-  const { goToLine, getQuote, getLink } = useLineActions(episode, transcript, seek);
-  const targetLine = useMemo(
-    () => (transcript ? lineFromUrl(transcript, hash, seconds) : undefined),
-    [transcript, hash, seconds],
+function EpisodeContent({ episode, transcript }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const moment = useMoment(episode.id, transcript);
+  const layout = useMemo(
+    () => transcript && layoutOf(transcript, episode.chapters),
+    [transcript, episode.chapters],
   );
-  useEffect(() => {
-    if (seconds !== undefined) seek(seconds);
-  }, [seconds, seek]);
+  const player = usePlayer();
+  const [isFollowing, setIsFollowing] = useState(true);
+  useSavedPosition(player, episode.id, moment.seconds);
+  useEpisodeKeys(player, moment);
+  const actions = useLineActions({ episode, transcript, search: moment.search, seek: player.seek });
+  const showLine = useCallback((line: number) => scrollToLine(container.current, line), []);
+  const rail = transcript && layout && (
+    <EpisodeRail
+      segments={transcript.segments}
+      layout={layout}
+      moment={moment}
+      container={container}
+      onLine={showLine}
+    />
+  );
+  const bar = (moment.search || rail) && (
+    <MomentBar episode={episode} moment={moment}>
+      {rail}
+    </MomentBar>
+  );
   return (
     <article>
+      {moment.search && bar}
       <EpisodeHeader episode={episode} />
+      {!moment.search && bar}
       <div className={css.columns}>
-        <section aria-labelledby="transcript-heading">
-          <h2 id="transcript-heading">Transcript</h2>
-          {!episode.has_transcript && <NoTranscript episode={episode} />}
-          {episode.has_transcript && !transcript && <div className={css.pending} />}
-          {transcript && (
-            <Transcript
-              segments={transcript.segments}
-              language={episode.language}
-              targetLine={targetLine}
-              playbackSeconds={player.isPlaying || player.time > 0 ? player.time : undefined}
-              isFollowing={isFollowing && player.isPlaying}
-              onSelectLine={goToLine}
-              getQuote={getQuote}
-              getLink={getLink}
-            />
-          )}
-        </section>
-        <aside className={css.side}>
-          <CompactSubscribeForm suggestedTerm={suggestedTerm(episode)} />
+        <SidePanel label="Entities and alerts">
           {episode.entities.length > 0 && (
             <EntityList
               entities={episode.entities}
               passageCount={transcript?.passages.length ?? 0}
-              onPassage={(ordinal) => goToLine(transcript?.passages[ordinal]?.line ?? 0)}
+              onPassage={(ordinal) => actions.goToLine({ line: transcript?.passages[ordinal]?.line ?? 0 })}
             />
           )}
-        </aside>
+          <CompactSubscribeForm suggestedTerm={suggestedTerm(episode, moment)} />
+        </SidePanel>
+        <section aria-labelledby="transcript-heading">
+          <h2 id="transcript-heading">Transcript</h2>
+          {!episode.has_transcript && <NoTranscript episode={episode} />}
+          {episode.has_transcript && !transcript && <div className={css.pending} />}
+          {transcript && layout && (
+            <EpisodeTranscript
+              containerRef={container}
+              language={episode.language}
+              {...{ transcript, layout, moment, player, actions, isFollowing }}
+            />
+          )}
+        </section>
       </div>
       {episode.audio_url && (
         <PlayerBar
           player={player}
+          episode={episode}
           src={episode.audio_url}
-          title={episode.title}
+          mentions={moment.mentions.flatMap(({ seconds }) => seconds ?? [])}
           isFollowing={isFollowing}
           onFollow={setIsFollowing}
         />
       )}
     </article>
   );
+}
+
+/** An episode with its transcript, once that has arrived. */
+export function EpisodeView({ episode, id }: { episode: EpisodeDetail; id: string }) {
+  const transcript = useTranscript(id, episode.has_transcript).data;
+  return <EpisodeContent episode={episode} transcript={transcript} />;
 }

@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
-import type { SearchResponse } from '../../../../server/contract/search.ts';
+import type { PassageCounts, SearchResponse } from '../../../../server/contract/search.ts';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { usePassageCounts } from '../../api/queries.ts';
 import { Pagination } from './pagination.tsx';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
+
+const mentionsOf = (data: PassageCounts | undefined, episodeId: string) =>
+  data && { count: data.counts[episodeId] ?? 0, positions: data.positions[episodeId] ?? [] };
 
 type Props = {
   state: SearchState;
@@ -29,7 +32,7 @@ export function Results({ state, response, isStale, onPage, listRef }: Props) {
             result={result}
             rank={(page - 1) * page_size + index + 1}
             state={state}
-            passages={counts.data?.counts[result.episode_uuid]}
+            mentions={mentionsOf(counts.data, result.episode_uuid)}
           />
         ))}
       </ol>

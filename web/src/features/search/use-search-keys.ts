@@ -32,7 +32,7 @@ export function useSearchKeys(
         event.target instanceof HTMLElement &&
         event.target.matches('[data-result]')
       ) {
-        event.target.querySelector<HTMLAnchorElement>('a[data-episode]')?.click();
+        event.target.querySelector<HTMLAnchorElement>('a[data-moment]')?.click();
       }
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptLayout } from './layout.ts';
+import { type Extent, extentInLine } from './locate-mentions.ts';
+import type { TextRange } from './text-pieces.ts';
 import css from './transcript.module.css';
 import { type LineActions, TranscriptLine } from './transcript-line.tsx';
-
-export const linesPerChunk = 100;
 
 /** Which line has each state; -1 for none. */
 export type LineMarks = {
@@ -17,11 +18,17 @@ export type LineMarks = {
 
 type Props = {
   segments: TranscriptSegment[];
-  speakers: Map<string, number>;
+  layout: TranscriptLayout;
   /** Index of its first line. */
   start: number;
   end: number;
+  /** Pixels, estimated. */
+  height: number;
   pattern: RegExp | undefined;
+  /** Words that matched the search, by line. */
+  words: ReadonlyMap<number, TextRange[]>;
+  /** The passage that the address names. */
+  moment: Extent | undefined;
 } & LineMarks &
   LineActions;
 
@@ -36,32 +43,37 @@ export function marksWithin({ target, current, active }: LineMarks, start: numbe
   };
 }
 
-/** A hundred lines, rendered together and skipped while nothing in them changes. */
-export const TranscriptChunk = memo(function TranscriptChunk({
-  segments,
-  speakers,
-  start,
-  end,
-  target,
-  current,
-  active,
-  ...line
-}: Props) {
+/** The passage, for the chunks that show a part of it. */
+export const momentWithin = (moment: Extent | undefined, start: number, end: number) =>
+  moment && moment.from.line < end && moment.to.line >= start ? moment : undefined;
+
+const noWords: TextRange[] = [];
+
+/** Consecutive lines, rendered together and skipped while nothing in them changes. */
+export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
+  const { segments, layout, start, end, moment } = props;
   return (
-    <div className={css.chunk}>
+    <div className={css.chunk} style={{ containIntrinsicSize: `auto ${props.height}px` }}>
       {segments.slice(start, end).map((segment, offset) => {
         const index = start + offset;
         return (
           <TranscriptLine
             key={index}
-            {...line}
             segment={segment}
             index={index}
             startsTurn={segment.speaker !== null && segment.speaker !== segments[index - 1]?.speaker}
-            speakerNumber={segment.speaker === null ? undefined : speakers.get(segment.speaker)}
-            isTarget={index === target}
-            isCurrent={index === current}
-            isActive={index === active}
+            speakerNumber={segment.speaker === null ? undefined : layout.speakers.get(segment.speaker)}
+            chapter={layout.chapters.get(index)}
+            paragraphs={layout.paragraphs.get(index)}
+            words={props.words.get(index) ?? noWords}
+            tint={extentInLine(moment, index, segment.text.length)}
+            startsMoment={moment?.from.line === index}
+            isTarget={index === props.target}
+            isCurrent={index === props.current}
+            isActive={index === props.active}
+            pattern={props.pattern}
+            getQuote={props.getQuote}
+            getLink={props.getLink}
           />
         );
       })}

@@ -1,32 +1,30 @@
-import { Fragment } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import type { Paragraph } from './layout.ts';
+import { matchRanges, type TextRange, textPieces } from './text-pieces.ts';
 import css from './transcript-line.module.css';
-
-/** The text with matches of the transcript search highlighted. */
-function HighlightedMatches({ text, pattern }: { text: string; pattern: RegExp | undefined }) {
-  if (!pattern) return text;
-  const parts: { text: string; isMatch: boolean }[] = [];
-  let start = 0;
-  for (const match of text.matchAll(pattern)) {
-    parts.push({ text: text.slice(start, match.index), isMatch: false }, { text: match[0], isMatch: true });
-    start = match.index + match[0].length;
-  }
-  parts.push({ text: text.slice(start), isMatch: false });
-  return parts.map((part, index) =>
-    part.isMatch ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
-  );
-}
+import { TranscriptText } from './transcript-text.tsx';
 
 export type LineActions = { getQuote: (index: number) => string; getLink: (index: number) => string };
 
-type Props = {
+export type LineProps = {
   segment: TranscriptSegment;
   index: number;
   /** The first line of a turn shows the speaker. */
   startsTurn: boolean;
   speakerNumber: number | undefined;
+  /** Title of the chapter that begins here. */
+  chapter: string | undefined;
+  /** Only for a long line. */
+  paragraphs: Paragraph[] | undefined;
+  /** Words that matched the search. */
+  words: TextRange[];
+  /** The part of the passage that the address names. */
+  tint: TextRange | undefined;
+  /** The passage that the address names begins in this line. */
+  startsMoment: boolean;
   isTarget: boolean;
   isCurrent: boolean;
   /** Hovered or focused: shows its actions. */
@@ -34,11 +32,41 @@ type Props = {
   pattern: RegExp | undefined;
 } & LineActions;
 
-/** One line: its timestamp, its speaker when that changes, and its text. */
-export function TranscriptLine(props: Props) {
-  const { segment, index, startsTurn, isActive } = props;
+type TimeProps = { href: string; seconds: number | null; label: string; isEstimated?: boolean };
+
+/** A link to a line, which plays it. Without a time it is shown on hover and focus. */
+function TimeLink({ href, seconds, label, isEstimated }: TimeProps) {
+  if (seconds === null)
+    return (
+      <a className={css.time} href={href} data-undated="">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M6.500 9.500a2.500 2.500 0 0 0 3.500 0l2.500-2.500a2.500 2.500 0 0 0-3.500-3.500l-1 1M9.500 6.500a2.500 2.500 0 0 0-3.500 0l-2.500 2.500a2.500 2.500 0 0 0 3.500 3.500l1-1" />
+        </svg>
+      </a>
+    );
+  return (
+    <a
+      className={css.time}
+      href={href}
+      data-seconds={seconds}
+      title={isEstimated ? 'Estimated from nearby timestamps' : undefined}
+    >
+      {formatTimestamp(seconds)}
+    </a>
+  );
+}
+
+const isIn = (range: TextRange, at: number | undefined) =>
+  at !== undefined && at >= range.start && at < range.end;
+
+/** A line, or a passage of a long one, with its time, its speaker when that changes, and its text. */
+export function TranscriptLine(props: LineProps) {
+  const { segment, index, startsTurn, tint, paragraphs } = props;
   const { start_seconds, speaker, text } = segment;
   const isPlain = start_seconds === null && speaker === null;
+  const marks = [...props.words, ...matchRanges(text, props.pattern)];
+  const whole = { start: 0, end: text.length, passageId: '', seconds: start_seconds };
   return (
     <div
       id={`line-${index}`}
@@ -48,35 +76,35 @@ export function TranscriptLine(props: Props) {
       data-current={props.isCurrent || undefined}
       data-turn={startsTurn || undefined}
     >
-      <a
-        className={css.time}
-        href={`#line-${index}`}
-        aria-label={start_seconds === null ? `Line ${index + 1}` : undefined}
-      >
-        {start_seconds === null ? <span>¶</span> : formatTimestamp(start_seconds)}
-      </a>
-      <div className={css.said}>
-        {startsTurn && (
-          <strong className={css.speaker} data-speaker={props.speakerNumber}>
-            {speaker}
-          </strong>
-        )}
-        <p data-plain={isPlain || undefined}>
-          {isPlain ? (
-            <em>
-              <HighlightedMatches text={text} pattern={props.pattern} />
-            </em>
-          ) : (
-            <HighlightedMatches text={text} pattern={props.pattern} />
-          )}
-        </p>
-        {isActive && (
-          <div className={css.actions}>
-            <CopyButton text={() => props.getQuote(index)}>Copy quote</CopyButton>
-            <CopyButton text={() => props.getLink(index)}>Copy link</CopyButton>
+      {props.chapter && <h3 className={css.chapter}>{props.chapter}</h3>}
+      {(paragraphs ?? [whole]).map((paragraph, at) => {
+        const isMoment = props.startsMoment && isIn(paragraph, tint?.start);
+        const said = <TranscriptText pieces={textPieces(text, paragraph, { marks, tint })} />;
+        return (
+          <div key={paragraph.start} className={css.paragraph} data-moment={isMoment || undefined}>
+            <TimeLink
+              href={at === 0 ? `#line-${index}` : `#mention-${paragraph.passageId}`}
+              seconds={at === 0 ? start_seconds : paragraph.seconds}
+              label={`Line ${index + 1}`}
+              isEstimated={at > 0}
+            />
+            <div className={css.said}>
+              {speaker !== null && ((at === 0 && startsTurn) || isMoment) && (
+                <strong className={css.speaker} data-speaker={props.speakerNumber}>
+                  {speaker}
+                </strong>
+              )}
+              <p data-plain={isPlain || undefined}>{isPlain ? <em>{said}</em> : said}</p>
+            </div>
           </div>
-        )}
-      </div>
+        );
+      })}
+      {props.isActive && (
+        <div className={css.actions}>
+          <CopyButton text={() => props.getQuote(index)}>Copy quote</CopyButton>
+          <CopyButton text={() => props.getLink(index)}>Copy link</CopyButton>
+        </div>
+      )}
     </div>
   );
 }

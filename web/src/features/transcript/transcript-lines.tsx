@@ -1,50 +1,59 @@
 import { type MouseEvent, type Ref, useMemo, useState } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
-import { numberSpeakers } from './lines.ts';
-import css from './transcript.module.css';
-import { type LineMarks, linesPerChunk, marksWithin, TranscriptChunk } from './transcript-chunk.tsx';
+import { chunksOf } from './chunks.ts';
+import type { TranscriptLayout } from './layout.ts';
+import type { Extent } from './locate-mentions.ts';
+import type { TextRange } from './text-pieces.ts';
+import { type LineMarks, marksWithin, momentWithin, TranscriptChunk } from './transcript-chunk.tsx';
 import type { LineActions } from './transcript-line.tsx';
 import { useProgressiveChunks } from './use-progressive-chunks.ts';
 
-const lineLink = 'a[href^="#line-"]';
+/** A line, or a passage of a long one. */
+export type LinePosition = { line: number; passageId?: string };
 
-/** The line whose timestamp was clicked; undefined for other clicks, and for those that open a new tab. */
-function clickedLine(event: MouseEvent): number | undefined {
-  const link = event.target instanceof Element ? event.target.closest(lineLink) : null;
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return undefined;
-  return Number(link.getAttribute('href')?.slice('#line-'.length));
-}
+const lineLink = 'a[href^="#line-"], a[href^="#mention-"]';
 
 function lineOf({ target }: { target: EventTarget }): number {
   const line = target instanceof Element ? target.closest('[data-line]') : null;
   return line ? Number(line.getAttribute('data-line')) : -1;
 }
 
+/** What was clicked by its time; undefined for other clicks, and for those that open a new tab. */
+function clickedPosition(event: MouseEvent): LinePosition | undefined {
+  const link = event.target instanceof Element ? event.target.closest(lineLink) : null;
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return undefined;
+  const passageId = /^#mention-(.+)$/.exec(link.getAttribute('href') ?? '')?.[1];
+  return { line: lineOf(event), ...(passageId ? { passageId } : {}) };
+}
+
 type Props = {
   containerRef: Ref<HTMLDivElement>;
   segments: TranscriptSegment[];
+  layout: TranscriptLayout;
   language: string;
   visibleCount: number;
   /** Rendered first. */
   visibleLine: number;
   pattern: RegExp | undefined;
-  onSelectLine: (index: number) => void;
+  words: ReadonlyMap<number, TextRange[]>;
+  moment: Extent | undefined;
+  onSelectLine: (position: LinePosition) => void;
 } & Omit<LineMarks, 'active'> &
   LineActions;
 
 /** The lines of a transcript, in chunks: the visible one first, the others when the browser is idle. */
 export function TranscriptLines(props: Props) {
-  const { segments, visibleCount, target, current, pattern, getQuote, getLink } = props;
+  const { segments, layout, visibleCount, target, current, pattern, words, getQuote, getLink } = props;
   const [active, setActive] = useState(-1);
-  const speakers = useMemo(() => numberSpeakers(segments), [segments]);
-  const chunkCount = Math.ceil(visibleCount / linesPerChunk);
-  const visibleChunk = Math.min(Math.floor(props.visibleLine / linesPerChunk), Math.max(chunkCount - 1, 0));
-  const rendered = useProgressiveChunks(chunkCount, visibleChunk);
+  const chunks = useMemo(() => chunksOf(segments.slice(0, visibleCount)), [segments, visibleCount]);
+  const isVisible = ({ end }: { end: number }) => props.visibleLine < end;
+  const visibleChunk = Math.max(chunks.findIndex(isVisible), 0);
+  const rendered = useProgressiveChunks(chunks.length, visibleChunk);
   const onClick = (event: MouseEvent) => {
-    const line = clickedLine(event);
-    if (line === undefined) return;
+    const position = clickedPosition(event);
+    if (position === undefined) return;
     event.preventDefault();
-    props.onSelectLine(line);
+    props.onSelectLine(position);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links and buttons inside.
@@ -58,18 +67,18 @@ export function TranscriptLines(props: Props) {
       onMouseLeave={() => setActive(-1)}
       onFocus={(event) => setActive(lineOf(event))}
     >
-      {Array.from({ length: chunkCount }, (_, index) => {
-        const start = index * linesPerChunk;
-        const end = Math.min(start + linesPerChunk, visibleCount);
-        if (!rendered.has(index)) return <div key={start} className={css.chunk} data-waiting="" />;
-        return (
+      {chunks.map(({ start, end, height }, index) =>
+        rendered.has(index) ? (
           <TranscriptChunk
             key={start}
-            {...{ segments, speakers, start, end, pattern, getQuote, getLink }}
+            {...{ segments, layout, start, end, height, pattern, words, getQuote, getLink }}
             {...marksWithin({ target, current, active }, start, end)}
+            moment={momentWithin(props.moment, start, end)}
           />
-        );
-      })}
+        ) : (
+          <div key={start} style={{ height }} />
+        ),
+      )}
     </div>
   );
 }

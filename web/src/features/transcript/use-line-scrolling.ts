@@ -1,4 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** How far down the window a passage is shown: below the bar, in the upper third. */
+const momentPosition = 0.24;
 
 /** Scrolls to a line whenever it changes; undefined and -1 mean no line. */
 function useScrollToLine(container: RefObject<HTMLElement | null>, line: number | undefined): void {
@@ -8,12 +11,37 @@ function useScrollToLine(container: RefObject<HTMLElement | null>, line: number 
   }, [container, line]);
 }
 
+/**
+ * Shows the line or passage of the address in the upper third of the window, with its speaker and time. `key` tells
+ * passages that begin in the same line apart.
+ */
+function useScrollToTarget(
+  container: RefObject<HTMLElement | null>,
+  line: number | undefined,
+  key: string,
+): void {
+  useLayoutEffect(() => {
+    if (line === undefined || line < 0) return;
+    const lineElement = container.current?.querySelector(`#line-${line}`);
+    const element = lineElement?.querySelector('[data-moment]') ?? lineElement;
+    if (!element) return;
+    const top = element.getBoundingClientRect().top + window.scrollY;
+    window.scrollTo({ top: top - window.innerHeight * momentPosition, behavior: 'instant' });
+  }, [container, line, key]);
+}
+
 /** Keeps in view, each when it changes: the line of the address, the shown match, the line being spoken. */
 export function useLineScrolling(
   container: RefObject<HTMLElement | null>,
-  lines: { target: number | undefined; match: number | undefined; spoken: number | undefined },
+  lines: {
+    target: number | undefined;
+    /** The address. */
+    targetKey: string;
+    match: number | undefined;
+    spoken: number | undefined;
+  },
 ): void {
-  useScrollToLine(container, lines.target);
+  useScrollToTarget(container, lines.target, lines.targetKey);
   useScrollToLine(container, lines.match);
   useScrollToLine(container, lines.spoken);
 }

@@ -1,0 +1,32 @@
+import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
+import { formatNumber } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import css from './entity-list.module.css';
+import { MentionStrip } from './mention-strip.tsx';
+
+/** Where an episode's transcript mentions its entities. */
+export type Mentions = {
+  /** Passages of the whole transcript; 0 when there is none. */
+  passageCount: number;
+  onPassage: (ordinal: number) => void;
+};
+
+/** A topic has no page of its own: its link searches for the phrase. */
+const entityPath = ({ entity_type, name, slug, id }: EpisodeEntity) =>
+  entity_type === 'topic' ? pages.monitor.to(`"${name}"`) : pages.entity.to(slug, id);
+
+/** An entity: how often it is mentioned, the first mention, and where the others are. */
+export function EntityItem({ entity, passageCount, onPassage }: Mentions & { entity: EpisodeEntity }) {
+  return (
+    <li>
+      <p className={css.name}>
+        <a href={entityPath(entity)}>{entity.name}</a>
+        <span>{formatNumber(entity.count)}</span>
+      </p>
+      {passageCount > 1 && <MentionStrip entity={entity} passages={passageCount} onPassage={onPassage} />}
+      <p className={css.context} title={entity.context}>
+        {entity.context}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatLongDate } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import type { SearchResult } from '../../../../server/contract/search.ts';
+import { positionInResults, type SearchState } from '../../../../server/contract/search-address.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { HighlightedText } from '../../components/highlighted-text.tsx';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import css from './result-item.module.css';
+
+const episodeLink = (result: SearchResult) =>
+  result.episode_slug && result.episode_uuid
+    ? pages.episode.to(result.episode_slug, result.episode_uuid)
+    : result.episode_url;
+
+const podcastLink = (result: SearchResult) =>
+  result.podcast_slug && result.podcast_uuid
+    ? pages.podcast.to(result.podcast_slug, result.podcast_uuid)
+    : result.podcast_html_url;
+
+/** Opens the episode at the quote, with the search. */
+function MomentLink({ result, state }: { result: SearchResult; state: SearchState }) {
+  const episode = episodeLink(result);
+  if (!episode) return null;
+  const { start_seconds, start_estimated, passage_id } = result;
+  return (
+    <NewTabLink
+      href={episode + positionInResults(start_seconds, `#mention-${passage_id}`, state)}
+      className={css.time}
+      data-moment=""
+    >
+      {start_seconds === null ? (
+        'Read in context'
+      ) : (
+        <span title={start_estimated ? 'Estimated from nearby timestamps' : undefined}>
+          <span aria-hidden="true">▸ </span>
+          {start_estimated && 'about '}
+          {formatTimestamp(start_seconds)}
+        </span>
+      )}
+    </NewTabLink>
+  );
+}
+
+/** The episode, the podcast and the date of a quote. */
+function Source({ result }: { result: SearchResult }) {
+  const episode = episodeLink(result);
+  const podcast = podcastLink(result);
+  return (
+    <>
+      {episode ? (
+        <NewTabLink href={episode}>{result.episode_title}</NewTabLink>
+      ) : (
+        <span>{result.episode_title}</span>
+      )}
+      {podcast ? (
+        <NewTabLink href={podcast}>{result.podcast_title}</NewTabLink>
+      ) : (
+        <span>{result.podcast_title}</span>
+      )}
+      {result.publication_date && (
+        <time dateTime={result.publication_date} title={result.publication_date}>
+          {formatLongDate(result.publication_date)}
+        </time>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  result: SearchResult;
+  state: SearchState;
+  /** Whether to name the episode: not for further quotes of the same one. */
+  hasSource?: boolean;
+};
+
+/** The quote, when it was said, by whom, and where. */
+export function ResultQuote({ result, state, hasSource = false }: Props) {
+  return (
+    <figure className={css.quote}>
+      <blockquote lang={result.episode_language} dir="auto">
+        <HighlightedText html={result.highlighted_context} />
+      </blockquote>
+      <figcaption>
+        <MomentLink result={result} state={state} />
+        {result.speaker && <span>said by {result.speaker}</span>}
+        {hasSource && <Source result={result} />}
+      </figcaption>
+    </figure>
+  );
+}

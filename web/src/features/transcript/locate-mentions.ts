@@ -1,0 +1,115 @@
+import type { TranscriptResponse } from '../../../../server/contract/episode.ts';
+import type { SearchResult } from '../../../../server/contract/search.ts';
+import { unescapeHtml } from '../../components/highlighted-text.tsx';
+import type { TextRange } from './text-pieces.ts';
+
+/** A character of a line. */
+export type Position = { line: number; offset: number };
+/** From a position up to another. */
+export type Extent = { from: Position; to: Position };
+
+/** A passage that matches the search, in the transcript. */
+export type LocatedMention = {
+  passageId: string;
+  extent: Extent;
+  seconds: number | null;
+  /** Words that matched, by line. */
+  marks: { line: number; range: TextRange }[];
+};
+
+/** Characters on each side of a mark that tell which of several occurrences is meant. */
+const contextLength = 24;
+
+/** From where a passage begins up to where the next one does. */
+export function extentOf({ segments, passages }: TranscriptResponse, index: number): Extent | undefined {
+  const from = passages[index];
+  if (!from) return undefined;
+  const lastLine = segments.length - 1;
+  const next = passages[index + 1];
+  const end = { line: lastLine, offset: segments[lastLine]?.text.length ?? 0 };
+  // A passage holds what one speaker says: the lines of the next one begin a new one.
+  const to = next && (next.line > from.line || next.offset > from.offset) ? next : end;
+  return { from: { line: from.line, offset: from.offset }, to: { line: to.line, offset: to.offset } };
+}
+
+/** The characters of an extent other than whitespace, each with its position. */
+function visibleCharacters({ segments }: TranscriptResponse, { from, to }: Extent) {
+  let text = '';
+  const positions: Position[] = [];
+  for (let line = from.line; line <= to.line; line += 1) {
+    const said = segments[line]?.text ?? '';
+    const end = line === to.line ? to.offset : said.length;
+    for (let offset = line === from.line ? from.offset : 0; offset < end; offset += 1) {
+      const character = said.charAt(offset);
+      if (/\s/.test(character)) continue;
+      text += character;
+      positions.push({ line, offset });
+    }
+  }
+  return { text, positions };
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
+
+/** The marks of a highlighted passage: their first and last characters, whitespace not counted. */
+function marksIn(highlighted: string): { text: string; spans: TextRange[] } {
+  let text = '';
+  const spans: TextRange[] = [];
+  for (const part of highlighted.split(/(<mark>.*?<\/mark>)/s)) {
+    const marked = /^<mark>(.*)<\/mark>$/s.exec(part)?.[1];
+    const start = text.length;
+    text += withoutSpaces(unescapeHtml(marked ?? part));
+    if (marked !== undefined && text.length > start) spans.push({ start, end: text.length });
+  }
+  return { text, spans };
+}
+
+/** Where the marks of a passage are in its lines. A passage may lack sentences that the transcript repeats. */
+function locateMarks(
+  { text, positions }: ReturnType<typeof visibleCharacters>,
+  highlighted: string,
+): LocatedMention['marks'] {
+  const passage = marksIn(highlighted);
+  const isSame = text.startsWith(passage.text);
+  let searchedFrom = 0;
+  return passage.spans.flatMap(({ start, end }) => {
+    const before = passage.text.slice(Math.max(0, start - contextLength), start);
+    const found = isSame
+      ? start
+      : text.indexOf(before + passage.text.slice(start, end), searchedFrom) + before.length;
+    if (found < before.length && !isSame) return [];
+    searchedFrom = found;
+    const ranges = new Map<number, TextRange>();
+    for (const { line, offset } of positions.slice(found, found + end - start)) {
+      const range = ranges.get(line);
+      ranges.set(line, { start: range?.start ?? offset, end: offset + 1 });
+    }
+    return [...ranges].map(([line, range]) => ({ line, range }));
+  });
+}
+
+type Match = Pick<SearchResult, 'passage_id' | 'highlighted_context' | 'start_seconds'>;
+
+/** The passages that match a search, in the order in which they are said. */
+export function locateMentions(transcript: TranscriptResponse, matches: Match[]): LocatedMention[] {
+  const byPassage = new Map(matches.map((match) => [match.passage_id, match]));
+  return transcript.passages.flatMap(({ id }, index) => {
+    const match = byPassage.get(id);
+    const extent = match && extentOf(transcript, index);
+    if (!match || !extent) return [];
+    const marks = locateMarks(visibleCharacters(transcript, extent), match.highlighted_context);
+    return [{ passageId: id, extent, seconds: match.start_seconds, marks }];
+  });
+}
+
+/** The part of a line that an extent covers. */
+export function extentInLine(
+  extent: Extent | undefined,
+  line: number,
+  length: number,
+): TextRange | undefined {
+  if (!extent || line < extent.from.line || line > extent.to.line) return undefined;
+  const start = line === extent.from.line ? extent.from.offset : 0;
+  const end = line === extent.to.line ? extent.to.offset : length;
+  return end > start ? { start, end } : undefined;
+}
