@@ -11,8 +11,10 @@ import { rateLimitByIp } from './middleware/rate-limit.ts';
 import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
+import { accountAlertRoutes } from './routes/account-alerts.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { authRoutes } from './routes/auth.ts';
+import { bookmarkRoutes } from './routes/bookmarks.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -48,7 +50,9 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', keyRoutes(dependencies))
     .route('/', webhookRoutes(dependencies))
     .route('/', authRoutes(dependencies))
-    .route('/', userRoutes(dependencies));
+    .route('/', userRoutes(dependencies))
+    .route('/', accountAlertRoutes(dependencies))
+    .route('/', bookmarkRoutes(dependencies));
 }
 
 /** The calls available to the client; `web` derives its types from this. */

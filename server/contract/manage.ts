@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertFilters, cadence, subscriptionKinds, subscriptionStatus } from './alert.ts';
 import { sentMessage } from './message.ts';
 
-const managedSubscription = z.object({
+export const managedSubscription = z.object({
   id: z.string().meta({ description: 'The ID of the alert.' }),
   kind: z
     .enum(subscriptionKinds)
@@ -43,6 +43,10 @@ export const managedAddress = z.object({
   messages: z.array(sentMessage).meta({ description: 'The latest messages sent to this address.' }),
 });
 export type ManagedAddress = z.infer<typeof managedAddress>;
+
+export const subscriptionList = z.object({
+  subscriptions: z.array(managedSubscription).meta({ description: 'The alerts, newest first.' }),
+});
 
 export const addSubscription = z.object({
   term: z.string().min(1).max(1_000).meta({ description: 'The term, in the syntax of search.' }),

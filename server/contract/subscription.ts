@@ -37,6 +37,7 @@ export const verifyEmailRequest = z.object({
       'The IDs of the alerts to activate; the others are discarded. Needed only after `choice_required`.',
   }),
 });
+export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
 
 /** Something that awaits confirmation. Anyone may have asked for it, so its term is reduced to words. */
 const waitingSubscription = z.object({

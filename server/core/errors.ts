@@ -22,6 +22,7 @@ const statusOfCode = {
   password_weak: 400,
   session_not_found: 404,
   bookmark_not_found: 404,
+  bookmark_limit_reached: 409,
   notification_not_found: 404,
   post_not_found: 404,
   human_check_required: 429,

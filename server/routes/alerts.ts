@@ -5,6 +5,7 @@ import { pages } from '../contract/pages.ts';
 import {
   subscribeRequest,
   subscribeResponse,
+  type VerifyEmailRequest,
   verifyEmailRequest,
   verifyEmailResponse,
 } from '../contract/subscription.ts';
@@ -28,6 +29,33 @@ const oneClickForm = z.object({
   token: unsubscribeToken.optional(),
   'List-Unsubscribe': z.string().optional().meta({ example: 'One-Click' }),
 });
+
+/** One operation under two paths: the specification has both. */
+const verifyRoute = <P extends string>(path: P, operationId: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    operationId,
+    tags,
+    summary: 'Confirm an email address',
+    description:
+      'Activates the alert of an address with the token that was sent to it. If several await confirmation, the response is the error `choice_required` with their IDs in `details.waiting`: send those that the owner of the address asked for in `subscriptions`.',
+    request: jsonBody(verifyEmailRequest),
+    responses: {
+      200: jsonResponse('The alerts are active.', verifyEmailResponse),
+      400: invalidLink,
+      404: errorResponse('None of these alerts awaits confirmation.', 'subscription_not_found'),
+      409: errorResponse(
+        'Several alerts await confirmation, or the address has too many.',
+        'choice_required',
+        'too_many_alerts',
+      ),
+      410: errorResponse(
+        'The token has expired, or was used and its alert has been canceled.',
+        'token_expired',
+      ),
+    },
+  });
 
 const routes = {
   challenge: createRoute({
@@ -63,30 +91,8 @@ const routes = {
       ),
     },
   }),
-  verify: createRoute({
-    method: 'post',
-    path: '/verify-email',
-    operationId: 'verifyEmail',
-    tags,
-    summary: 'Confirm an email address',
-    description:
-      'Activates the alert of an address with the token that was sent to it. If several await confirmation, the response is the error `choice_required` with their IDs in `details.waiting`: send those that the owner of the address asked for in `subscriptions`.',
-    request: jsonBody(verifyEmailRequest),
-    responses: {
-      200: jsonResponse('The alerts are active.', verifyEmailResponse),
-      400: invalidLink,
-      404: errorResponse('None of these alerts awaits confirmation.', 'subscription_not_found'),
-      409: errorResponse(
-        'Several alerts await confirmation, or the address has too many.',
-        'choice_required',
-        'too_many_alerts',
-      ),
-      410: errorResponse(
-        'The token has expired, or was used and its alert has been canceled.',
-        'token_expired',
-      ),
-    },
-  }),
+  verify: verifyRoute('/verify-email', 'verifyEmail'),
+  verifySubscription: verifyRoute('/subscriptions/verify-email', 'verifySubscriptionEmail'),
   unsubscribe: createRoute({
     method: 'post',
     path: '/unsubscribe',
@@ -147,6 +153,10 @@ const statusHint =
 /** Creating, confirming and canceling alerts. Can be mounted by itself on a host of its own. */
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
   const linkSecret = () => getOrCreateSecret(database, 'links');
+  const confirm = async ({ token, email, subscriptions }: VerifyEmailRequest) => {
+    await verifyEmail(database, { token, email, chosen: subscriptions });
+    return { ...ok, message: 'Your alerts are active.' };
+  };
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(routes.challenge, async (c) => {
       if (!humanCheck.challenge)
@@ -162,11 +172,8 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       await subscribe(database, request.email, subscription);
       return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
     })
-    .openapi(routes.verify, async (c) => {
-      const { token, email, subscriptions } = c.req.valid('json');
-      await verifyEmail(database, { token, email, chosen: subscriptions });
-      return c.json({ ...ok, message: 'Your alerts are active.' }, 200);
-    })
+    .openapi(routes.verify, async (c) => c.json(await confirm(c.req.valid('json')), 200))
+    .openapi(routes.verifySubscription, async (c) => c.json(await confirm(c.req.valid('json')), 200))
     .openapi(routes.unsubscribe, async (c) => {
       const isJson = c.req.header('content-type')?.startsWith('application/json');
       const { token } = isJson ? c.req.valid('json') : c.req.valid('query');

@@ -1,4 +1,4 @@
-import type { RequestInput } from './calls.ts';
+import type { RequestInput } from './call.ts';
 
 const maxItems = 2;
 const maxTextLength = 400;
@@ -11,6 +11,7 @@ const fixedValues: Record<string, unknown> = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
   key: 'ear_h3Xk9LqT_9u0mX2fV4sN8bC1zR7wQ5eY3tK6pJ0aD4gH2iL8oM-U_1k2m3n',
   turnstileToken: 'eyJjaGFsbGVuZ2UiOnsicGFyYW1ldGVycyI6e319fQ==',
+  refresh_token: 'Tr3nWq0LZ5cA7yHk2VdXoB9sE1gJ4mPuR8fNtQ6iKwM',
   token: 'RkQ5cmFuZG9tLWJ5dGVz.c2lnbmF0dXJlLW9mLXRob3NlLWJ5dGVz',
   signature: 'a6f1c0d8e2b4',
   next_cursor: null,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { AccountRequestPurpose } from '../../server/contract/user.ts';
+import { issueLinkToken } from '../../server/core/accounts/link-tokens.ts';
 import { createInvitation } from '../../server/core/api/invitations.ts';
 import { createKey } from '../../server/core/api/keys.ts';
 import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
@@ -20,6 +22,8 @@ export type Fixtures = {
   manage: string;
   unsubscribe: string;
   invitation: string;
+  /** The token of the message that an account asked for last; the same one when asked again. */
+  linkToken: (purpose: AccountRequestPurpose) => Promise<string>;
 };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -34,6 +38,29 @@ const transcript = [
 async function selectId(platform: TestPlatform, statement: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await platform.database.execute<{ id: string }>(statement);
   return rows[0]?.id ?? '';
+}
+
+/** A verified address, whose account doesn't exist yet, with an alert that matched. */
+async function addMatchedAlert({ database }: TestPlatform, email: string): Promise<void> {
+  await database.execute(sql`
+    with address as (insert into addresses (email, email_key, verified_at) values (${email}, ${email}, now()) returning id),
+      alert as (insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
+        select id, 'alert', 'Halden Furniture', 'halden furniture', '{}', 'monitor-page', 'active', now() from address returning id)
+    insert into alerts (subscription_id, episode_id, passage_ids, fingerprint, due_at)
+    select alert.id, e.id, jsonb_build_array((select p.id from passages p where p.episode_id = e.id order by ordinal limit 1)), 'x', now()
+    from alert, episodes e where e.title = 'The price of a table'`);
+}
+
+function linkTokens({ database }: TestPlatform): Fixtures['linkToken'] {
+  const tokens = new Map<AccountRequestPurpose, string>();
+  return async (purpose) => {
+    const { rows } = await database.execute<{ messageId: string }>(
+      sql`select message_id as "messageId" from account_requests where purpose = ${purpose} and used_at is null order by created_at desc`,
+    );
+    const token = tokens.get(purpose) ?? (await issueLinkToken(database, rows[0]?.messageId ?? '')) ?? '';
+    tokens.set(purpose, token);
+    return token;
+  };
 }
 
 /** A small show, somebody with a verified alert about it, and a key. */
@@ -64,6 +91,7 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     platform,
     sql`insert into messages (address_id, kind, status) values (${address}, 'alert', 'sent') returning id`,
   );
+  await addMatchedAlert(platform, 'me@example.org');
   await createInvitation(database, { email: 'you@example.org', name: 'You', tier: 'free' });
   const links = await getOrCreateSecret(database, 'links');
   const entityId = (name: string) => selectId(platform, sql`select id from entities where name = ${name}`);
@@ -77,6 +105,7 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     verification: await issueVerificationToken(database, address),
     manage: signLink(links, 'manage', address),
     unsubscribe: signLink(links, 'unsubscribe', message),
+    linkToken: linkTokens(platform),
     invitation: signLink(
       links,
       'key-invitation',

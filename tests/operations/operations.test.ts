@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { type Call, calls, type RequestInput, type SavedIds } from './calls.ts';
+import type { Call, RequestInput, SavedIds } from './call.ts';
+import { calls } from './calls.ts';
 import { parametersOf, toExample } from './example.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 
@@ -35,7 +36,7 @@ function requestOf(
 }
 
 async function perform(call: Call, saved: SavedIds): Promise<Exchange> {
-  const input = call.send(fixtures, saved);
+  const input = await call.send(fixtures, saved);
   const response = await platform.app.request(requestOf(call, input));
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const text = await response.text();

@@ -5,11 +5,12 @@ import { users } from '../database/accounts-schema.ts';
 import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { currentTransactionId } from '../database/current-transaction.ts';
+import { onlyRow } from '../database/only-row.ts';
 import { AppError } from '../errors.ts';
 import { keyOfTerm, readTerm } from './term.ts';
 import { checkActiveLimit } from './waiting.ts';
 
-const notFoundError = () =>
+export const subscriptionNotFoundError = () =>
   new AppError('subscription_not_found', "This alert doesn't exist or has been deleted.");
 
 /** The manage link belongs to an address that was deleted. */
@@ -17,16 +18,16 @@ export const erasedError = () =>
   new AppError('token_invalid', 'This link no longer works: the address and its alerts have been deleted.');
 
 /**
- * Adds an alert to a verified address, which needs no second confirmation. Throws AppError token_invalid, invalid_term,
- * query_too_long, too_many_alerts.
+ * Adds an alert to a verified address, which needs no second confirmation; resolves to its id. Throws AppError
+ * token_invalid, invalid_term, query_too_long, too_many_alerts.
  */
 export async function addAlert(
   database: Database,
   addressId: string,
   input: { term: string; filters: AlertFilters; cadence: Cadence },
-): Promise<void> {
+): Promise<string> {
   const termKey = keyOfTerm(readTerm(input.term));
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const [address] = await transaction
       .select({ id: addresses.id })
       .from(addresses)
@@ -35,7 +36,7 @@ export async function addAlert(
     if (!address) throw erasedError();
     await checkActiveLimit(transaction, addressId, 1);
     const activation = { status: 'active', activatedIn: currentTransactionId } as const;
-    await transaction
+    const rows = await transaction
       .insert(subscriptions)
       .values({
         ...activation,
@@ -56,7 +57,9 @@ export async function addAlert(
           cadence: input.cadence,
           verifiedAt: sql`coalesce(${subscriptions.verifiedAt}, now())`,
         },
-      });
+      })
+      .returning({ id: subscriptions.id });
+    return onlyRow(rows).id;
   });
 }
 
@@ -81,13 +84,13 @@ export async function changeSubscription(
         : { snoozedUntil: snoozed_until === null ? null : new Date(snoozed_until) }),
     })
     .where(isOf(addressId, id));
-  if (!rowCount) throw notFoundError();
+  if (!rowCount) throw subscriptionNotFoundError();
 }
 
 /** Deletes one alert with its matches. Throws AppError subscription_not_found. */
 export async function deleteSubscription(database: Database, addressId: string, id: string): Promise<void> {
   const { rowCount } = await database.delete(subscriptions).where(isOf(addressId, id));
-  if (!rowCount) throw notFoundError();
+  if (!rowCount) throw subscriptionNotFoundError();
 }
 
 /** Turns the weekly note of an address on or off. Throws AppError token_invalid. */

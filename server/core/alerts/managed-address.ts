@@ -39,6 +39,14 @@ const toManagedSubscription = (
   verified_at: asIso(verifiedAt),
 });
 
+/** The alerts of an address, newest first. */
+export const listSubscriptions = async (
+  database: Database,
+  addressId: string,
+  publicUrl: string,
+): Promise<ManagedSubscription[]> =>
+  (await selectSubscriptions(database, addressId)).map((row) => toManagedSubscription(row, publicUrl));
+
 const selectMessages = (database: Database, addressId: string) =>
   database
     .select({
@@ -76,8 +84,8 @@ export async function getManagedAddress(
     .from(addresses)
     .where(eq(addresses.id, addressId));
   if (!address) throw erasedError();
-  const [subscriptionRows, messageRows] = await Promise.all([
-    selectSubscriptions(database, addressId),
+  const [alertList, messageRows] = await Promise.all([
+    listSubscriptions(database, addressId, publicUrl),
     selectMessages(database, addressId),
   ]);
   return {
@@ -86,7 +94,7 @@ export async function getManagedAddress(
     verified_at: asIso(address.verifiedAt),
     stopped_reason: address.stoppedReason,
     heartbeat: address.quietWeekNotice,
-    subscriptions: subscriptionRows.map((row) => toManagedSubscription(row, publicUrl)),
+    subscriptions: alertList,
     messages: messageRows.map(toSentMessage),
   };
 }

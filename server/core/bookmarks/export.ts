@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Bookmark } from '../../contract/bookmark.ts';
+import type { BookmarkType } from '../../contract/user.ts';
+
+const headings: Record<BookmarkType, string> = {
+  episode: 'Episodes',
+  podcast: 'Podcasts',
+  entity: 'Entities',
+  mention: 'Mentions',
+  search: 'Searches',
+};
+
+const fields = ['type', 'title', 'url', 'note', 'created_at'] as const;
+
+/** Text that Markdown shows as it is, on one line. */
+const escapeMarkdown = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
+
+const toListItem = ({ title, url, note }: Bookmark) =>
+  `- [${escapeMarkdown(title)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)${note ? `: ${escapeMarkdown(note)}` : ''}`;
+
+/** A list of links under a heading for each type. */
+export function bookmarksAsMarkdown(bookmarks: Bookmark[]): string {
+  const sections = [...Map.groupBy(bookmarks, ({ type }) => type)].map(
+    ([type, items]) => `## ${headings[type]}\n\n${items.map(toListItem).join('\n')}\n`,
+  );
+  return ['# Bookmarks\n', ...sections].join('\n');
+}
+
+/** RFC 4180 with a header. A cell that a spreadsheet would run as a formula is marked as text. */
+export const bookmarksAsCsv = (bookmarks: Bookmark[]): string =>
+  stringify(bookmarks, {
+    header: true,
+    columns: [...fields],
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+  });
