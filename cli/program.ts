@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { type Config, ConfigError, loadConfig } from '../server/core/config.ts';
 import type { Database } from '../server/core/database/connection.ts';
 import { AppError, messageOf } from '../server/core/errors.ts';
-import { createLogger, type Logger } from '../server/core/logging/logger.ts';
+import { createLogger, exitOnUncaught, type Logger } from '../server/core/logging/logger.ts';
 import { openPlatform, type Platform } from '../server/core/platform.ts';
 import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 
@@ -59,6 +59,7 @@ export const commandLogger = (config: Config): Logger => createLogger('command',
 export async function withPlatform<T>(work: (platform: Platform, setup: Setup) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const log = commandLogger(config);
+  exitOnUncaught(log);
   const stop = shutdownSignal();
   const platform = await openPlatform(config, log);
   const interruption = waitForAbort(stop).then(async () => {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../../server/core/config.ts';
-import { createLogger } from '../../server/core/logging/logger.ts';
+import { createLogger, exitOnUncaught } from '../../server/core/logging/logger.ts';
 import { repeat } from './repeat.ts';
 import { runLibrary } from './run-library.ts';
 
@@ -14,6 +14,7 @@ const stop = new AbortController();
 const { signal } = stop;
 // Any message asks it to stop.
 parentPort?.once('message', () => stop.abort());
+exitOnUncaught(log);
 await Promise.all([
   runLibrary(config, { log, signal }),
   repeat(async () => parentPort?.postMessage('alive'), {
@@ -22,5 +23,9 @@ await Promise.all([
     signal,
     log,
   }),
-]);
+]).catch((err) => {
+  // Here, because an error that leaves the thread brings its SQL along.
+  log.fatal({ err }, 'Reading podcasts failed');
+  process.exit(1);
+});
 parentPort?.close();

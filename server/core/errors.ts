@@ -91,5 +91,6 @@ export function rootCause(error: unknown): unknown {
 /** The sentence that an error carries, for a log line or a summary. */
 export function messageOf(error: unknown): string {
   const cause = rootCause(error);
+  if (cause instanceof DrizzleQueryError) return 'A database query failed.';
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -10,6 +10,7 @@ import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { createBatcher } from './batcher.ts';
 import { indexEpisodes } from './index-episodes.ts';
+import { splitOnTimeout } from './split-on-timeout.ts';
 
 export type IndexWorkerOptions = { database: Database; engine: SearchEngine; log: Logger };
 
@@ -44,6 +45,23 @@ async function claimBatch(database: Database): Promise<Batch[]> {
   return jobs.length === 0 ? [] : [{ jobs, ids: jobs.map((job) => job.id) }];
 }
 
+async function indexBatch(options: IndexWorkerOptions, { jobs }: Batch): Promise<void> {
+  const { database, log } = options;
+  await splitOnTimeout(
+    jobs,
+    async (part) => {
+      await indexEpisodes(options, part);
+      const ids = part.map((job) => job.id);
+      await database.delete(indexJobs).where(inArray(indexJobs.id, ids));
+    },
+    (part, error) =>
+      log.warn(
+        { episodes: part.length, reason: messageOf(error) },
+        'Indexing took a statement too long. Trying again with half as many episodes',
+      ),
+  );
+}
+
 async function putOffBatch(
   { database, engine, log }: IndexWorkerOptions,
   { jobs, ids }: Batch,
@@ -75,8 +93,7 @@ export function indexLoop(options: IndexWorkerOptions): JobLoop {
       claim: async (_, signal) => ((await isBatchReady(signal)) ? claimBatch(database) : []),
       extend: ({ ids }) => setDue(database, jobTable, ids, leaseSeconds),
       process: async (batch) => {
-        await indexEpisodes(options, batch.jobs);
-        await database.delete(indexJobs).where(inArray(indexJobs.id, batch.ids));
+        await indexBatch(options, batch);
         return {};
       },
       fail: (batch, error) => putOffBatch(options, batch, error),

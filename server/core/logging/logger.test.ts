@@ -31,6 +31,8 @@ describe('the logger', () => {
     );
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ message: cause.message, code: '42P01' });
     expect(lines[0]).not.toMatch(/select \*|ada@/);
+    log.error({ err: new DrizzleQueryError('select * from nothing', ['Ada']) }, 'It failed without a cause');
+    expect(lines[1]).not.toMatch(/select \*|Ada/);
   });
 
   it('says why a connection failed that was tried at several addresses', () => {

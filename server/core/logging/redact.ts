@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { messageOf, rootCause } from '../errors.ts';
 
 const emailAddress = /[^\s<>"'(),:;=@/\\]+@[^\s<>"'(),:;=@/\\]+\.[^\s<>"'(),:;=@/\\]+/g;
@@ -20,9 +21,9 @@ export function serializeError(error: unknown): LoggedError {
   if (!(cause instanceof Error)) return { type: typeof cause, message: String(cause) };
   return {
     type: cause.name,
-    message: cause.message,
+    message: messageOf(cause),
     ...('code' in cause && typeof cause.code === 'string' ? { code: cause.code } : {}),
     ...(cause.cause === undefined ? {} : { cause: messageOf(cause.cause) }),
-    ...(cause.stack ? { stack: cause.stack } : {}),
+    ...(cause.stack && !(cause instanceof DrizzleQueryError) ? { stack: cause.stack } : {}),
   };
 }
