@@ -1,10 +1,27 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { writeBackup } from '../server/core/backup/write-backup.ts';
 import { AppError } from '../server/core/errors.ts';
 import { createProgram, runProgram, withPlatform } from './program.ts';
 
-async function backup(file: string): Promise<void> {
+/** Before anything is started: throws AppError invalid_request when the file can't be written. */
+function requireWritable(file: string): void {
+  const folder = dirname(resolve(file));
   if (existsSync(file)) throw new AppError('invalid_request', `${file} already exists. Choose another name.`);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new AppError(
+      'invalid_request',
+      `${folder} isn't a folder. Create it first, or choose another place.`,
+    );
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${folder} can't be written to. Choose another place.`, { cause });
+  }
+}
+
+async function backup(file: string): Promise<void> {
+  requireWritable(file);
   // Opening the platform migrates the database, so that the archive fits this version.
   await withPlatform(({ databaseUrl }) => writeBackup({ databaseUrl, file, envFile: '.env' }));
   console.log(`Wrote ${file}. It contains addresses, secrets and settings: keep it private.`);

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { type Tier, tiers } from '../server/contract/key.ts';
 import { createInvitation } from '../server/core/api/invitations.ts';
-import { createKey, listKeys, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { createKey, listKeys, requireOwnerName, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { listWaitlist } from '../server/core/api/waitlist.ts';
 import { AppError } from '../server/core/errors.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
@@ -32,6 +32,8 @@ program
   .requiredOption('--email <email>', 'how to reach them')
   .option('--json', 'print JSON')
   .action(async (owner: { tier: Tier; name: string; email: string } & OutputOptions) => {
+    // Before an engine is started.
+    requireOwnerName(owner.name);
     printKey(await withDatabase((database) => createKey(database, owner)), owner);
   });
 

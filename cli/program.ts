@@ -4,6 +4,7 @@ import type { Database } from '../server/core/database/connection.ts';
 import { AppError, messageOf } from '../server/core/errors.ts';
 import { createLogger, exitOnUncaught, type Logger } from '../server/core/logging/logger.ts';
 import { openPlatform, type Platform } from '../server/core/platform.ts';
+import { openServices, type Services } from '../server/core/services/services.ts';
 import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
@@ -49,33 +50,42 @@ export async function runProgram(program: Command, args: string[] = process.argv
   }
 }
 
-/** A command prints its results; unless asked for more, only what goes wrong is logged. */
-export const commandLogger = (config: Config): Logger => createLogger('command', config.logLevel ?? 'warn');
-
-/**
- * Gives a command what the running service uses, or starts the engines for it. A command that is interrupted leaves no
- * engine behind. Throws ConfigError.
- */
-export async function withPlatform<T>(work: (platform: Platform, setup: Setup) => Promise<T>): Promise<T> {
+/** Opens something, works with it and closes it, also when the command is interrupted. Throws ConfigError. */
+async function withOpened<Opened extends { close: () => Promise<void> }, T>(
+  open: (config: Config, log: Logger) => Promise<Opened>,
+  work: (opened: Opened, setup: Setup) => Promise<T>,
+): Promise<T> {
   const config = loadConfig();
-  const log = commandLogger(config);
+  // A command prints its results; unless asked for more, only what goes wrong is logged.
+  const log = createLogger('command', config.logLevel ?? 'warn');
   exitOnUncaught(log);
   const stop = shutdownSignal();
-  const platform = await openPlatform(config, log);
+  const opened = await open(config, log);
   const interruption = waitForAbort(stop).then(async () => {
-    await platform.close();
+    await opened.close();
     process.exit(exitCodes.interrupted);
   });
   try {
-    return await work(platform, { config, log });
+    return await work(opened, { config, log });
   } catch (error) {
-    // Failures caused by closing the platform aren't reported.
+    // Failures caused by closing aren't reported.
     if (stop.aborted) await interruption;
     throw error;
   } finally {
-    await platform.close();
+    await opened.close();
   }
 }
+
+/**
+ * Gives a command what the running service uses, or starts the engines for it. A command that is interrupted leaves no
+ * engine behind.
+ */
+export const withPlatform = <T>(work: (platform: Platform, setup: Setup) => Promise<T>): Promise<T> =>
+  withOpened(openPlatform, work);
+
+/** The engines alone, whose database may be of another version. */
+export const withServices = <T>(work: (services: Services, setup: Setup) => Promise<T>): Promise<T> =>
+  withOpened(openServices, work);
 
 export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
   withPlatform(({ database }) => work(database));

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup } from '../server/core/backup/restore-backup.ts';
-import { loadConfig } from '../server/core/config.ts';
-import { openServices } from '../server/core/services/services.ts';
-import { commandLogger, createProgram, runProgram } from './program.ts';
+import { AppError } from '../server/core/errors.ts';
+import { createProgram, runProgram, withServices } from './program.ts';
 import { seedMarker } from './seed-marker.ts';
 
 const settingsNotes = {
@@ -13,17 +12,15 @@ const settingsNotes = {
 } as const;
 
 async function restore(file: string): Promise<void> {
-  const config = loadConfig();
-  const { databaseUrl, close } = await openServices(config, commandLogger(config));
-  try {
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new AppError('not_found', `There is no file ${file}.`);
+  await withServices(async ({ databaseUrl }, { config }) => {
     const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
     console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);
     // What was restored is the library; the sample shows stay out of it.
     writeFileSync(join(config.dataDir, seedMarker), createdAt);
     console.log('The search index will be rebuilt when you start the service: npm start');
-  } finally {
-    await close();
-  }
+  });
 }
 
 await runProgram(

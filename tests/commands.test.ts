@@ -51,6 +51,23 @@ describe('a command', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('refuses what makes no sense, in a sentence, before it starts anything', () => {
+    const missing = join(folder, 'nowhere');
+    for (const [sentence, script, ...args] of [
+      ['The name must not be empty', 'keys', 'create', '--name', ' ', '--email', 'a@example.org'],
+      [`${missing} isn't a folder`, 'backup', join(missing, 'x.tar.gz')],
+      [`${folder} already exists`, 'backup', folder],
+      [`There is no file ${missing}`, 'restore', missing],
+      [`There is no file ${folder}`, 'restore', folder],
+    ] as const) {
+      const { status, stdout, stderr } = run(script, ...args);
+      expect({ args, status, stdout }).toEqual({ args, status: 2, stdout: '' });
+      expect(stderr).toMatch(/^Error: .+\.\n$/);
+      expect(stderr).toContain(sentence);
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
   it('reports a wrong setting as it reports every error', () => {
     const { status, stderr } = spawnSync(process.execPath, ['cli/keys.ts', 'list', '--json'], {
       encoding: 'utf8',

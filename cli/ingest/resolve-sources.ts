@@ -1,10 +1,10 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
 import type { Show } from '../../ingest/pipeline/show.ts';
-import { readBundle } from '../../ingest/pipeline/sources/bundle.ts';
+import { countEpisodes, readBundle } from '../../ingest/pipeline/sources/bundle.ts';
 import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
+import { readFeedFile } from '../../ingest/pipeline/sources/read-inside.ts';
 import { fetchFeed } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { AppError } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
@@ -19,23 +19,16 @@ export type Source = {
   episodes?: number;
 };
 
-async function countLines(path: string): Promise<number> {
-  let lines = 0;
-  for await (const chunk of createReadStream(path))
-    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
-  return lines;
-}
+/** As large as a feed may be that is fetched. */
+const maxFeedFile = { maxBytes: 50 * 1_048_576 };
 
 const isBundle = (folder: string) => existsSync(join(folder, 'podcast.json'));
 
-async function bundleSource(folder: string): Promise<Source> {
-  const list = join(folder, 'episodes.ndjson');
-  return {
-    label: folder,
-    read: () => readBundle(folder),
-    episodes: existsSync(list) ? await countLines(list) : 0,
-  };
-}
+const bundleSource = async (folder: string): Promise<Source> => ({
+  label: folder,
+  read: () => readBundle(folder),
+  episodes: await countEpisodes(folder),
+});
 
 function feedSource(url: string, fetch: GuardedFetch): Source {
   return {
@@ -51,7 +44,7 @@ function feedSource(url: string, fetch: GuardedFetch): Source {
 }
 
 async function fileSources(path: string, fetch: GuardedFetch): Promise<Source[]> {
-  const bytes = await readFile(path);
+  const bytes = await readFeedFile(path, maxFeedFile);
   const start = bytes.subarray(0, 2000).toString('latin1');
   if (/<opml[\s>]/i.test(start)) return readOpml(bytes).map((url) => feedSource(url, fetch));
   return [{ label: path, read: async () => parseFeed(bytes) }];

@@ -2,6 +2,13 @@ import { expect, it } from 'vitest';
 import { emptyReport } from '../../ingest/pipeline/report.ts';
 import { summarize } from './summary.ts';
 
+it('shows why nothing was loaded, and no zeros', () => {
+  const skipped = [{ item: 'x.xml', code: 'feed_invalid', reason: 'No title.' }];
+  expect(summarize({ ...emptyReport(), failed: 1, skipped }, 2)).toBe(
+    'Skipped 1:\n  x.xml: feed_invalid: No title.',
+  );
+});
+
 it('sums up what was loaded and what was skipped, and why', () => {
   const text = summarize(
     {

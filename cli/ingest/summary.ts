@@ -18,6 +18,8 @@ function skippedLines({ skipped }: Report): string[] {
 
 /** What one run did, as lines for a terminal. */
 export function summarize(report: Report, seconds: number): string {
+  // Nothing could be read: a list of zeros would hide why.
+  if (report.podcasts === 0 && report.skipped.length > 0) return skippedLines(report).join('\n');
   const found = [
     countOf(report.transcripts, 'transcript'),
     countOf(report.passages, 'passage'),

@@ -14,6 +14,13 @@ describe('configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'SEED_DATA', 'MEILI_INDEX']) expect(message).toContain(name);
   });
 
+  it('says which numbers a setting takes', () => {
+    for (const wrong of ['-1', '0', '1.5', '5000', 'ten'])
+      expect(() => loadConfig({ MAIL_PER_SECOND: wrong }, '')).toThrow(
+        'MAIL_PER_SECOND must be a whole number between 1 and 1000.',
+      );
+  });
+
   it('has a default for everything', () => {
     expect(loadConfig({}, '')).toMatchObject({
       port: 3000,

@@ -17,11 +17,10 @@ const optionalUrl = (protocols: string[], example: string) =>
 const integerBetween = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, {
-      error: `must be between ${min} and ${max}`,
-    });
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number between ${min} and ${max}`,
+    })
+    .transform(Number);
 
 const splitList = (text: string) =>
   text

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBundle } from './bundle.ts';
-import { readInside } from './read-inside.ts';
+import { countLinesInside, readFeedFile, readInside } from './read-inside.ts';
 
 let root: string;
 let folder: string;
@@ -52,6 +53,12 @@ describe('a bundle', () => {
     writeFileSync(join(folder, 'large'), 'x'.repeat(2_000));
     await expect(readInside(folder, 'transcripts', { maxBytes: 100 })).rejects.toThrow(/not a regular file/);
     await expect(readInside(folder, 'large', { maxBytes: 100 })).rejects.toThrow(/larger than/);
+    await expect(readFeedFile(join(folder, 'large'), { maxBytes: 100 })).rejects.toThrow(/larger than/);
+    // A pipe that nobody writes to, and a device that never ends.
+    spawnSync('mkfifo', [join(folder, 'pipe')]);
+    for (const path of [join(folder, 'pipe'), '/dev/zero', folder])
+      await expect(readFeedFile(path, { maxBytes: 100 }), path).rejects.toThrow(/not a regular file/);
+    await expect(countLinesInside(folder, 'pipe', { maxBytes: 100 })).rejects.toThrow(/not a regular file/);
   });
 
   it('says which field of which line is wrong, in plain words, and keeps the episode', async () => {

@@ -4,7 +4,7 @@ import { AppError, messageOf } from '../../../server/core/errors.ts';
 import { readChapters } from '../feed/chapters.ts';
 import type { EpisodeInput, Show, ShowInput, SkippedItem } from '../show.ts';
 import { episodeLine, podcastFile, readFields } from './bundle-format.ts';
-import { readInside } from './read-inside.ts';
+import { countLinesInside, readInside } from './read-inside.ts';
 
 const megabyte = 1_048_576;
 const maxPodcastFile = { maxBytes: 16 * megabyte };
@@ -36,6 +36,10 @@ function toEpisode(folder: string, line: EpisodeLine): EpisodeInput {
       : undefined,
   };
 }
+
+/** How many episodes a bundle seems to have; 0 when that can't be said before it is read. */
+export const countEpisodes = (folder: string): Promise<number> =>
+  countLinesInside(folder, 'episodes.ndjson', maxEpisodesFile).catch(() => 0);
 
 async function readPodcastFile(folder: string): Promise<{ show: ShowInput; problem: string | undefined }> {
   const path = join(folder, 'podcast.json');

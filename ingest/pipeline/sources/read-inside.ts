@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { AppError } from '../../../server/core/errors.ts';
 
@@ -9,26 +9,59 @@ const megabyte = 1_048_576;
 /** Opening a pipe that nobody writes to must not wait. */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/**
- * Reads a file of an operator's folder. Only regular files that really are inside it: a link must not publish another
- * file of the machine. Throws AppError bundle_invalid.
- */
-export async function readInside(folder: string, path: string, { maxBytes }: ReadLimits): Promise<Buffer> {
-  const refuse = (reason: string, cause?: unknown) =>
-    new AppError('bundle_invalid', `${path} ${reason}`, { cause });
+type Refuse = (reason: string, cause?: unknown) => AppError;
+
+/** Opens a regular file whose size is known before it is read. */
+async function openRegular(file: string, { maxBytes }: ReadLimits, refuse: Refuse): Promise<FileHandle> {
+  const handle = await open(file, flags).catch((cause) => {
+    throw refuse('cannot be read.', cause);
+  });
+  const stat = await handle.stat();
+  if (stat.isFile() && stat.size <= maxBytes) return handle;
+  await handle.close();
+  throw refuse(
+    stat.isFile() ? `is larger than ${Math.floor(maxBytes / megabyte)} MB.` : 'is not a regular file.',
+  );
+}
+
+/** Only files that really are inside the folder: a link must not publish another file of the machine. */
+async function openInside(folder: string, path: string, limits: ReadLimits): Promise<FileHandle> {
+  const refuse: Refuse = (reason, cause) => new AppError('bundle_invalid', `${path} ${reason}`, { cause });
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch((cause) => {
     throw refuse('does not exist or cannot be read.', cause);
   });
   if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) throw refuse('points outside the bundle.');
-  const handle = await open(file, flags).catch((cause) => {
-    throw refuse('cannot be read.', cause);
-  });
+  return openRegular(file, limits, refuse);
+}
+
+async function readAll(handle: FileHandle): Promise<Buffer> {
   try {
-    const stat = await handle.stat();
-    if (!stat.isFile()) throw refuse('is not a regular file.');
-    if (stat.size > maxBytes) throw refuse(`is larger than ${Math.floor(maxBytes / megabyte)} MB.`);
     return await handle.readFile();
   } finally {
     await handle.close();
   }
+}
+
+/** Reads a file of an operator's folder. Throws AppError bundle_invalid. */
+export const readInside = async (folder: string, path: string, limits: ReadLimits): Promise<Buffer> =>
+  readAll(await openInside(folder, path, limits));
+
+/** Reads a feed or a list of feeds that the operator named. Throws AppError feed_invalid. */
+export const readFeedFile = async (path: string, limits: ReadLimits): Promise<Buffer> =>
+  readAll(
+    await openRegular(
+      path,
+      limits,
+      (reason, cause) => new AppError('feed_invalid', `${path} ${reason}`, { cause }),
+    ),
+  );
+
+/** How many lines a file of an operator's folder has. Throws AppError bundle_invalid. */
+export async function countLinesInside(folder: string, path: string, limits: ReadLimits): Promise<number> {
+  const handle = await openInside(folder, path, limits);
+  let lines = 0;
+  // The stream closes the file.
+  for await (const chunk of handle.createReadStream())
+    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
+  return lines;
 }

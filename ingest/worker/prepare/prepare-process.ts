@@ -27,12 +27,18 @@ export class PrepareProcess {
   }
 
   #open(): ChildProcess {
-    return fork(script, {
+    const child = fork(script, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.maxMegabytes}`],
       // What V8 prints when it runs out of memory says nothing to an operator.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // Between two episodes, nobody asks why it ended.
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    return child;
   }
 
   end(): void {
@@ -60,8 +66,6 @@ export class PrepareProcess {
     const outcome = await promise;
     clearTimeout(timer);
     child.off('message', onMessage).off('exit', onExit).off('error', onError);
-    // The process may end later, with nobody to ask why.
-    child.on('error', () => undefined);
     const isLarge = (options.transcript?.bytes.length ?? 0) > maxBytesKept;
     if (isLarge || 'isLate' in outcome || 'ended' in outcome) this.end();
     return outcome;

@@ -9,7 +9,7 @@ import type { Logger } from '../../../server/core/logging/logger.ts';
 import { setDue } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 import { type ClaimedDelivery, claimDelivery, hasDueDeliveries } from './claim-delivery.ts';
-import { recordDelivered, recordFailure } from './outcome.ts';
+import { recordDelivered, recordFailure, recordFault } from './outcome.ts';
 import { renderEvent } from './render-event.ts';
 
 export type WebhookWorkerOptions = {
@@ -37,6 +37,14 @@ class RejectedError extends Error {
     this.attempt = attempt;
   }
 }
+
+/** The fault may be ours, such as a database that was away. It counts as an attempt, or it would be made forever. */
+const ownFault = (): DeliveryAttempt => ({
+  at: new Date().toISOString(),
+  status: null,
+  error: 'The event could not be prepared.',
+  duration_ms: 0,
+});
 
 /** The content of every attempt; stored, so that a replay is the same after the episode has changed. */
 async function ensureBody(
@@ -110,10 +118,10 @@ export function webhooksLoop(options: WebhookWorkerOptions): JobLoop {
       claim: () => claimDelivery(database, leaseSeconds),
       extend: ({ webhookId }) => setDue(database, leaseTable, [webhookId], leaseSeconds),
       process: (delivery) => deliverEvent(options, delivery),
-      fail: async (delivery, error) => {
-        // Anything else is a fault of ours: the lease ends, and the delivery is tried again.
-        if (error instanceof RejectedError) await recordFailure(database, delivery, error.attempt);
-      },
+      fail: (delivery, error) =>
+        error instanceof RejectedError
+          ? recordFailure(database, delivery, error.attempt)
+          : recordFault(database, delivery, ownFault()),
       logFields: ({ id, webhookId, event }) => ({ delivery: id, webhook: webhookId, event }),
       messages: { done: 'Delivered event', failed: 'Could not deliver event' },
     },

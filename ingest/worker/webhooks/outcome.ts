@@ -102,6 +102,22 @@ export async function recordDelivered(
   });
 }
 
+/** Sets the next try after a fault that isn't the receiver's: the webhook stays as it is. */
+export async function recordFault(
+  database: Database,
+  delivery: SentDelivery,
+  attempt: DeliveryAttempt,
+): Promise<void> {
+  const pauseSeconds =
+    delivery.event === 'webhook.test' ? undefined : backoff(retryPolicy, delivery.tries + 1);
+  const change: Change =
+    pauseSeconds === undefined ? { status: 'failed' } : { status: 'queued', pauseSeconds };
+  await database.transaction(async (transaction) => {
+    await recordAttempt(transaction, delivery, attempt, change);
+    await endLease(transaction, delivery.webhookId);
+  });
+}
+
 /** Sets the next try, unless it was the last one. A test is sent once: its sender is watching. */
 export async function recordFailure(
   database: Database,

@@ -9,17 +9,18 @@ import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
 import { getOrCreateSecret } from '../identity/secrets.ts';
 import { readLink } from '../identity/signed-links.ts';
-import { createKey } from './keys.ts';
+import { createKey, requireOwnerName } from './keys.ts';
 
 /**
  * Queues a message with a link that creates a key. It works once and expires after a week. Throws AppError
- * invalid_email.
+ * invalid_email, invalid_request.
  */
 export async function createInvitation(
   database: Database,
   input: { email: string; name: string; tier: Tier },
 ): Promise<void> {
   const email = parseEmail(input.email);
+  const name = requireOwnerName(input.name);
   await database.transaction(async (transaction) => {
     const addressId = await upsertAddress(transaction, email);
     const message = onlyRow(
@@ -30,7 +31,7 @@ export async function createInvitation(
     );
     await transaction.insert(keyInvitations).values({
       addressId,
-      name: input.name,
+      name,
       tier: input.tier,
       messageId: message.id,
       expiresAt: sql`now() + interval '7 days'`,

@@ -12,7 +12,15 @@ export type ApiKey = Pick<typeof apiKeys.$inferSelect, 'id' | 'tier'>;
 
 const isActive = (prefix: string) => and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt));
 
-/** Creates a key and returns it. It can't be shown again. Throws AppError invalid_email. */
+/** Throws AppError invalid_request when nobody could tell from the name whom a key is for. */
+export function requireOwnerName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '')
+    throw new AppError('invalid_request', 'The name must not be empty: say who the key is for.');
+  return trimmed;
+}
+
+/** Creates a key and returns it. It can't be shown again. Throws AppError invalid_email, invalid_request. */
 export async function createKey(
   executor: Executor,
   owner: { name: string; email: string; tier: Tier },
@@ -21,7 +29,7 @@ export async function createKey(
   const { email } = parseEmail(owner.email);
   await executor
     .insert(apiKeys)
-    .values({ name: owner.name, email, tier: owner.tier, prefix, hash: hashKey(key) });
+    .values({ name: requireOwnerName(owner.name), email, tier: owner.tier, prefix, hash: hashKey(key) });
   return key;
 }
 

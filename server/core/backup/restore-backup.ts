@@ -112,7 +112,7 @@ async function loadArchive(
   options: { databaseUrl: string; file: string; envFile: string },
 ): Promise<RestoreResult> {
   const loader = new TableLoader(client);
-  let settings: RestoreResult['settings'] = 'none';
+  let settings: Buffer | undefined;
   const archive = extractTar();
   const reading = pipeline(createReadStream(options.file), createGunzip(), archive);
   // A broken file fails both the pipeline and the loop; the loop reports it.
@@ -120,12 +120,16 @@ async function loadArchive(
   for await (const entry of archive) {
     const { name } = entry.header;
     if (name === manifestEntry) await loader.begin(await buffer(entry), options.databaseUrl);
-    else if (name === settingsEntry) settings = restoreSettings(await buffer(entry), options.envFile);
+    else if (name === settingsEntry) settings = await buffer(entry);
     else await loader.load(entry);
   }
   await reading;
   await loader.finish();
-  return { createdAt: loader.manifest.createdAt, tables: loader.manifest.tables.length, settings };
+  return {
+    createdAt: loader.manifest.createdAt,
+    tables: loader.manifest.tables.length,
+    settings: settings ? restoreSettings(settings, options.envFile) : 'none',
+  };
 }
 
 /**
@@ -137,7 +141,6 @@ export async function restoreBackup(options: {
   file: string;
   envFile: string;
 }): Promise<RestoreResult> {
-  if (!existsSync(options.file)) throw new AppError('not_found', `There is no file ${options.file}.`);
   const client = new pg.Client({ connectionString: options.databaseUrl });
   await client.connect();
   try {
