@@ -5,12 +5,14 @@ import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import type { DeliverOptions } from '../../ingest/worker/mail/deliver-mail.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
+import { connectDatabase } from '../../server/core/database/connection.ts';
 import { turnstileCheck } from '../../server/core/identity/turnstile.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../show-of.ts';
 import { headerOf } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
-import { openAlertHarness, today } from './alert-harness.ts';
+import { openAlertHarness, today, tokenIn } from './alert-harness.ts';
 
 const harness = openAlertHarness();
 
@@ -41,6 +43,29 @@ describe('delivery', () => {
     await harness.sendMessages();
     const mail = await harness.received('slow@example.org', 1);
     expect(headerOf(mail, 'Message-ID')).toBe(`<${ids[0]?.id}@earshot.example.org>`);
+  });
+
+  it('needs one database connection for a message, not two', async () => {
+    const { database, close } = connectDatabase(harness.platform.databaseUrl, silentLogger, 1);
+    const options = { ...harness.options, database };
+    try {
+      await harness.subscribe('single@example.org', 'tungsten');
+      await harness.sendMessages(options);
+      const token = tokenIn(await harness.received('single@example.org', 1));
+      await harness.post('/verify-email', { token, email: 'single@example.org' });
+      await harness.platform.load(
+        showOf('Metal', [
+          { title: 'Tungsten', publicationDate: today(), transcript: '**A:** Tungsten it is.' },
+        ]),
+      );
+      await waitUntil(async () => {
+        await harness.gatherAlerts();
+        await harness.sendMessages(options);
+        return harness.mailTo('single@example.org').length === 2;
+      });
+    } finally {
+      await close();
+    }
   });
 
   it('sends nothing after an unsubscription is committed, however they race', async () => {

@@ -77,6 +77,22 @@ describe('an endpoint', () => {
     expect(harness.inside.calls).toEqual([]);
   });
 
+  it('is sent nothing forever: an event that cannot be prepared is given up like one that is refused', async () => {
+    const hook = await make('unprintable');
+    await say('Corrupt', '**Ada Palmer:** It is unprintable.');
+    await harness.platform.database.execute(
+      `update webhook_deliveries set passage_ids = '["none"]', tries = 8 where webhook_id = '${hook.id}'`,
+    );
+    send();
+    await waitUntil(async () => {
+      await letTimePass();
+      return (await logOf(hook))[0]?.status === 'failed';
+    }, 60_000);
+    const [delivery] = await logOf(hook);
+    expect(delivery?.attempts.at(-1)?.error).toBe('The event could not be prepared.');
+    expect(webhook.parse(await request('GET', `/webhooks/${hook.id}`)).status).toBe('active');
+  });
+
   it('that responds 410 gets nothing more, and its owner is notified', async () => {
     const hook = await make('gone for good');
     harness.receiver.behave((_, response) => refuse(410, response));

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
+import type { Executor } from '../../../server/core/database/connection.ts';
 import { messageOf } from '../../../server/core/errors.ts';
+import { getOrCreateSecret } from '../../../server/core/identity/secrets.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import type { Delivery, MailTransport } from '../../../server/core/mail/mail.ts';
 import { backoff } from '../jobs/backoff.ts';
@@ -33,39 +35,45 @@ class UndeliveredError extends Error {
   }
 }
 
-/**
- * Sends a message and records it in one transaction, which locks its alerts: unsubscribing waits until it is sent. A
- * message whose sender is killed is sent again, under the same Message-ID.
- */
-async function sendMessage(
-  { database, publicUrl, mail }: DeliverOptions,
-  message: Message,
+/** Renders a message, sends it and records that. */
+async function renderAndSend(
+  executor: Executor,
+  { database, publicUrl, mail, secret }: DeliverOptions & { secret: Buffer },
+  { id, kind, addressId }: Message,
 ): Promise<LogFields | undefined> {
-  const { id, kind, addressId } = message;
-  return database.transaction(async (transaction) => {
-    const [address] = await transaction
-      .select({ email: addresses.email })
-      .from(addresses)
-      .where(eq(addresses.id, addressId));
-    const rendered =
-      address &&
-      (await renderMessage(
-        transaction,
-        { id, kind, addressId, email: address.email },
-        { database, publicUrl },
-      ));
-    if (!rendered) {
-      await transaction.update(messages).set({ status: 'dropped' }).where(eq(messages.id, id));
-      return undefined;
-    }
-    const delivery = await mail.send(rendered);
-    if (delivery.outcome !== 'sent') throw new UndeliveredError(delivery, rendered.subject);
-    await transaction
-      .update(messages)
-      .set({ status: 'sent', sentAt: sql`now()`, subject: rendered.subject, lastError: null })
-      .where(eq(messages.id, id));
-    return {};
-  });
+  const [address] = await executor
+    .select({ email: addresses.email })
+    .from(addresses)
+    .where(eq(addresses.id, addressId));
+  const rendered =
+    address &&
+    (await renderMessage(
+      executor,
+      { id, kind, addressId, email: address.email },
+      { database, publicUrl },
+      secret,
+    ));
+  if (!rendered) {
+    await executor.update(messages).set({ status: 'dropped' }).where(eq(messages.id, id));
+    return undefined;
+  }
+  const delivery = await mail.send(rendered);
+  if (delivery.outcome !== 'sent') throw new UndeliveredError(delivery, rendered.subject);
+  await executor
+    .update(messages)
+    .set({ status: 'sent', sentAt: sql`now()`, subject: rendered.subject, lastError: null })
+    .where(eq(messages.id, id));
+  return {};
+}
+
+/**
+ * Sends a message. An alert is sent in a transaction that locks what it is about: unsubscribing waits until it is sent.
+ * A message whose sender is killed is sent again, under the same Message-ID.
+ */
+async function sendMessage(options: DeliverOptions, message: Message): Promise<LogFields | undefined> {
+  const secret = await getOrCreateSecret(options.database, 'links');
+  const send = (executor: Executor) => renderAndSend(executor, { ...options, secret }, message);
+  return message.kind === 'alert' ? options.database.transaction(send) : send(options.database);
 }
 
 /** Sets the next try. A refused address gets no more mail; a message that failed for two days is undeliverable. */

@@ -4,7 +4,6 @@ import type { addresses, messages } from '../../../server/core/database/alerts-s
 import { keyInvitations } from '../../../server/core/database/api-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { webhooks } from '../../../server/core/database/webhook-schema.ts';
-import { getOrCreateSecret } from '../../../server/core/identity/secrets.ts';
 import { signLink } from '../../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../../server/core/identity/verification-tokens.ts';
 import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail.ts';
@@ -24,7 +23,7 @@ async function verificationContent(
   { addressId, email }: QueuedMessage,
   { database, publicUrl }: MailSite,
 ): Promise<MailContent | undefined> {
-  // Outside the transaction that sends: whoever follows the link right away must find the token.
+  // Not in a transaction: whoever follows the link right away must find the token.
   const token = await issueVerificationToken(database, addressId);
   const link = `${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`;
   const waiting = await listWaiting(database, addressId);
@@ -106,13 +105,16 @@ function unsubscribeHeaders(
   };
 }
 
-/** A queued message as it would be sent now; undefined when nothing is left to say. */
+/**
+ * A queued message as it would be sent now, its links signed with the secret; undefined when nothing is left to say.
+ * Only an alert may be rendered in a transaction: what the others use would need a second connection.
+ */
 export async function renderMessage(
   executor: Executor,
   message: QueuedMessage,
   site: MailSite,
+  secret: Buffer,
 ): Promise<Mail | undefined> {
-  const secret = await getOrCreateSecret(site.database, 'links');
   const content = await messageContent(executor, message, site, secret);
   if (!content) return undefined;
   return {
