@@ -7,7 +7,7 @@ import {
   productEndings,
 } from './endings.ts';
 import { hasMeaning, isInLexicon } from './lexicon.ts';
-import type { Span } from './spans.ts';
+import { phraseOf, type Span } from './spans.ts';
 import { isHonorific } from './words.ts';
 
 const placePrepositions = new Set('in from near to at across outside around into visiting'.split(' '));
@@ -28,8 +28,6 @@ const organizationCues = new Set(
 export type Cues = Map<string, { seen: number; organization: number; person: number }>;
 
 const noCues = { seen: 1, organization: 0, person: 0 };
-
-const phraseOf = (span: Span) => span.words.map((word) => word.lower).join(' ');
 
 export function collectCues(spans: Span[]): Cues {
   const cues: Cues = new Map();

@@ -1,6 +1,6 @@
-import { curated } from './curated.ts';
 import { englishLexicon } from './english-lexicon.ts';
 import type { Meaning } from './meaning.ts';
+import { readList } from './read-list.ts';
 
 const tagMeaning: Record<string, Meaning> = {
   FemaleName: 'first',
@@ -27,18 +27,25 @@ for (const [word, tags] of englishLexicon) {
   lexicon.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
 }
 
-function add(words: string, meaning: Meaning): void {
-  for (const word of words
-    .split(/[\n,]/)
-    .map((entry) => entry.trim().toLowerCase())
-    .filter(Boolean)) {
-    const meanings = lexicon.get(word);
-    if (meanings) meanings.add(meaning);
-    else lexicon.set(word, new Set([meaning]));
-  }
-}
+/** Words that the library lacks or knows otherwise. */
+const lists: [Meaning, string][] = [
+  ['organization', 'organizations'],
+  ['product', 'products'],
+  ['place', 'places'],
+  ['event', 'events'],
+  ['first', 'first-names'],
+  ['person', 'people'],
+  ['demonym', 'demonyms'],
+  ['date', 'dates'],
+  ['never', 'never-names'],
+];
 
-for (const { meaning, words } of curated) add(words, meaning);
+for (const [meaning, name] of lists)
+  for (const entry of readList(name)) {
+    const meanings = lexicon.get(entry);
+    if (meanings) meanings.add(meaning);
+    else lexicon.set(entry, new Set([meaning]));
+  }
 
 /** Whether the folded word or phrase is known to be this. */
 export function hasMeaning(phrase: string, meaning: Meaning): boolean {
@@ -46,3 +53,6 @@ export function hasMeaning(phrase: string, meaning: Meaning): boolean {
 }
 
 export const isInLexicon = (phrase: string) => lexicon.has(phrase);
+
+/** Everything that the folded word or phrase is known to be. */
+export const meaningsOf = (phrase: string): ReadonlySet<Meaning> | undefined => lexicon.get(phrase);

@@ -18,6 +18,8 @@ import {
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
 export type Span = { passage: number; start: number; end: number; words: Token[]; before: string };
 
+export const phraseOf = (span: Span) => span.words.map((word) => word.lower).join(' ');
+
 /** Anything longer is a heading or a list. */
 const maxSpanWords = 14;
 

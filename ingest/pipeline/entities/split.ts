@@ -6,7 +6,7 @@ import { directions, isEntityWord, isHonorific, isJobTitle, jobTitleWords } from
 
 /** Words that end a job title or a period, not a name. */
 const trailingOffice = new Set(
-  'officer chief executive financial operating president vice senior quarter first second third fourth'.split(
+  'officer chief executive financial operating president vice senior quarter first second third fourth episode ep season chapter'.split(
     ' ',
   ),
 );
@@ -87,18 +87,22 @@ function dropOccupation(words: Token[]): Token[] {
   return isOccupation ? words.slice(1) : words;
 }
 
+/** "Canada Apparently a few …": a sentence begins whose point was lost. */
+const isAdverb = ({ lower }: Token) => lower.length > 5 && lower.endsWith('ly') && !isEntityWord(lower);
+
 /** Ends that are no part of a name: connecting words, an initial that nothing follows, an office ("AcelRx Chief Financial Officer"). */
 const isLooseEnd = (word: Token | undefined) =>
   word !== undefined &&
   (connectors.has(word.lower) ||
     /^\p{Lu}$/u.test(word.text) ||
     trailingOffice.has(word.lower) ||
-    sentenceWords.has(word.lower));
+    sentenceWords.has(word.lower) ||
+    isAdverb(word));
 
 /** What is called out or said before a name, at a sentence's start: "Hey Frank", "Currently Shalev", "Like Wikipedia". */
 const openingWords = new Set('hey hi hello dear like unlike plus via'.split(' '));
-const isOpeningWord = ({ lower, opens }: Token) =>
-  openingWords.has(lower) || (opens && lower.length > 5 && lower.endsWith('ly') && !isEntityWord(lower));
+const isOpeningWord = (token: Token) =>
+  openingWords.has(token.lower) || (token.opens && isAdverb(token));
 
 /** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
 function isLooseStart(word: Token | undefined, next: Token | undefined): boolean {
@@ -109,7 +113,8 @@ function isLooseStart(word: Token | undefined, next: Token | undefined): boolean
     isHonorific(word.lower) ||
     jobTitleWords.has(word.lower) ||
     isOpeningWord(word) ||
-    (hasMeaning(word.lower, 'demonym') && next.allCaps)
+    word.text === 'The' ||
+    (hasMeaning(word.lower, 'demonym') && (next.allCaps || hasMeaning(next.lower, 'product')))
   );
 }
 
@@ -117,6 +122,7 @@ function isLooseStart(word: Token | undefined, next: Token | undefined): boolean
 export function trimLooseEnds(words: Token[]): Token[] {
   let from = 0;
   let to = words.length;
+  if (to > 1 && isEntityWord(words.map((word) => word.lower).join(' '))) return words;
   while (to > from + 1 && isLooseEnd(words[to - 1])) to -= 1;
   while (from < to - 1 && isLooseStart(words[from], words[from + 1])) from += 1;
   return dropEcho(dropOccupation(words.slice(from, to)));

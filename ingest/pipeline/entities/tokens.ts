@@ -1,8 +1,9 @@
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isInLexicon } from './lexicon.ts';
+import { lowerNameAt } from './lower-names.ts';
 
-/** A word that begins with a capital letter or a digit, or a connecting word, and where it is. */
+/** A word that begins with a capital letter or a digit, a name in small letters, or a connecting word. */
 export type Token = {
   passage: number;
   start: number;
@@ -16,6 +17,8 @@ export type Token = {
   /** Only a blank, or the point of an abbreviation and a blank, comes between the word before and this one. */
   joined: boolean;
   allCaps: boolean;
+  /** In small letters: a connecting word, or a listed name. */
+  isSmall: boolean;
 };
 
 /** How often a word, in lower case, occurs with a capital inside a sentence, with one at its start, and without. */
@@ -45,6 +48,11 @@ function namePart(word: string): { text: string; possessive: boolean } {
 const isAllCaps = (word: string) =>
   word.length > 1 && !/\p{Ll}/u.test(word.replace(/s$/, '')) && /\p{Lu}.*\p{Lu}/u.test(word);
 
+const isLowerCase = (word: string): boolean => {
+  const code = word.charCodeAt(0);
+  return code >= 97 && code <= 122 && word === word.toLowerCase();
+};
+
 /** Reads the words of one passage after the other. */
 class Tokenizer implements Tokens {
   readonly capitals: Token[] = [];
@@ -66,24 +74,30 @@ class Tokenizer implements Tokens {
       const addressEnd = endOfAddress(text, word, end);
       if (word.length > maxWordLength || (addressEnd !== undefined && !isInLexicon(word.toLowerCase())))
         this.#previousWord = '';
-      else this.#add(passage, text, at, word);
+      else if (addressEnd === undefined && isLowerCase(word)) {
+        const name = lowerNameAt(text, at, word);
+        this.#addLower(passage, text, at, word, name);
+        if (name) {
+          at += name.length;
+          this.#previousEnd = at;
+          continue;
+        }
+      } else this.#pushCapital(passage, text, at, word);
       this.#previousEnd = addressEnd ?? end;
       at = this.#previousEnd;
     }
   }
 
-  #add(passage: number, text: string, at: number, word: string): void {
-    const code = word.charCodeAt(0);
-    if (code >= 97 && code <= 122 && word === word.toLowerCase()) {
-      this.#countsOf(word).lower += 1;
-      if (connectors.has(word)) this.#pushConnector(passage, text, at, word);
-      this.#previousWord = word;
-    } else this.#pushCapital(passage, text, at, word);
+  #addLower(passage: number, text: string, at: number, word: string, name: string | undefined): void {
+    this.#countsOf(name ?? word).lower += 1;
+    if (name !== undefined) this.#pushSmall(passage, text, at, name);
+    else if (connectors.has(word)) this.#pushSmall(passage, text, at, word);
+    this.#previousWord = name ?? word;
   }
 
-  #pushConnector(passage: number, text: string, at: number, word: string): void {
+  #pushSmall(passage: number, text: string, at: number, word: string): void {
     const joined = at - this.#previousEnd === 1 && text[this.#previousEnd] === ' ';
-    const flags = { opens: false, possessive: false, joined, allCaps: false };
+    const flags = { opens: false, possessive: false, joined, allCaps: false, isSmall: true };
     this.capitals.push({ passage, start: at, end: at + word.length, text: word, lower: word, ...flags });
     this.lowerBefore.push(this.#previousWord);
   }
@@ -106,6 +120,7 @@ class Tokenizer implements Tokens {
       opens,
       joined: gap === ' ' || (gap === '. ' && endsInTitle(text, at, 7)),
       allCaps: isAllCaps(part.text),
+      isSmall: false,
     });
     this.lowerBefore.push(this.#previousWord);
     this.#previousWord = part.text;

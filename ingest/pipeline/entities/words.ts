@@ -68,6 +68,7 @@ const commonEnding =
 /** Whether this capital belongs to an entity, judged by how the same word is written elsewhere in the document. */
 export function isEntityToken(token: Token, counts: WordCounts | undefined): boolean {
   const { lower } = token;
+  if (token.isSmall) return !connectors.has(lower);
   // "mid-March", "pre-Brexit": no name, but what stands around one.
   if (/^\p{Ll}+-/u.test(token.text)) return false;
   if (lower.length < 2 && !hasMeaning(lower, 'product')) return false;

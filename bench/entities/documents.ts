@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainText } from '../../server/core/text/plain-text.ts';
+import type { EntityDocument } from '../../ingest/pipeline/entities/entity-mention.ts';
+import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
+import { type Passage, toPassages } from '../../ingest/pipeline/passages/to-passages.ts';
+import type { Show } from '../../ingest/pipeline/show.ts';
+import { readBundle } from '../../ingest/pipeline/sources/bundle.ts';
+import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
+import { decodeText } from '../../ingest/pipeline/text/decode.ts';
+import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
+
+/** One text of the corpus as the extractor reads it, and the file it comes from. */
+export type CorpusDocument = {
+  /** Inside the corpus; with the position of the item for a feed. */
+  file: string;
+  show: string;
+  title: string;
+  /** The whole file; of a feed, the item's description as plain text. */
+  fileText: string;
+  document: EntityDocument & { passages: Passage[] };
+};
+
+const maxDescriptionLength = 20_000;
+/** Passages have ids within an episode; nothing here reads them. */
+const anyId = '00000000-0000-0000-0000-000000000000';
+
+const peopleOf = ({ show, episodes }: Show): string[] => [
+  ...new Set([...show.persons, ...episodes.flatMap((episode) => episode.persons)].map(({ name }) => name)),
+];
+
+type EpisodeLine = { guid: string; transcript?: string };
+
+/** A show's transcripts: where each is inside the corpus, and how to load it. */
+export async function transcriptsOf(corpus: string, folder: string) {
+  const show = await readBundle(join(corpus, folder));
+  const people = peopleOf(show);
+  const paths = new Map(
+    readFileSync(join(corpus, folder, 'episodes.ndjson'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as EpisodeLine)
+      .map(({ guid, transcript }) => [guid, transcript]),
+  );
+  return show.episodes.flatMap((episode) => {
+    const path = paths.get(episode.guid ?? '');
+    if (!path) return [];
+    const file = `${folder}/${path}`;
+    const load = async (): Promise<CorpusDocument> => {
+      const bytes = readFileSync(join(corpus, file));
+      const { lines } = parseTranscript(bytes, path, people);
+      return {
+        file,
+        show: show.show.title,
+        title: episode.title,
+        fileText: decodeText(bytes),
+        document: { passages: toPassages(anyId, lines, 'en'), people },
+      };
+    };
+    return [{ key: `${folder} ${episode.guid}`, file, load }];
+  });
+}
+
+/** The descriptions of a feed's episodes, each as a document of its own. */
+export function descriptionsOf(corpus: string, path: string) {
+  const { show, episodes } = parseFeed(readFileSync(join(corpus, path)));
+  return episodes.map((episode, at) => ({
+    key: `${path} ${at}`,
+    load: async (): Promise<CorpusDocument> => {
+      const text = plainText(cleanHtml(episode.description) ?? '', maxDescriptionLength);
+      return {
+        file: `${path}#${at}`,
+        show: show.title,
+        title: episode.title,
+        fileText: text,
+        document: { passages: toPassages(anyId, [{ text }], 'en'), people: [] },
+      };
+    },
+  }));
+}

@@ -1,0 +1,32 @@
+import type { EntityType } from '../../server/contract/entity.ts';
+
+/** A name in one of a text's passages; without a type when its label has no counterpart here. */
+export type LabeledName = { passage: number; start: number; end: number; type: EntityType | undefined };
+
+/** A text whose names are labeled; `labelsAll` when a name without a label is none. */
+export type LabeledText = { passages: string[]; names: LabeledName[]; labelsAll: boolean };
+
+const isClosing = /^([,.?!;:)’'%\]]|n't$|'s$|’s$|'(?:re|ve|ll|d|m|t)$)/;
+const isOpening = /[(“‘[$#@]$/;
+
+/** Words as a text, with what each label covers in it. Labels are B-, I- and O. */
+export function joinWords(rows: [word: string, label: string][]): {
+  text: string;
+  names: { start: number; end: number; label: string }[];
+} {
+  let text = '';
+  const names: { start: number; end: number; label: string }[] = [];
+  let open: { start: number; end: number; label: string } | undefined;
+  for (const [word, label] of rows) {
+    if (text !== '' && !isClosing.test(word) && !isOpening.test(text)) text += ' ';
+    const start = text.length;
+    text += word;
+    const kind = label.slice(2);
+    if (label.startsWith('I-') && open?.label === kind) open.end = text.length;
+    else if (/^[BI]-/.test(label)) {
+      open = { start, end: text.length, label: kind };
+      names.push(open);
+    } else open = undefined;
+  }
+  return { text, names };
+}
