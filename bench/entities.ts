@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
+import { benchLabeledPassages } from './entities/rows.ts';
 import type { Row } from './table.ts';
 
-const targets: Record<string, number> = { calls: 0.8, talk: 0.58, posts: 0.52 };
+const targets: Record<string, number> = { calls: 0.81, talk: 0.58, posts: 0.55 };
 
 /**
  * The extractor against hand-labelled texts, scored by the corpus' own tool; and its speed compared with just splitting
  * into words.
  */
-export function benchEntities(corpus: string): Row[] {
+export async function benchEntities(corpus: string, half: 'develop' | 'final'): Promise<Row[]> {
   const scorer = join(corpus, '../tools/score-names.mjs');
   if (!existsSync(scorer)) return [];
   const run = (args: string[], input?: string) =>
@@ -44,6 +45,7 @@ export function benchEntities(corpus: string): Row[] {
   );
   const split = time(() => texts.map((text) => text.match(/\p{L}+/gu)?.length));
   return [
+    ...(await benchLabeledPassages(corpus, half)),
     ...scores.map(
       ([, set = '', precision, recall, f1]): Row => ({
         metric: `names: F1 on ${set}`,
@@ -57,8 +59,8 @@ export function benchEntities(corpus: string): Row[] {
       metric: 'names: words per second',
       measured: Math.round(ours).toLocaleString('en-US'),
       reference: `matching words ${Math.round(split).toLocaleString('en-US')}`,
-      target: '≥ 300,000',
-      isMet: ours >= 300_000,
+      target: '≥ 400,000',
+      isMet: ours >= 400_000,
     },
   ];
 }

@@ -9,7 +9,9 @@ export type MarkedName = { start: number; end: number; text: string; type: Entit
 type Answer = { text: string; nth: number; type: EntityType; optional?: boolean };
 
 const readParts = (folder: string, name: (part: number) => string): string =>
-  Array.from({ length: partCount }, (_, part) => readFileSync(join(folder, name(part + 1)), 'utf8')).join('\n');
+  Array.from({ length: partCount }, (_, part) => readFileSync(join(folder, name(part + 1)), 'utf8')).join(
+    '\n',
+  );
 
 /** The passages' texts by id, from the files that the readers got. */
 export const readPassages = (folder: string): Map<string, string> =>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainText } from '../../server/core/text/plain-text.ts';
 import type { EntityDocument } from '../../ingest/pipeline/entities/entity-mention.ts';
 import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
 import { type Passage, toPassages } from '../../ingest/pipeline/passages/to-passages.ts';
@@ -9,6 +8,7 @@ import { readBundle } from '../../ingest/pipeline/sources/bundle.ts';
 import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
 import { decodeText } from '../../ingest/pipeline/text/decode.ts';
 import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
+import { plainText } from '../../server/core/text/plain-text.ts';
 
 /** One text of the corpus as the extractor reads it, and the file it comes from. */
 export type CorpusDocument = {
@@ -18,7 +18,7 @@ export type CorpusDocument = {
   title: string;
   /** The whole file; of a feed, the item's description as plain text. */
   fileText: string;
-  document: EntityDocument & { passages: Passage[] };
+  document: Omit<EntityDocument, 'passages'> & { passages: Passage[] };
 };
 
 const maxDescriptionLength = 20_000;

@@ -1,6 +1,6 @@
 import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
-import { createAligner, type AlignedWord } from './align.ts';
+import { type AlignedWord, createAligner } from './align.ts';
 import { type CorpusDocument, descriptionsOf, transcriptsOf } from './documents.ts';
 import { type LabeledPassage, readLabels } from './labels.ts';
 import type { ScoredName, ScoredText } from './score.ts';

@@ -24,9 +24,7 @@ const overlaps = (name: ScoredName) => (other: ScoredName) =>
 function counted({ labeled, found }: ScoredText) {
   const optional = labeled.filter((name) => name.isOptional);
   const required = labeled.filter((name) => !name.isOptional);
-  const own = found.filter(
-    (name) => required.some(isSamePlace(name)) || !optional.some(overlaps(name)),
-  );
+  const own = found.filter((name) => required.some(isSamePlace(name)) || !optional.some(overlaps(name)));
   return { required, own };
 }
 
@@ -76,4 +74,3 @@ export function errorsOf(text: ScoredText): { kind: 'missed' | 'extra' | 'type';
       .map((name) => ({ kind: 'type' as const, name })),
   ];
 }
-

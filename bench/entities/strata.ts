@@ -52,6 +52,9 @@ export const strata: Stratum[] = [
     name: 'software',
     passages: 132,
     sources: (corpus) =>
-      shows(corpus, /^(?:changelog-(?!brainscience|afk)|talk-python|bitcoin-|chaincode-|noded|stephan|tftc|the-b|wasabi|what)/),
+      shows(
+        corpus,
+        /^(?:changelog-(?!brainscience|afk)|talk-python|bitcoin-|chaincode-|noded|stephan|tftc|the-b|wasabi|what)/,
+      ),
   },
 ];

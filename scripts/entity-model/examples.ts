@@ -20,7 +20,8 @@ function toSpan({ capitals, lowerBefore }: Tokens, name: LabeledName): Span | un
   const first = capitals.findIndex((token) => token.passage === name.passage && token.start === name.start);
   if (first < 0) return undefined;
   let last = first;
-  while (capitals[last + 1]?.passage === name.passage && (capitals[last + 1]?.end ?? 0) <= name.end) last += 1;
+  while (capitals[last + 1]?.passage === name.passage && (capitals[last + 1]?.end ?? 0) <= name.end)
+    last += 1;
   if (capitals[last]?.end !== name.end) return undefined;
   const words = capitals.slice(first, last + 1);
   const { passage, start, end } = name;
@@ -43,7 +44,7 @@ export function examplesOf(text: LabeledText, weight: number): Example[] {
     const context = contexts[index];
     const type = labels.get(at(span));
     const isNone = !type && text.labelsAll && !text.names.some((name) => overlaps(name, span));
-    if (!context || (!type && !isNone) || type === 'topic') return [];
+    if (!context || context.isListed || (!type && !isNone) || type === 'topic') return [];
     const target = classes.indexOf(type ?? 'none');
     return [{ buckets: Int32Array.from(featuresOf(span, context)), target, weight }];
   });

@@ -43,6 +43,16 @@ export function collectCues(spans: Span[]): Cues {
   return cues;
 }
 
+const listedTypes = ['product', 'organization', 'place', 'event', 'person'] as const;
+
+/** Whether the whole name is known, or a person's by who belongs to the document or a title. */
+export function isListed(span: Span, persons: Set<string>): boolean {
+  const phrase = phraseOf(span);
+  return (
+    persons.has(phrase) || isHonorific(span.before) || listedTypes.some((type) => hasMeaning(phrase, type))
+  );
+}
+
 /** What kind of thing a run names, by what is known of its words, its ending, and how the document speaks of it. */
 export function classify(span: Span, persons: Set<string>, cues: Cues): EntityType {
   const words = span.words.map((word) => word.lower);
@@ -51,8 +61,7 @@ export function classify(span: Span, persons: Set<string>, cues: Cues): EntityTy
   const last = words.at(-1) ?? '';
   const text = span.words.map((word) => word.text).join(' ');
   if (persons.has(phrase) || isHonorific(span.before)) return 'person';
-  for (const type of ['product', 'organization', 'place', 'event', 'person'] as const)
-    if (hasMeaning(phrase, type)) return type;
+  for (const type of listedTypes) if (hasMeaning(phrase, type)) return type;
   if (words.length > 1) {
     if (
       eventEndings.has(last) ||

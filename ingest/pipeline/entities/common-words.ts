@@ -8,7 +8,13 @@ import type { Token, WordCounts } from './tokens.ts';
 import { isEntityWord } from './words.ts';
 
 /** The usual words of English, by the SCOWL lists up to the size of a small dictionary; names are not among them. */
-export const englishWords: ReadonlySet<string> = new Set([...words10, ...words20, ...words35, ...words40, ...words50]);
+export const englishWords: ReadonlySet<string> = new Set([
+  ...words10,
+  ...words20,
+  ...words35,
+  ...words40,
+  ...words50,
+]);
 
 /** Before a plain word with a capital these speak for a name: "together with Shell", "a campus at Atlas". */
 const entityCues = new Set(['with', 'at', 'from', 'by']);

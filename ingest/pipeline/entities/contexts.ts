@@ -1,4 +1,4 @@
-import { classify, collectCues } from './classify.ts';
+import { classify, collectCues, isListed } from './classify.ts';
 import type { SpanContext } from './model/features.ts';
 import type { People } from './people.ts';
 import { phraseOf, type Span } from './spans.ts';
@@ -18,6 +18,7 @@ export function contextsOf(
       text,
       counts: tokens.counts,
       guess: classify(span, people.full, cues),
+      isListed: isListed(span, people.full),
       seen: cues.get(phraseOf(span))?.seen ?? 0,
       isPersonPart: people.isPart(text.slice(span.start, span.end)),
     };

@@ -41,7 +41,7 @@ describe('names', () => {
   it('leaves out what is called before a name, and a usual word whose capital is emphasis', () => {
     expect(find('Hey Priya, are you there? Currently Okonkwo is away. It went to the Solicitor.')).toEqual([
       'person Priya',
-      'product Okonkwo',
+      'person Okonkwo',
     ]);
     expect(find('A campus at Atlas was begun. The Atlas is big.')).toContain('organization Atlas');
     expect(find('It was in everything from US Weekly to Time Magazine.')).toEqual([

@@ -18,13 +18,10 @@ const isPlain = (word: string) => englishWords.has(word) || rareWords.has(word) 
 function isUnmistakable(entry: string): boolean {
   const words = entry.split(/[ -]/);
   if (hasMeaning(entry, 'never') || hasMeaning(entry, 'common')) return false;
-  if (words.length === 1)
-    return entry.length >= minLength && !isPlain(entry) && !hasMeaning(entry, 'first');
-  return (
-    words.length >= minPlainWords
-      ? !isPlain(words[0] ?? '') || !isPlain(words.at(-1) ?? '') || words.every((word) => word.length > 3)
-      : words.some((word) => word.length >= minLength && !isPlain(word))
-  );
+  if (words.length === 1) return entry.length >= minLength && !isPlain(entry) && !hasMeaning(entry, 'first');
+  return words.length >= minPlainWords
+    ? !isPlain(words[0] ?? '') || !isPlain(words.at(-1) ?? '') || words.every((word) => word.length > 3)
+    : words.some((word) => word.length >= minLength && !isPlain(word));
 }
 
 /** Unmistakable names by their first word, longest first. */

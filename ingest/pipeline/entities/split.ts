@@ -101,8 +101,7 @@ const isLooseEnd = (word: Token | undefined) =>
 
 /** What is called out or said before a name, at a sentence's start: "Hey Frank", "Currently Shalev", "Like Wikipedia". */
 const openingWords = new Set('hey hi hello dear like unlike plus via'.split(' '));
-const isOpeningWord = (token: Token) =>
-  openingWords.has(token.lower) || (token.opens && isAdverb(token));
+const isOpeningWord = (token: Token) => openingWords.has(token.lower) || (token.opens && isAdverb(token));
 
 /** Beginnings that are no part of one: connecting words, titles, and in "European TSOs" where they are from. */
 function isLooseStart(word: Token | undefined, next: Token | undefined): boolean {

@@ -5,9 +5,6 @@ import { scoresOf } from './weights.ts';
 
 /** How much a span follows the document's other uses of its phrase, from 0 to 1. */
 const sharedWeight = 0.5;
-/** A span is dropped when its being no name is this much more likely; lists and rules have looked at it before. */
-const dropMargin = 24;
-
 const indexOfMax = (scores: number[]): number => scores.indexOf(Math.max(...scores));
 
 /** The mean score of each phrase over the document. */
@@ -19,9 +16,7 @@ function shareByPhrase(phrases: string[], scores: number[][]): Map<string, numbe
     entry.sum = entry.sum.map((value, index) => value + (scores[at]?.[index] ?? 0));
     sums.set(phrase, entry);
   });
-  return new Map(
-    [...sums].map(([phrase, { count, sum }]) => [phrase, sum.map((value) => value / count)]),
-  );
+  return new Map([...sums].map(([phrase, { count, sum }]) => [phrase, sum.map((value) => value / count)]));
 }
 
 /** What each span of a document names, by the model; a phrase tends to name one thing throughout a document. */
@@ -29,16 +24,16 @@ export function decideClasses(spans: Span[], contexts: SpanContext[]): SpanClass
   const phrases = spans.map(phraseOf);
   const scores = spans.map((span, at) => {
     const context = contexts[at];
-    return context ? scoresOf(featuresOf(span, context)) : classes.map(() => 0);
+    return context && !context.isListed ? scoresOf(featuresOf(span, context)) : classes.map(() => 0);
   });
   const shared = shareByPhrase(phrases, scores);
-  if (process.env.RULES) return contexts.map((c) => c.guess as SpanClass);
   return spans.map((_, at) => {
+    const context = contexts[at];
+    if (context?.isListed && context.guess !== 'topic') return context.guess;
     const mean = shared.get(phrases[at] ?? '') ?? [];
     const mixed = (scores[at] ?? []).map(
       (own, index) => own * (1 - sharedWeight) + (mean[index] ?? 0) * sharedWeight,
     );
-    mixed[0] = (mixed[0] ?? 0) - dropMargin;
     return classes[indexOfMax(mixed)] ?? 'none';
   });
 }

@@ -28,6 +28,8 @@ export type SpanContext = {
   counts: Map<string, WordCounts>;
   /** The type by the rules. */
   guess: EntityType;
+  /** Whether the whole name is known, so that nothing needs to be guessed. */
+  isListed: boolean;
   /** How often the document has this phrase as a name. */
   seen: number;
   /** Whether the words are part of the name of a person who belongs to the document. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { classes } from './classes.ts';
 
-/** One byte a weight, trained by scripts/entity-model/train.ts. */
+/** One byte a weight, trained by scripts/entity-model. */
 const weights = new Int8Array(readFileSync(new URL('./weights.bin', import.meta.url)));
 
 /** The sum of the weights of these features, for each class; higher is more likely. */

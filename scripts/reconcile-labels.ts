@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText } from '../../ingest/pipeline/text/decode.ts';
-import { createAligner } from './align.ts';
-import { type MarkedName, readDecisions, readPassages, readReader } from './answers.ts';
-import { descriptionsOf } from './documents.ts';
-import type { LabeledPassage } from './labels.ts';
+import { createAligner } from '../bench/entities/align.ts';
+import { type MarkedName, readDecisions, readPassages, readReader } from '../bench/entities/answers.ts';
+import { descriptionsOf } from '../bench/entities/documents.ts';
+import type { LabeledPassage } from '../bench/entities/labels.ts';
+import { decodeText } from '../ingest/pipeline/text/decode.ts';
 
-// Compares what two readers marked, and stores positions and labels: node bench/entities/reconcile.ts CORPUS FOLDER.
+// Compares what two readers marked, and stores positions and labels: node scripts/reconcile-labels.ts CORPUS FOLDER.
 // Where they differ, FOLDER/decisions.jsonl decides; until it exists, the differences are written to differences.txt.
 const [corpus = '../shared/corpus', folder = '/tmp/labels'] = process.argv.slice(2);
 const passages = readPassages(folder);
@@ -50,7 +50,10 @@ type Position = { id: string; file: string; start: number; end: number };
 
 /** Which half a passage belongs to: to develop with, or looked at once at the end. */
 const halfOf = ({ file, start }: Position) =>
-  Number.parseInt(createHash("sha256").update(`half ${file} ${start}`).digest("hex").slice(0, 2), 16) % 2 === 0 ? 'develop' : 'final';
+  Number.parseInt(createHash('sha256').update(`half ${file} ${start}`).digest('hex').slice(0, 2), 16) % 2 ===
+  0
+    ? 'develop'
+    : 'final';
 
 async function textOf(file: string): Promise<string> {
   const [path = '', item] = file.split('#');
@@ -72,7 +75,8 @@ async function toLabels(position: Position, names: MarkedName[]): Promise<Labele
       const own = words.filter((word) => word.start < name.end && word.end > name.start);
       const [head, tail] = [own[0], own.at(-1)];
       if (!head || !tail) return [];
-      return [[head.fileStart, tail.fileEnd, name.type, ...(name.optional ? ['optional' as const] : [])]];
+      const place = [head.fileStart, tail.fileEnd, name.type] as const;
+      return [name.optional ? [...place, 'optional'] : [...place]];
     });
   const start = words[0]?.fileStart ?? position.start;
   const end = words.at(-1)?.fileEnd ?? position.end;
@@ -92,7 +96,7 @@ if (existsSync(join(folder, 'decisions.jsonl'))) {
     return toLabels(position, [...agreed, ...(decided.get(position.id) ?? [])]);
   });
   writeFileSync(
-    new URL('./labels.jsonl', import.meta.url),
+    new URL('../bench/entities/labels.jsonl', import.meta.url),
     (await Promise.all(labels)).map((label) => `${JSON.stringify(label)}\n`).join(''),
   );
 } else writeDifferences();

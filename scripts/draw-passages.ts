@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createAligner } from './align.ts';
-import type { CorpusDocument } from './documents.ts';
-import { type Source, strata } from './strata.ts';
+import { createAligner } from '../bench/entities/align.ts';
+import type { CorpusDocument } from '../bench/entities/documents.ts';
+import { type Source, strata } from '../bench/entities/strata.ts';
 
-// Draws the passages to label, by hash, and writes them for readers: node bench/entities/draw.ts CORPUS FOLDER
+// Draws the passages to label, by hash, and writes them for readers: node scripts/draw-passages.ts CORPUS FOLDER
 // The folder must be outside the repository: the texts belong to their owners. Positions go to passages.jsonl there.
 const [corpus = '../shared/corpus', folder = '/tmp/labels'] = process.argv.slice(2);
 const partCount = 8;
@@ -22,13 +22,20 @@ const byHash = <T>(items: T[], key: (item: T) => string): T[] =>
 type Drawn = { file: string; start: number; end: number; shown: string };
 
 /** The passage of this rank by hash in a document, with its place in the file and a little of what is around it. */
-function drawFrom({ file, show, title, fileText, document }: CorpusDocument, rank: number): Drawn | undefined {
+function drawFrom(
+  { file, show, title, fileText, document }: CorpusDocument,
+  rank: number,
+): Drawn | undefined {
   const { passages } = document;
   const long = passages.filter(({ text }) => text.split(/\s+/).length >= minWords);
   const passage = byHash(long, ({ ordinal }) => `${file} ${ordinal}`)[rank];
   if (!passage) return undefined;
   const align = createAligner(fileText);
-  const words = passages.slice(0, passage.ordinal + 1).map(({ text }) => align(text)).at(-1) ?? [];
+  const words =
+    passages
+      .slice(0, passage.ordinal + 1)
+      .map(({ text }) => align(text))
+      .at(-1) ?? [];
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return undefined;
   const before = passages[passage.ordinal - 1]?.text.slice(-contextLength) ?? '';
