@@ -1,9 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes, passages, podcasts } from '../../../server/core/database/library-schema.ts';
+import { episodes, mentions, passages, podcasts } from '../../../server/core/database/library-schema.ts';
 import {
   type EpisodeDocument,
   jointWords,
+  oftenPassages,
   type PassageDocument,
 } from '../../../server/core/search/engine/documents.ts';
 import { toEngineText, toEngineWord } from '../../../server/core/search/engine/engine-words.ts';
@@ -45,6 +47,19 @@ const readPassages = (database: Database, ids: string[]) =>
     .from(passages)
     .where(inArray(passages.episodeId, ids))
     .orderBy(asc(passages.episodeId), asc(passages.ordinal));
+
+/** Who is mentioned or speaks in these episodes: pairs of episode and entity, each once. */
+const readEntities = (database: Database, ids: string[]) =>
+  union(
+    database
+      .select({ episodeId: mentions.episodeId, entityId: mentions.entityId })
+      .from(mentions)
+      .where(inArray(mentions.episodeId, ids)),
+    database
+      .select({ episodeId: passages.episodeId, entityId: sql<string>`${passages.speakerEntityId}` })
+      .from(passages)
+      .where(and(inArray(passages.episodeId, ids), isNotNull(passages.speakerEntityId))),
+  );
 
 type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
 type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
@@ -90,23 +105,39 @@ function passageDocuments(episode: EpisodeRow, rows: PassageRow[], words: string
   }));
 }
 
-function episodeDocument(episode: EpisodeRow, rows: PassageRow[], words: string[][]): EpisodeDocument {
+/** In how many passages each word is. */
+function countPassages(words: string[][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of words) for (const word of new Set(list)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+// Sorted, most words lie at the same place in every episode, which keeps the index small.
+const toSortedText = (words: Iterable<string>) => Array.from(words, toEngineWord).sort().join(' ');
+
+function episodeDocument(
+  episode: EpisodeRow,
+  rows: PassageRow[],
+  words: string[][],
+  entityIds: string[],
+): EpisodeDocument {
   const people = new Set([
     ...episode.persons.map(({ name }) => name),
     ...(episode.author ? [episode.author] : []),
     ...rows.flatMap(({ speaker }) => speaker ?? []),
   ]);
-  const distinct = new Set<string>();
-  for (const list of words) for (const word of list) distinct.add(word);
+  const counts = countPassages(words);
+  const often = [...counts].filter(([, count]) => count >= oftenPassages).map(([word]) => word);
   return {
     id: episode.id,
     title: toEngineText(wordsOf(episode.title)),
     podcast: toEngineText(wordsOf(episode.podcast)),
     // A name a line: words of two names aren't in a row.
     people: [...people].map((name) => toEngineText(wordsOf(name))).join('\n'),
+    often: toSortedText(often),
     description: toEngineText(wordsOf(plainText(episode.description ?? '', maxDescriptionLength))),
-    // Sorted, most of them lie at the same place in every episode, which keeps the index small.
-    words: [...distinct].map(toEngineWord).sort().join(' '),
+    words: toSortedText(counts.keys()),
+    entities: entityIds,
     ...facetsOf(episode),
   };
 }
@@ -114,10 +145,12 @@ function episodeDocument(episode: EpisodeRow, rows: PassageRow[], words: string[
 /** Everything that is searched of these episodes; those without passages are left out. */
 export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
   if (episodeIds.length === 0) return { passages: [], episodes: [], words: [] };
-  const [facts, rows] = await Promise.all([
+  const [facts, rows, present] = await Promise.all([
     readEpisodes(database, episodeIds),
     readPassages(database, episodeIds),
+    readEntities(database, episodeIds),
   ]);
+  const entitiesOf = Map.groupBy(present, ({ episodeId }) => episodeId);
   const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
   const documents: IndexDocuments = { passages: [], episodes: [], words: [] };
   for (const episode of facts) {
@@ -125,7 +158,8 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
     if (!own) continue;
     const words = own.map(({ text }) => wordsOf(text));
     documents.passages.push(...passageDocuments(episode, own, words));
-    documents.episodes.push(episodeDocument(episode, own, words));
+    const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
+    documents.episodes.push(episodeDocument(episode, own, words, entityIds));
     documents.words.push(...words);
   }
   return documents;

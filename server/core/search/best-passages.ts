@@ -1,5 +1,5 @@
 import type { PassageDocument } from './engine/documents.ts';
-import { type Filter, maxEngineWords } from './engine/engine.ts';
+import { maxEngineWords, type QueryOf } from './engine/engine.ts';
 import { passageColumns, passageMatches, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { passagesOfEntities } from './query-entities.ts';
@@ -7,12 +7,33 @@ import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
-const passagesPerEpisode = 10;
+const passagesPerEpisode = 8;
 /** A passage that contains the whole query is better than any that contains a part. */
 const wholeBonus = 3;
 
-const hitsOf = (best: Map<string, { hit: PassageDocument }>) =>
-  new Map(Array.from(best, ([id, { hit }]) => [id, hit]));
+/** What a result shows of an episode. */
+type BestPassage = Pick<PassageDocument, 'id' | 'episode_id' | 'text' | 'speaker'>;
+
+/** The best passage of each episode so far. */
+class Best {
+  readonly #best = new Map<string, { hit: BestPassage; score: number }>();
+
+  keep<P extends BestPassage>(hits: P[], scoreOf: (hit: P) => number): void {
+    for (const hit of hits) {
+      const score = scoreOf(hit);
+      if (score > (this.#best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
+        this.#best.set(hit.episode_id, { hit, score });
+    }
+  }
+
+  missing(episodeIds: string[]): string[] {
+    return episodeIds.filter((id) => !this.#best.has(id));
+  }
+
+  passages(): Map<string, BestPassage> {
+    return new Map(Array.from(this.#best, ([id, { hit }]) => [id, hit]));
+  }
+}
 
 /** The most distinctive words, as many as the engine reads. */
 export const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
@@ -22,6 +43,43 @@ export const tellingWords = (words: string[], { weights }: WeightedWords, count:
     .slice(0, count)
     .map(({ word }) => word);
 
+/** Whole matches in these episodes: some of each one where one query finds them, else some of all. */
+function wholeQueries(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  episodeIds: string[],
+): QueryOf<'passages'>[] {
+  const queries = passageQueries(scope, query, { ...strict, ids: undefined });
+  const groups = queries.length > 1 ? [episodeIds] : episodeIds.map((id) => [id]);
+  return queries.flatMap((passages) =>
+    groups.map((anyOf) => ({
+      ...passages,
+      filters: [...(passages.filters ?? []), { field: 'episode_id' as const, anyOf }],
+      limit: passagesPerEpisode * anyOf.length,
+      offset: 0,
+    })),
+  );
+}
+
+/** Passages with most of the words, and the first ones: an episode may match only by its title. */
+function partQueries(
+  query: SearchQuery,
+  weighted: WeightedWords,
+  anyOf: string[],
+): [QueryOf<'passages'>, QueryOf<'passages'>] {
+  const first: QueryOf<'passages'> = {
+    target: 'passages',
+    words: [],
+    filters: [{ field: 'episode_id', anyOf }],
+    retrieve: [...passageColumns],
+    isDistinct: true,
+    limit: anyOf.length,
+    offset: 0,
+  };
+  return [{ ...first, words: tellingWords(query.words, weighted, maxEngineWords), matching: 'most' }, first];
+}
+
 /** The best passage of each of these episodes: one that contains the whole query, or most of it. */
 export async function bestPassages(
   scope: SearchScope,
@@ -29,55 +87,25 @@ export async function bestPassages(
   strict: StrictEpisodes,
   weighted: WeightedWords,
   episodeIds: string[],
-): Promise<Map<string, PassageDocument>> {
-  if (episodeIds.length === 0) return new Map();
-  const only: Filter = scope.entityIds
-    ? { field: 'id', anyOf: await passagesOfEntities(scope.database, scope.entityIds, episodeIds) }
-    : { field: 'episode_id', anyOf: episodeIds };
-  const whole = passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => ({
-    ...passages,
-    filters: [...(passages.filters ?? []), only],
-    limit: passagesPerEpisode * episodeIds.length,
-    offset: 0,
-  }));
-  const best = new Map<string, { hit: PassageDocument; score: number }>();
-  const keep = (hits: PassageDocument[], scoreOf: (hit: PassageDocument) => number) => {
-    for (const hit of hits) {
-      const score = scoreOf(hit);
-      if (score > (best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
-        best.set(hit.episode_id, { hit, score });
-    }
-  };
-  for (const { hits } of await scope.engine.search(whole))
-    keep(
+): Promise<Map<string, BestPassage>> {
+  const best = new Best();
+  if (episodeIds.length === 0) return best.passages();
+  if (scope.entityIds) {
+    const ofEntities = await passagesOfEntities(scope.database, scope.entityIds, episodeIds);
+    best.keep(ofEntities, (hit) => passageScore(hit, weighted));
+    return best.passages();
+  }
+  for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, episodeIds)))
+    best.keep(
       hits,
       (hit) =>
         passageScore(hit, weighted) + (passageMatches(query.expression, hit, scope.role) ? wholeBonus : 0),
     );
-  if (best.size === episodeIds.length) return hitsOf(best);
-  const [some, first] = await scope.engine.search([
-    {
-      target: 'passages',
-      words: tellingWords(query.words, weighted, maxEngineWords),
-      matching: 'most',
-      filters: [only],
-      retrieve: [...passageColumns],
-      isDistinct: true,
-      limit: episodeIds.length,
-      offset: 0,
-    },
-    // An episode may match only by its title: then its first passage is shown.
-    {
-      target: 'passages',
-      words: [],
-      filters: [only],
-      retrieve: [...passageColumns],
-      isDistinct: true,
-      limit: episodeIds.length,
-      offset: 0,
-    },
-  ]);
-  keep(some.hits, (hit) => passageScore(hit, weighted));
-  keep(first.hits, () => -1);
-  return hitsOf(best);
+  const missing = best.missing(episodeIds);
+  if (missing.length > 0) {
+    const [some, first] = await scope.engine.search(partQueries(query, weighted, missing));
+    best.keep(some.hits, (hit) => passageScore(hit, weighted));
+    best.keep(first.hits, () => -1);
+  }
+  return best.passages();
 }

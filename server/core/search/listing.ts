@@ -5,10 +5,10 @@ import type { QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
 import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
-import { rankEpisodes, strictQuery } from './rank-episodes.ts';
+import { rankEpisodes } from './rank-episodes.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
-import { type StrictEpisodes, strictEpisodes } from './strict-episodes.ts';
+import { type StrictEpisodes, strictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** A page of what matches everything asked for. */
 export type Listing = {
@@ -18,8 +18,7 @@ export type Listing = {
   page: number;
   totalPages: number;
   distribution: Distribution;
-  /** The engine's query for all matching episodes. */
-  base: QueryOf<'episodes'>;
+  strict: StrictEpisodes;
 };
 
 type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
@@ -69,7 +68,7 @@ export async function listEpisodes(
     passageIds: ids.flatMap((id) => passages.get(id)?.id ?? []),
     total: ranked.total,
     distribution: ranked.distribution,
-    base,
+    strict,
     ...place,
   };
 }
@@ -96,7 +95,9 @@ export async function verifiedPassages(
   const hits = new Map(results.flatMap((result) => result.hits.map((hit) => [hit.id, hit] as const)));
   return [...hits.values()].filter(
     (hit) =>
-      (!strict.ids || strict.ids.has(hit.episode_id)) && passageMatches(query.expression, hit, scope.role),
+      (!scope.passageIds || scope.passageIds.has(hit.id)) &&
+      (!strict.ids || strict.ids.has(hit.episode_id)) &&
+      passageMatches(query.expression, hit, scope.role),
   );
 }
 
@@ -107,7 +108,7 @@ export async function listPassages(
   weighted: WeightedWords,
   options: PageOptions,
 ): Promise<Listing> {
-  const isExact = isExactInEngine(query, scope.role);
+  const isExact = !scope.passageIds && isExactInEngine(query, scope.role);
   const order = (hits: PassageDocument[]) =>
     options.sort === 'newest'
       ? [...hits].sort(byDate)
@@ -125,11 +126,11 @@ export async function listPassages(
     ]);
     const { from, ...place } = pagePosition(options, hits.length);
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
-    return { passageIds, total: hits.length, distribution, base, ...place };
+    return { passageIds, total: hits.length, distribution, strict, ...place };
   }
   const { distribution } = await counted;
   const [passages] = passageQueries(scope, query, strict);
-  if (!passages) return { passageIds: [], total: 0, distribution, base, page: 1, totalPages: 0 };
+  if (!passages) return { passageIds: [], total: 0, distribution, strict, page: 1, totalPages: 0 };
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
   const { from, ...place } = pagePosition(options, first.total);
@@ -143,5 +144,5 @@ export async function listPassages(
     ]);
     ids.push(...more.hits.map(({ id }) => id));
   }
-  return { passageIds: ids, total: first.total, distribution, base, ...place };
+  return { passageIds: ids, total: first.total, distribution, strict, ...place };
 }

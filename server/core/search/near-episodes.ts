@@ -25,7 +25,7 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
       ? [...aboutFields]
       : fields === 'passages'
         ? []
-        : fields.filter((name) => name !== 'words');
+        : aboutFields.filter((name) => fields.includes(name));
   const [inTexts, inTalk] = await Promise.all([
     about.length > 0 ? nearInFields(scope, engineNear, about) : new Set<string>(),
     field === undefined || field === 'speaker'

@@ -3,9 +3,8 @@ import type { SearchFacets, SearchOverview, SearchParameters } from '../../contr
 import { type Distribution, facetFields, noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { countTypes, findQueryEntities } from './query-entities.ts';
-import { strictQuery } from './rank-episodes.ts';
 import { openSearch, type SearchDependencies } from './search.ts';
-import { strictEpisodes } from './strict-episodes.ts';
+import { strictEpisodes, strictQuery } from './strict-episodes.ts';
 import { toTimeline } from './timeline.ts';
 
 type Facet = Exclude<keyof SearchFacets, 'type'>;
@@ -63,12 +62,7 @@ export async function searchOverview(
     distribution[facetFields[facet]] = others[at]?.facets[facetFields[facet]] ?? {};
   });
   const strict = await strictEpisodes(scope, query);
-  const types = await countTypes(
-    scope,
-    strictQuery(strict),
-    await findQueryEntities(scope.database, query),
-    all.total,
-  );
+  const types = await countTypes(scope, strict, await findQueryEntities(scope.database, query), all.total);
   return {
     timeline: toTimeline(all.facets.published ?? {}),
     roles,

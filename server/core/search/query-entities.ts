@@ -4,10 +4,14 @@ import type { FacetCount } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { entities, mentions, passages } from '../database/library-schema.ts';
 import { nameKey } from '../text/normalize.ts';
-import type { Filter, QueryOf } from './engine/engine.ts';
+import { wordsOf } from '../text/tokenize.ts';
+import type { PassageDocument } from './engine/documents.ts';
+import type { Filter } from './engine/engine.ts';
+import { toEngineText } from './engine/engine-words.ts';
 import { entityFit } from './naming.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
+import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** If a query names more entities than this (everybody named John), they aren't distinguished. */
 const maxEntities = 300;
@@ -62,13 +66,10 @@ async function episodesOfEntities(database: Database, entityIds: string[]): Prom
   return [...new Set([...mentioned, ...spoken].map(({ id }) => id))];
 }
 
-/** Passages of these episodes that mention one of the entities, or that one of them speaks. */
-export async function passagesOfEntities(
-  database: Database,
-  entityIds: string[],
-  episodeIds: string[],
-): Promise<string[]> {
-  if (entityIds.length === 0 || episodeIds.length === 0) return [];
+export type PassageOfEntity = Pick<PassageDocument, 'id' | 'episode_id' | 'text' | 'speaker'>;
+
+/** Whether a passage of these episodes mentions one of the entities, or one of them speaks it. */
+function isOfEntities(database: Database, entityIds: string[], episodeIds: string[]) {
   const mentioned = database
     .select({ candidate: sql`1` })
     .from(mentions)
@@ -79,16 +80,44 @@ export async function passagesOfEntities(
         inArray(mentions.entityId, entityIds),
       ),
     );
+  return and(
+    inArray(passages.episodeId, episodeIds),
+    or(inArray(passages.speakerEntityId, entityIds), sql`exists ${mentioned}`),
+  );
+}
+
+/** Ids of the passages of these entities, in all episodes that they are in. */
+export async function passageIdsOfEntities(database: Database, entityIds: string[]): Promise<Set<string>> {
+  const episodeIds = await episodesOfEntities(database, entityIds);
+  if (episodeIds.length === 0) return new Set();
   const rows = await database
     .select({ id: passages.id })
     .from(passages)
-    .where(
-      and(
-        inArray(passages.episodeId, episodeIds),
-        or(inArray(passages.speakerEntityId, entityIds), sql`exists ${mentioned}`),
-      ),
-    );
-  return rows.map(({ id }) => id);
+    .where(isOfEntities(database, entityIds, episodeIds));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Passages of these entities in these episodes, as the engine has them. */
+export async function passagesOfEntities(
+  database: Database,
+  entityIds: string[],
+  episodeIds: string[],
+): Promise<PassageOfEntity[]> {
+  if (entityIds.length === 0 || episodeIds.length === 0) return [];
+  const rows = await database
+    .select({
+      id: passages.id,
+      episode_id: passages.episodeId,
+      text: passages.text,
+      speaker: passages.speaker,
+    })
+    .from(passages)
+    .where(isOfEntities(database, entityIds, episodeIds));
+  return rows.map((row) => ({
+    ...row,
+    text: toEngineText(wordsOf(row.text)),
+    speaker: toEngineText(wordsOf(row.speaker ?? '')),
+  }));
 }
 
 /** Ids of all entities that are of another type than `topic`. */
@@ -96,49 +125,60 @@ const entityTypesOnly = (found: QueryEntities) =>
   [...found].flatMap(([type, ids]) => (type === 'topic' ? [] : ids));
 
 /** Which episodes have a result of this type: those of the query's entities; topics are what no other entity is named in. */
-export async function typeFilter(
+export const typeFilter = (found: QueryEntities, type: EntityType): Filter =>
+  type === 'topic'
+    ? { field: 'entities', noneOf: entityTypesOnly(found) }
+    : { field: 'entities', anyOf: found.get(type) ?? [] };
+
+/** The same for passages, which don't know their entities: the episodes that pass. */
+export async function episodesOfType(
   database: Database,
   found: QueryEntities,
   type: EntityType,
 ): Promise<Filter> {
   if (type !== 'topic')
-    return { field: 'id', anyOf: await episodesOfEntities(database, found.get(type) ?? []) };
-  return { field: 'id', noneOf: await episodesOfEntities(database, entityTypesOnly(found)) };
-}
-
-/** The same for passages: with one of these entities, or in an episode that passes. */
-export async function passageTypeFilter(
-  database: Database,
-  entityIds: string[] | undefined,
-  ofEpisodes: Filter,
-): Promise<Filter> {
-  if (entityIds && 'anyOf' in ofEpisodes)
-    return { field: 'id', anyOf: await passagesOfEntities(database, entityIds, ofEpisodes.anyOf) };
-  return 'noneOf' in ofEpisodes ? { field: 'episode_id', noneOf: ofEpisodes.noneOf } : ofEpisodes;
+    return { field: 'episode_id', anyOf: await episodesOfEntities(database, found.get(type) ?? []) };
+  return { field: 'episode_id', noneOf: await episodesOfEntities(database, entityTypesOnly(found)) };
 }
 
 /** How many matching episodes have a result of each type. */
 export async function countTypes(
   { database, engine }: SearchScope,
-  base: QueryOf<'episodes'>,
+  strict: StrictEpisodes,
   found: QueryEntities,
   total: number,
 ): Promise<FacetCount[]> {
-  if (found.size === 0) return [{ value: 'topic', label: 'topic', count: total }];
   const types = entityTypes.filter((type) => type === 'topic' || found.has(type));
-  const ofTypes = await Promise.all(
-    types.map((type) => (type === 'topic' ? [] : episodesOfEntities(database, found.get(type) ?? []))),
-  );
-  const named = [...new Set(ofTypes.flat())];
-  const filters = types.map(
-    (type, at): Filter =>
-      type === 'topic' ? { field: 'id', noneOf: named } : { field: 'id', anyOf: ofTypes[at] ?? [] },
-  );
-  const results = await engine.search(
-    filters.map((filter) => ({ ...base, filters: [...(base.filters ?? []), filter], limit: 0 })),
-  );
+  const counts =
+    found.size === 0
+      ? [total]
+      : strict.ids
+        ? await countAmong(database, strict.ids, types, found)
+        : (
+            await engine.search(
+              types.map((type) => ({
+                ...strictQuery(strict),
+                filters: [...(strict.filters ?? []), typeFilter(found, type)],
+              })),
+            )
+          ).map((result) => result.total);
   return types
-    .map((type, at) => ({ value: type, label: type, count: results[at]?.total ?? 0 }))
+    .map((type, at) => ({ value: type, label: type, count: counts[at] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
+}
+
+/** The same counts when the matching episodes are known one by one. */
+async function countAmong(
+  database: Database,
+  matching: ReadonlySet<string>,
+  types: EntityType[],
+  found: QueryEntities,
+): Promise<number[]> {
+  const idsOf = (type: EntityType) => (type === 'topic' ? entityTypesOnly(found) : (found.get(type) ?? []));
+  const episodes = await Promise.all(types.map((type) => episodesOfEntities(database, idsOf(type))));
+  return types.map((type, at) => {
+    const present = new Set(episodes[at]).intersection(matching).size;
+    return type === 'topic' ? matching.size - present : present;
+  });
 }

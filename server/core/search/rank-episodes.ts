@@ -1,35 +1,101 @@
+import { tellingWords } from './best-passages.ts';
 import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
 import type { QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
-import { passageQueries } from './passage-query.ts';
+import { passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
+import { withoutQuestionWords } from './question-words.ts';
 import type { SearchScope } from './scope.ts';
 import { episodeScore, passageScore, type WeightedWords } from './score.ts';
-import type { StrictEpisodes } from './strict-episodes.ts';
+import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
 const candidatesPerMeasure = 60;
+/** The engine's own order puts titles first and mere mentions last: more of it covers what is said often. */
+const candidatesByField = 100;
+/** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
+const maxListedEpisodes = 200;
+/** Words that decide where a long query is answered best, though no passage has all of it. */
+const wordsOfAnswer = 5;
 
 export type RankedEpisodes = { ids: string[]; total: number; distribution: Distribution };
 
 const aboutColumns = ['id', 'title', 'podcast', 'people', 'description', 'published'] as const;
 
-/** The engine's query for the episodes that match, to be completed with what to retrieve. */
-export const strictQuery = (strict: StrictEpisodes): QueryOf<'episodes'> => ({
-  target: 'episodes',
-  words: strict.words,
-  excluded: strict.excluded ?? [],
-  ...(strict.fields ? { fields: strict.fields } : {}),
-  filters: strict.filters ?? [],
-  limit: 0,
-});
+type About = Pick<EpisodeDocument, (typeof aboutColumns)[number]>;
 
 /** The ids with the highest counts. */
-const mostFrequent = (counts: Record<string, number>) =>
-  Object.entries(counts)
+const mostFrequent = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, candidatesPerMeasure)
     .map(([id]) => id);
+
+/** The best passages by nearness of the words, an episode each; for long queries, also those with most of the words. */
+function nearestPassages(
+  { filters }: SearchScope,
+  queries: QueryOf<'passages'>[],
+  query: SearchQuery,
+  weighted: WeightedWords,
+): QueryOf<'passages'>[] {
+  const best = { isDistinct: true, limit: candidatesPerMeasure, offset: 0 };
+  const telling = tellingWords(withoutQuestionWords(query.words), weighted, wordsOfAnswer);
+  const answers: QueryOf<'passages'>[] =
+    query.isLoosenable && query.words.length > 2
+      ? [
+          {
+            ...{ target: 'passages', words: telling, matching: 'most', filters: filters.passages },
+            retrieve: [...passageColumns],
+            ...best,
+          },
+        ]
+      : [];
+  return [...queries.map((passages) => ({ ...passages, ...best })), ...answers];
+}
+
+/** In how many passages each of these episodes matches. */
+async function countMatches(
+  { engine }: SearchScope,
+  queries: QueryOf<'passages'>[],
+  episodeIds: string[] | undefined,
+): Promise<Map<string, number>> {
+  const only = episodeIds ? [{ field: 'episode_id', anyOf: episodeIds } as const] : [];
+  const results = await engine.search(
+    queries.map((passages) => ({
+      ...passages,
+      filters: [...(passages.filters ?? []), ...only],
+      facets: ['episode_id'],
+      limit: 0,
+    })),
+  );
+  const counts = new Map<string, number>();
+  for (const { facets } of results)
+    for (const [id, count] of Object.entries(facets.episode_id ?? {}))
+      counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
+}
+
+/** What is known about these episodes; those that don't match are left out. */
+async function readAbout(
+  { engine }: SearchScope,
+  strict: StrictEpisodes,
+  episodeIds: string[],
+): Promise<About[]> {
+  const ids = strict.ids ? episodeIds.filter((id) => strict.ids?.has(id)) : episodeIds;
+  if (ids.length === 0) return [];
+  const matching = strictQuery(strict);
+  const only = { field: 'id', anyOf: ids } as const;
+  const [{ hits }] = await engine.search([
+    {
+      ...matching,
+      filters: strict.ids ? [only] : [...(matching.filters ?? []), only],
+      retrieve: [...aboutColumns],
+      limit: ids.length,
+      offset: 0,
+    },
+  ]);
+  return hits;
+}
 
 /** The matching episodes, the top ones ranked best first; how many match in total, and their facet counts. */
 export async function rankEpisodes(
@@ -38,46 +104,38 @@ export async function rankEpisodes(
   strict: StrictEpisodes,
   weighted: WeightedWords,
 ): Promise<RankedEpisodes> {
-  const queries = passageQueries(scope, query, strict);
-  const first = strictQuery(strict);
-  const passageRequests = queries.flatMap((passages) => [
-    { ...passages, isDistinct: true, limit: candidatesPerMeasure, offset: 0 },
-    { ...passages, facets: ['episode_id'], limit: 0 },
-  ]);
-  const [[episodes], passages] = await Promise.all([
+  const { ids, passageCounts } = strict;
+  const listed = ids && ids.size <= maxListedEpisodes ? [...ids] : undefined;
+  const queries = passageQueries(scope, query, { ...strict, ids: undefined });
+  // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
+  const isOneWord = !ids && query.words.length === 1;
+  const [[episodes], nearest, known] = await Promise.all([
     scope.engine.search([
       {
-        ...first,
+        ...strictQuery(strict),
         facets: Object.values(facetFields),
         retrieve: [...aboutColumns],
-        limit: candidatesPerMeasure,
+        limit: candidatesByField,
       },
     ]),
-    scope.engine.search(passageRequests),
+    isOneWord ? [] : scope.engine.search(nearestPassages(scope, queries, query, weighted)),
+    passageCounts ?? (ids ? countMatches(scope, queries, listed) : undefined),
   ]);
-  const counts: Record<string, number> = {};
-  for (const { facets } of passages)
-    for (const [id, count] of Object.entries(facets.episode_id ?? {})) counts[id] = (counts[id] ?? 0) + count;
   const best = new Map<string, number>();
-  for (const hit of passages.flatMap(({ hits }): PassageDocument[] => hits))
+  for (const hit of nearest.flatMap(({ hits }): PassageDocument[] => hits))
     best.set(hit.episode_id, Math.max(best.get(hit.episode_id) ?? 0, passageScore(hit, weighted)));
-  const documents = new Map<string, EpisodeDocument>(episodes.hits.map((hit) => [hit.id, hit]));
-  const others = [...new Set([...best.keys(), ...mostFrequent(counts)])].filter((id) => !documents.has(id));
-  if (episodes.total > episodes.hits.length && others.length > 0) {
-    const [more] = await scope.engine.search([
-      {
-        ...first,
-        filters: [...(first.filters ?? []), { field: 'id', anyOf: others }],
-        retrieve: [...aboutColumns],
-        limit: others.length,
-        offset: 0,
-      },
-    ]);
-    for (const hit of more.hits) documents.set(hit.id, hit);
-  }
+  const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
+  const others = [...new Set([...best.keys(), ...(known ? mostFrequent(known) : [])])].filter(
+    (id) => !documents.has(id),
+  );
+  const [more, counts] = await Promise.all([
+    episodes.total > episodes.hits.length ? readAbout(scope, strict, others) : [],
+    known ?? countMatches(scope, queries, [...documents.keys(), ...others]),
+  ]);
+  for (const hit of more) documents.set(hit.id, hit);
   const scored = Array.from(documents.values(), (document) => ({
     id: document.id,
-    score: (best.get(document.id) ?? 0) + episodeScore(document, counts[document.id] ?? 0, weighted),
+    score: (best.get(document.id) ?? 0) + episodeScore(document, counts.get(document.id) ?? 0, weighted),
   }));
   scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   return { ids: scored.map(({ id }) => id), total: episodes.total, distribution: episodes.facets };

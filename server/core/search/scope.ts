@@ -10,4 +10,6 @@ export type SearchScope = {
   role: SearchParameters['role'];
   /** If a type was requested, only passages with one of these entities are results. */
   entityIds?: string[] | undefined;
+  /** The same, one by one, when the results are passages. */
+  passageIds?: ReadonlySet<string> | undefined;
 };

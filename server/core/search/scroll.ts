@@ -9,12 +9,11 @@ import { passageFacts } from './hydrate.ts';
 import { verifiedPassages } from './listing.ts';
 import { isExactInEngine, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
-import { strictQuery } from './rank-episodes.ts';
 import { toResult } from './result.ts';
 import type { SearchScope } from './scope.ts';
 import { weighWords } from './score.ts';
 import { emptyResponse, millisecondsSince, openSearch, type SearchDependencies } from './search.ts';
-import { strictEpisodes } from './strict-episodes.ts';
+import { strictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** Starts scrolling. */
 export const startCursor = '*';

@@ -15,8 +15,9 @@ import { looseResults } from './loose-results.ts';
 import { readQuery, type SearchQuery } from './query.ts';
 import {
   countTypes,
+  episodesOfType,
   findQueryEntities,
-  passageTypeFilter,
+  passageIdsOfEntities,
   type QueryEntities,
   typeFilter,
 } from './query-entities.ts';
@@ -97,15 +98,18 @@ async function narrowToType(
   if (!type) return scope;
   const { database, filters } = scope;
   const entityIds = type === 'topic' ? undefined : (matchingEntities.get(type) ?? []);
-  const ofEpisodes = await typeFilter(database, matchingEntities, type);
-  const ofPassages = group === 'none' ? [await passageTypeFilter(database, entityIds, ofEpisodes)] : [];
-  return {
+  const ofEpisodes = typeFilter(matchingEntities, type);
+  const narrowed = {
     ...scope,
     entityIds,
-    filters: {
-      episodes: [...filters.episodes, ofEpisodes],
-      passages: [...filters.passages, ...ofPassages],
-    },
+    filters: { ...filters, episodes: [...filters.episodes, ofEpisodes] },
+  };
+  if (group === 'episode') return narrowed;
+  const ofPassages = await episodesOfType(database, matchingEntities, type);
+  return {
+    ...narrowed,
+    passageIds: entityIds && (await passageIdsOfEntities(database, entityIds)),
+    filters: { ...narrowed.filters, passages: [...filters.passages, ofPassages] },
   };
 }
 
@@ -118,8 +122,13 @@ export async function searchMentions(
   const { database, vocabulary } = dependencies;
   const opened = openSearch(dependencies, parameters);
   if (!opened) return emptyResponse(parameters, started);
-  const [entities] = await Promise.all([findQueryEntities(database, opened.query), vocabulary.ready()]);
-  const scope = await narrowToType(opened.scope, entities, parameters);
+  // Unless a type was requested, they are needed only at the end.
+  const asked = findQueryEntities(database, opened.query);
+  asked.catch(() => undefined);
+  const [scope] = await Promise.all([
+    parameters.type ? asked.then((found) => narrowToType(opened.scope, found, parameters)) : opened.scope,
+    vocabulary.ready(),
+  ]);
   const { query, listing, correction } = await listWithCorrection(
     dependencies,
     scope,
@@ -133,8 +142,8 @@ export async function searchMentions(
       ? []
       : countTypes(
           scope,
-          listing.base,
-          correction ? await findQueryEntities(database, query) : entities,
+          listing.strict,
+          await (correction ? findQueryEntities(database, query) : asked),
           listing.total,
         ),
   ]);

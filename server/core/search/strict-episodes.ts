@@ -4,13 +4,25 @@ import { maxEngineWords } from './engine/engine.ts';
 import { nearEpisodes } from './near-episodes.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
-import { intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
+import { countedPhrase, intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
 
 /** The episodes that match the whole query, as a query for the engine. */
 export type StrictEpisodes = Pick<QueryOf<'episodes'>, 'words' | 'excluded' | 'fields' | 'filters'> & {
   /** Their ids if they had to be found one by one; undefined if the engine alone can find them. */
   ids: Set<string> | undefined;
+  /** In how many passages of each the query is said, if that was counted on the way. */
+  passageCounts?: ReadonlyMap<string, number>;
 };
+
+/** The engine's query for the episodes that match, to be completed with what to retrieve. */
+export const strictQuery = (strict: StrictEpisodes): QueryOf<'episodes'> => ({
+  target: 'episodes',
+  words: strict.words,
+  excluded: strict.excluded ?? [],
+  ...(strict.fields ? { fields: strict.fields } : {}),
+  filters: strict.filters ?? [],
+  limit: 0,
+});
 
 type Field = QueryField | undefined;
 
@@ -84,7 +96,16 @@ export async function strictEpisodes(
   const plain = scope.role === 'speaker' ? undefined : plainWords(expression);
   const filters = scope.filters.episodes;
   if (plain)
-    return { ...plain, filters, ids: undefined, ...(scope.role === 'mention' ? { fields: ['words'] } : {}) };
+    return {
+      ...plain,
+      filters,
+      ids: undefined,
+      ...(scope.role === 'mention' ? { fields: ['often', 'words'] } : {}),
+    };
+  if (expression.kind === 'phrase' && expression.words.length > 1 && scope.role !== 'speaker') {
+    const { ids, passageCounts } = await countedPhrase(scope, expression, undefined);
+    return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids, passageCounts };
+  }
   const ids = await evaluate(scope, expression, undefined);
   return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids };
 }

@@ -24,7 +24,7 @@ export function episodeFields(
 ): EpisodeField[] | undefined | 'passages' {
   if (field === 'title' || field === 'podcast') return [field];
   if (field === 'speaker' || role === 'speaker') return 'passages';
-  return role === 'mention' ? ['words'] : undefined;
+  return role === 'mention' ? ['often', 'words'] : undefined;
 }
 
 /** Episodes with a passage by a speaker that these words name. */
@@ -94,12 +94,24 @@ export async function phraseEpisodes(scope: SearchScope, phrase: Phrase, field: 
   const fields = episodeFields(field, scope.role);
   if (fields === 'passages') return speakerEpisodes(scope, phrase);
   if (phrase.words.length === 1) return prefixEpisodes(scope, phrase, fields);
-  const about = fields === undefined ? [...aboutFields] : fields.filter((name) => name !== 'words');
-  const sets = await Promise.all([
+  return (await countedPhrase(scope, phrase, field)).ids;
+}
+
+export type CountedEpisodes = { ids: Set<string>; passageCounts: Map<string, number> };
+
+/** The same for two words or more, not of a speaker's name, with the number of passages that contain them. */
+export async function countedPhrase(
+  scope: SearchScope,
+  phrase: Phrase,
+  field: Field,
+): Promise<CountedEpisodes> {
+  const fields = episodeFields(field, scope.role);
+  const about = fields === undefined ? [...aboutFields] : aboutFields.filter((name) => fields.includes(name));
+  const [inTexts, passageCounts] = await Promise.all([
     about.length > 0 ? episodesAbout(scope, phrase, about) : new Set<string>(),
-    field === undefined ? episodesTalking(scope, phrase) : new Set<string>(),
+    field === undefined ? passagesSaying(scope, phrase) : new Map<string, number>(),
   ]);
-  return sets[0].union(sets[1]);
+  return { ids: inTexts.union(new Set(passageCounts.keys())), passageCounts };
 }
 
 async function prefixEpisodes(
@@ -153,7 +165,8 @@ async function episodesAbout(
   return new Set(hits.filter(matchesText).map(({ id }) => id));
 }
 
-async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<string>> {
+/** In how many passages of each episode a phrase is said. */
+async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<string, number>> {
   const query = {
     target: 'passages' as const,
     ...engineTerms(phrase),
@@ -163,7 +176,7 @@ async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<
   // For two words, the engine's check of neighbors is exact.
   if (phrase.words.length === 2 && !phrase.isPrefix && scope.role === undefined) {
     const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
-    return new Set(Object.keys(facets.episode_id ?? {}));
+    return new Map(Object.entries(facets.episode_id ?? {}));
   }
   const [{ hits }] = await scope.engine.search([
     {
@@ -178,12 +191,16 @@ async function episodesTalking(scope: SearchScope, phrase: Phrase): Promise<Set<
     saysPattern(hit.text, pattern) ||
     saysPattern(hit.joint, pattern) ||
     (scope.role === undefined && saysPattern(hit.speaker, pattern));
-  const episodes = new Set(hits.filter(matchesText).map(({ episode_id }) => episode_id));
-  if (phrase.words.length <= jointWords + 1) return episodes;
+  const counts = new Map<string, number>();
+  for (const { episode_id } of hits.filter(matchesText))
+    counts.set(episode_id, (counts.get(episode_id) ?? 0) + 1);
+  if (phrase.words.length <= jointWords + 1) return counts;
   const open = hits
-    .filter((hit) => !matchesText(hit) && !episodes.has(hit.episode_id))
+    .filter((hit) => !matchesText(hit) && !counts.has(hit.episode_id))
     .map(({ episode_id, ordinal }) => ({ episodeId: episode_id, ordinal }));
-  return episodes.union(await episodesWithRuns(scope, open, (stream) => stream.find(phrase).length > 0));
+  for (const id of await episodesWithRuns(scope, open, (stream) => stream.find(phrase).length > 0))
+    counts.set(id, 1);
+  return counts;
 }
 
 /** Episodes of which the talk from one of these passages on passes a test. */

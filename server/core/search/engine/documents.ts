@@ -1,7 +1,7 @@
 /**
  * Raise it when documents or settings change: a worker then builds new indexes next to the current ones and swaps them.
  */
-export const documentVersion = 1;
+export const documentVersion = 2;
 
 /** The fields for filters and facets, the same for a passage and its episode. */
 type Facets = {
@@ -29,9 +29,16 @@ export type EpisodeDocument = Facets & {
   title: string;
   podcast: string;
   people: string;
+  /** Words that many of its passages contain: what it is about, before what it only mentions. */
+  often: string;
   description: string;
   words: string;
+  /** Ids of the entities that are mentioned or speak in it. */
+  entities: string[];
 };
+
+/** In how many passages of an episode a word is said often. */
+export const oftenPassages = 5;
 
 /** Words on either side of the cut between two passages of one speaker. */
 export const jointWords = 7;

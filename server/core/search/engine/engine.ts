@@ -6,8 +6,9 @@ export type Target = keyof Documents;
 
 /** Which documents may match; all filters of a list must hold. */
 export type Filter =
-  | { field: 'id' | 'episode_id' | 'podcast_id' | 'language'; anyOf: string[] }
-  | { field: 'id' | 'episode_id'; noneOf: string[] }
+  /** `id` and `entities` are fields of episodes, `episode_id` of passages. */
+  | { field: 'id' | 'episode_id' | 'podcast_id' | 'language' | 'entities'; anyOf: string[] }
+  | { field: 'id' | 'episode_id' | 'entities'; noneOf: string[] }
   /** Seconds since 1970. `before` is exclusive. Undated documents pass only with `orUndated`. */
   | { field: 'published'; from?: number; before?: number; orUndated?: boolean }
   | { field: 'published'; isMissing: true };

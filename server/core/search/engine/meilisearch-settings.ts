@@ -1,6 +1,13 @@
 import type { Settings } from 'meilisearch';
 import type { Target } from './engine.ts';
 
+/** Facets that are only counted and compared for equality, except one: what more an engine could do costs it time. */
+const filterable = (names: string[]): NonNullable<Settings['filterableAttributes']> =>
+  names.map((name) => ({
+    attributePatterns: [name],
+    features: { facetSearch: false, filter: { equality: true, comparison: name === 'published' } },
+  }));
+
 /** What both indexes share: words as they are, nothing guessed, everything counted. */
 const shared: Settings = {
   stopWords: [],
@@ -11,6 +18,7 @@ const shared: Settings = {
   typoTolerance: { enabled: false },
   sortableAttributes: ['published'],
   distinctAttribute: null,
+  facetSearch: false,
   pagination: { maxTotalHits: 10_000_000 },
 };
 
@@ -18,7 +26,7 @@ export const indexSettings: Record<Target, Settings> = {
   passages: {
     ...shared,
     searchableAttributes: ['text', 'joint', 'speaker'],
-    filterableAttributes: ['id', 'episode_id', 'podcast_id', 'language', 'published'],
+    filterableAttributes: filterable(['episode_id', 'podcast_id', 'language', 'published']),
     rankingRules: ['sort', 'words', 'proximity', 'published:desc'],
     // Episodes are counted as a facet of their passages.
     faceting: { maxValuesPerFacet: 1_000_000 },
@@ -26,8 +34,8 @@ export const indexSettings: Record<Target, Settings> = {
   },
   episodes: {
     ...shared,
-    searchableAttributes: ['title', 'podcast', 'people', 'description', 'words'],
-    filterableAttributes: ['id', 'podcast_id', 'language', 'published', 'year'],
+    searchableAttributes: ['title', 'podcast', 'people', 'often', 'description', 'words'],
+    filterableAttributes: filterable(['id', 'podcast_id', 'language', 'published', 'year', 'entities']),
     rankingRules: ['sort', 'words', 'attribute', 'published:desc'],
     faceting: { maxValuesPerFacet: 20_000 },
     // A list of distinct words has no neighbors.
