@@ -8,12 +8,12 @@ const maxWordLength = 40;
 const rowId = 1;
 const rowsPerStatement = 20_000;
 
-/** In how many passages each word is. */
+/** In how many texts (passages, and what is written about an episode) each word is. */
 export class WordCounts {
   readonly #counts = new Map<string, number>();
 
-  add(passages: string[][]): void {
-    for (const words of passages)
+  add(texts: string[][]): void {
+    for (const words of texts)
       for (const word of new Set(words))
         if (word.length <= maxWordLength) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }

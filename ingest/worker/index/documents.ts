@@ -19,6 +19,8 @@ const episodeColumns = {
   title: episodes.title,
   description: episodes.description,
   persons: episodes.persons,
+  seasonTitle: episodes.seasonTitle,
+  chapters: episodes.chapters,
   language: episodes.language,
   publicationDate: episodes.publicationDate,
   podcastId: episodes.podcastId,
@@ -64,11 +66,14 @@ const readEntities = (database: Database, ids: string[]) =>
 type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
 type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
 
-/** What is searched of some episodes. `words` has a list per passage, for whoever counts them. */
+/** The words of an episode: a list per passage, and one of what is written about it. */
+export type EpisodeWords = { episodeId: string; texts: string[][] };
+
+/** What is searched of some episodes, and their words, for whoever counts them. */
 export type IndexDocuments = {
   passages: PassageDocument[];
   episodes: EpisodeDocument[];
-  words: string[][];
+  words: EpisodeWords[];
 };
 
 function facetsOf({ podcastId, language, publicationDate }: EpisodeRow) {
@@ -115,6 +120,14 @@ function countPassages(words: string[][]): Map<string, number> {
 // Sorted, most words lie at the same place in every episode, which keeps the index small.
 const toSortedText = (words: Iterable<string>) => Array.from(words, toEngineWord).sort().join(' ');
 
+/** What an episode says about itself: its description, its season and its chapters. */
+const descriptionOf = ({ description, seasonTitle, chapters }: EpisodeRow) =>
+  [
+    plainText(description ?? '', maxDescriptionLength),
+    seasonTitle ?? '',
+    ...chapters.map(({ title }) => title),
+  ].join('\n');
+
 function episodeDocument(
   episode: EpisodeRow,
   rows: PassageRow[],
@@ -135,12 +148,16 @@ function episodeDocument(
     // A name a line: words of two names aren't in a row.
     people: [...people].map((name) => toEngineText(wordsOf(name))).join('\n'),
     often: toSortedText(often),
-    description: toEngineText(wordsOf(plainText(episode.description ?? '', maxDescriptionLength))),
+    description: toEngineText(wordsOf(descriptionOf(episode))),
     words: toSortedText(counts.keys()),
     entities: entityIds,
     ...facetsOf(episode),
   };
 }
+
+/** Words that may be typed to find an episode, though nobody says them. */
+const wordsAbout = ({ title, podcast, persons, author }: EpisodeRow) =>
+  [title, podcast, author ?? '', ...persons.map(({ name }) => name)].flatMap(wordsOf);
 
 /** Everything that is searched of these episodes; those without passages are left out. */
 export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
@@ -160,7 +177,7 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
     documents.passages.push(...passageDocuments(episode, own, words));
     const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
     documents.episodes.push(episodeDocument(episode, own, words, entityIds));
-    documents.words.push(...words);
+    documents.words.push({ episodeId: episode.id, texts: [...words, wordsAbout(episode)] });
   }
   return documents;
 }

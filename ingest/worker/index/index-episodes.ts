@@ -28,7 +28,7 @@ export async function indexEpisodes(
     const remaining = new Set(documents.episodes.map(({ id }) => id));
     const deleted = part.filter((id) => !remaining.has(id));
     if (deleted.length > 0) tasks.push(await engine.delete('episodes', deleted));
-    counts.add(documents.words.filter((_, at) => fresh.has(documents.passages[at]?.episode_id ?? '')));
+    for (const { episodeId, texts } of documents.words) if (fresh.has(episodeId)) counts.add(texts);
   }
   await addWordCounts(database, counts);
   for (const task of tasks) await task.done();

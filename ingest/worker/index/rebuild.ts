@@ -35,7 +35,7 @@ export async function rebuildIndex(options: RebuildOptions): Promise<void> {
   const waiting: Promise<void>[] = [];
   for (let from = 0; from < ids.length; from += episodesPerBatch) {
     const documents = await readDocuments(database, ids.slice(from, from + episodesPerBatch));
-    counts.add(documents.words);
+    for (const { texts } of documents.words) counts.add(texts);
     if (documents.passages.length > 0) {
       const tasks = [
         await target.index('passages', documents.passages),

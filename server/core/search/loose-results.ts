@@ -2,9 +2,9 @@ import type { SearchParameters, SearchResult } from '../../contract/search.ts';
 import { passageFacts } from './hydrate.ts';
 import { loosePassages } from './loose.ts';
 import type { SearchQuery } from './query.ts';
+import { withoutQuestionWords } from './question-words.ts';
 import { toResult } from './result.ts';
 import type { SearchScope } from './scope.ts';
-import { weighWords } from './score.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Results that hold some of the words, as many as the page has room for, without those that are there already. */
@@ -18,19 +18,19 @@ export async function looseResults(
   const room = page_size - strict.length;
   if (room <= 0) return [];
   const isOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
-  const weighted = weighWords(vocabulary, query.words);
   const listed = new Set(strict.map(isOf));
   const ids: string[] = [];
-  for (const { hit } of await loosePassages(scope, query, weighted)) {
+  for (const hit of await loosePassages(scope, query, vocabulary)) {
     const key = group === 'episode' ? hit.episode_id : hit.id;
     if (listed.has(key)) continue;
     listed.add(key);
     ids.push(hit.id);
     if (ids.length === room) break;
   }
+  const shown = { ...query, words: withoutQuestionWords(query.words) };
   const facts = await passageFacts(scope.database, ids);
   return ids.flatMap((id) => {
     const row = facts.get(id);
-    return row ? [toResult(row, { query, match: 'some', type })] : [];
+    return row ? [toResult(row, { query: shown, match: 'some', type })] : [];
   });
 }

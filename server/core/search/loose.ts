@@ -1,101 +1,130 @@
-import { tellingWords } from './best-passages.ts';
 import type { PassageDocument } from './engine/documents.ts';
-import type { QueryOf } from './engine/engine.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
-import { passageColumns } from './passage-query.ts';
+import { looseCandidates, speakersNamed } from './loose-candidates.ts';
+import { looseScore, Stems } from './loose-score.ts';
+import { type LooseWord, looseWords, shareOf } from './loose-words.ts';
 import { keyOfPlace, readPassageWords } from './passage-runs.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
-import { bm25, coverage, type WeightedWords } from './score.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-const rarestWords = 5;
-const candidatesPerQuery = 100;
-const closelyRead = 60;
-const neighborShare = 0.15;
-
-/**
- * The engine's queries for candidates: it drops common words first, so each query that leaves out the rarest word finds
- * what the ones before it could not.
- */
-function candidateQueries(scope: SearchScope, words: string[]): QueryOf<'passages'>[] {
-  return words.slice(0, Math.max(1, words.length - 1)).map((_, at) => ({
-    target: 'passages',
-    words: words.slice(at),
-    matching: 'most',
-    fields: scope.role === 'speaker' ? ['speaker'] : ['text', 'speaker'],
-    filters: scope.filters.passages,
-    retrieve: [...passageColumns],
-    limit: candidatesPerQuery,
-    offset: 0,
-  }));
-}
-
-export type LoosePassage = { hit: PassageDocument; score: number };
-
+const closelyRead = 600;
+const neighborShare = 0.07;
+const neighborSteps = [-3, -2, -1, 1, 2, 3];
 /** How often an episode must say a word to be half as much about it as it can be. */
 const halfSaid = 4;
-const neighborSteps = [-1, 1];
+/** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
+const spokenBonus = 0.3;
+const presentBonus = 1;
+/** How much a passage loses for each better one that is near it in the same episode. */
+const repeatedShare = 0.3;
+const nearbyPassages = 10;
+const maxResults = 100;
 
-/** How much each episode is about the words: by the number of its passages that hold them. */
+type LoosePassage = { hit: PassageDocument; score: number };
+
+/** How much each of these episodes is about the words: by the number of its passages that hold them. */
 async function episodeScores(
   scope: SearchScope,
-  words: string[],
-  { words: sought, weights, total }: WeightedWords,
+  words: LooseWord[],
+  episodeIds: string[],
 ): Promise<Map<string, number>> {
+  const filters = [...scope.filters.passages, { field: 'episode_id', anyOf: episodeIds } as const];
   const results = await scope.engine.search(
-    words.map((word) => ({
-      target: 'passages' as const,
-      words: [word],
-      fields: ['text'] as 'text'[],
-      filters: scope.filters.passages,
-      facets: ['episode_id'],
-      limit: 0,
-    })),
+    words.flatMap(({ word, otherForm }) =>
+      (otherForm ? [word, otherForm] : [word]).map((form) => ({
+        ...{ target: 'passages' as const, fields: ['text'] as 'text'[] },
+        ...{ words: [form], filters, facets: ['episode_id'], limit: 0 },
+      })),
+    ),
   );
+  const counts = results.map(({ facets }) => facets.episode_id ?? {});
   const scores = new Map<string, number>();
-  results.forEach(({ facets }, at) => {
-    const weight = (weights[sought.indexOf(toEngineWord(words[at] ?? ''))] ?? 0) / total;
-    for (const [id, count] of Object.entries(facets.episode_id ?? {}))
-      scores.set(id, (scores.get(id) ?? 0) + (weight * count) / (count + halfSaid));
-  });
+  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  let at = 0;
+  for (const { weight, otherForm } of words) {
+    const forms = counts.slice(at, at + (otherForm ? 2 : 1));
+    at += forms.length;
+    for (const id of new Set(forms.flatMap((form) => Object.keys(form)))) {
+      const count = forms.reduce((sum, form) => sum + (form[id] ?? 0), 0);
+      scores.set(id, (scores.get(id) ?? 0) + (0.5 * weight * count) / (total * (count + halfSaid)));
+    }
+  }
   return scores;
+}
+
+const placeAt = ({ hit }: LoosePassage, step: number) => ({
+  episodeId: hit.episode_id,
+  ordinal: hit.ordinal + step,
+});
+
+/** Adds a part of the score of the passages before and after each one. */
+async function addNeighbors(
+  { database }: SearchScope,
+  passages: LoosePassage[],
+  words: LooseWord[],
+  stems: Stems,
+): Promise<void> {
+  const neighbors = await readPassageWords(
+    database,
+    passages.flatMap((passage) => neighborSteps.map((step) => placeAt(passage, step))),
+  );
+  for (const passage of passages)
+    for (const step of neighborSteps) {
+      const neighbor = neighbors.get(keyOfPlace(placeAt(passage, step)));
+      if (neighbor)
+        passage.score += neighborShare * looseScore(neighbor.words.map(toEngineWord), words, stems);
+    }
+}
+
+/** Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. */
+function spreadOut(passages: LoosePassage[]): PassageDocument[] {
+  const left = [...passages];
+  const chosen: PassageDocument[] = [];
+  while (left.length > 0 && chosen.length < maxResults) {
+    const best = left.reduce((a, b) => (b.score > a.score ? b : a));
+    left.splice(left.indexOf(best), 1);
+    chosen.push(best.hit);
+    for (const passage of left)
+      if (
+        passage.hit.episode_id === best.hit.episode_id &&
+        Math.abs(passage.hit.ordinal - best.hit.ordinal) <= nearbyPassages
+      )
+        passage.score *= 1 - repeatedShare;
+  }
+  return chosen;
 }
 
 /** Passages that contain some of the words of a query, best first. */
 export async function loosePassages(
   scope: SearchScope,
   query: SearchQuery,
-  weighted: WeightedWords,
-): Promise<LoosePassage[]> {
-  const words = tellingWords(query.words, weighted, rarestWords);
-  const [results, about] = await Promise.all([
-    scope.engine.search(candidateQueries(scope, words)),
-    episodeScores(scope, words, weighted),
-  ]);
-  const hits = new Map(results.flatMap((result) => result.hits.map((hit) => [hit.id, hit] as const)));
-  const scored = Array.from(hits.values(), (hit) => ({
-    hit,
-    score: looseScore(hit, weighted) + (about.get(hit.episode_id) ?? 0),
-  }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, closelyRead);
-  const placeAt = ({ hit }: LoosePassage, step: number) => ({
-    episodeId: hit.episode_id,
-    ordinal: hit.ordinal + step,
+  vocabulary: Vocabulary,
+): Promise<PassageDocument[]> {
+  const speakers = await speakersNamed(scope, query.words.map(toEngineWord));
+  const spoken = new Set([...speakers.keys()].flatMap((label) => splitEngineText(label)));
+  const isAbout = (word: string) => !spoken.has(toEngineWord(word));
+  const about = looseWords(vocabulary, query.words.filter(isAbout));
+  const words = about.length > 0 ? about : looseWords(vocabulary, query.words);
+  const stems = new Stems();
+  const scored = (await looseCandidates(scope, words)).map((hit) => {
+    const spokenBy = new Set(splitEngineText(hit.speaker));
+    return {
+      hit,
+      score:
+        looseScore(splitEngineText(hit.text), words, stems) +
+        0.3 * shareOf(words, ({ word }) => spokenBy.has(word)) +
+        (speakers.has(hit.speaker) ? spokenBonus : 0) +
+        ([...speakers.values()].some((episodes) => episodes.has(hit.episode_id)) ? presentBonus : 0),
+    };
   });
-  const neighbors = await readPassageWords(
-    scope.database,
-    scored.flatMap((passage) => neighborSteps.map((step) => placeAt(passage, step))),
-  );
-  for (const passage of scored)
-    for (const step of neighborSteps) {
-      const neighbor = neighbors.get(keyOfPlace(placeAt(passage, step)));
-      if (neighbor) passage.score += neighborShare * bm25(neighbor.words.map(toEngineWord), weighted);
-    }
-  return scored.sort((a, b) => b.score - a.score);
-}
-
-function looseScore({ text, speaker }: PassageDocument, weighted: WeightedWords): number {
-  const words = splitEngineText(text);
-  return bm25(words, weighted) + 0.3 * coverage(new Set(splitEngineText(speaker)), weighted);
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, closelyRead);
+  const episodeIds = [...new Set(best.map(({ hit }) => hit.episode_id))];
+  if (episodeIds.length === 0) return [];
+  const [scores] = await Promise.all([
+    episodeScores(scope, words, episodeIds),
+    addNeighbors(scope, best, words, stems),
+  ]);
+  for (const passage of best) passage.score += scores.get(passage.hit.episode_id) ?? 0;
+  return spreadOut(best);
 }

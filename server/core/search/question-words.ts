@@ -1,8 +1,17 @@
-/** Words that make a question, and say nothing about what it asks. */
+/** Words that make a question or ask for an answer in talk, and say nothing about what is asked. */
 const questionWords = new Set(
-  'a about all also an and are as at be been being but by can could did do does doing for from give had has have her his how i if in into is it its many me much my no not of on or our should so some such summarize tell than that the their them then there these they think this those to was we were what whats when where whether which who whom why will with would you your during discuss discussed discussing discussion say said says talk talked talking thought according'.split(
-    ' ',
-  ),
+  [
+    'a about all also an and are as at be been being but by can could did do does doing during for from give had has',
+    'have her his how i if in into is it its many me much my no not of on or our should so some such than that the',
+    'their them then there these they this those to was we were what whats when where whether which who whom whose',
+    'why will with would you your',
+    'according answer answered conclude concluded conclusion consider considered contribute contributed decide decided',
+    'decision describe described discuss discussed discussing discussion elaborate elaborated explain explained',
+    'introduce introduced mainly mention mentioned opinion opinions propose proposed respond responded response said',
+    'say says suggest suggested summarise summarize summary talk talked talking tell think thought',
+    'anybody anyone everybody everyone group guest guests host hosts member members people somebody someone speaker',
+    'speakers team',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** The words of a query without those; all of them, when it has no others. */

@@ -100,14 +100,14 @@ export function episodeScore(
   const title = fieldScore(document.title, query);
   const podcast = fieldScore(document.podcast, query);
   const people = document.people.split('\n').map((name) => fieldScore(name, query));
-  const person = Math.max(0, ...people.map(({ covered, isSame }) => (isSame ? 1 : 0.4 * covered)));
+  const person = Math.max(0, ...people.map(({ covered, isSame }) => (isSame ? 1 : 0.2 * covered)));
   return (
     1.2 * title.covered +
     0.8 * title.precise +
     (title.isSame ? 2 : 0) +
     0.3 * podcast.covered +
     0.7 * podcast.precise +
-    0.9 * person +
+    2 * person +
     0.2 * fieldScore(document.description, query).covered +
     0.15 * Math.min(6, Math.log2(1 + mentions)) +
     0.08 * recency(document.published)

@@ -21,7 +21,6 @@ import {
   type QueryEntities,
   typeFilter,
 } from './query-entities.ts';
-import { withoutQuestionWords } from './question-words.ts';
 import { toResult } from './result.ts';
 import type { SearchScope } from './scope.ts';
 import { weighWords } from './score.ts';
@@ -153,15 +152,7 @@ export async function searchMentions(
   });
   const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
   if (isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type)
-    results.push(
-      ...(await looseResults(
-        scope,
-        { ...query, words: withoutQuestionWords(query.words) },
-        vocabulary,
-        parameters,
-        results,
-      )),
-    );
+    results.push(...(await looseResults(scope, query, vocabulary, parameters, results)));
   return {
     entities: results,
     total_hits: listing.total,

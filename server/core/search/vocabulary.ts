@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { searchIndex, vocabulary } from '../database/search-schema.ts';
 import { closestWords, type Spelling, toShapes, type WordShapes } from './closest-words.ts';
+import { formsOf, type SortedWords } from './word-forms.ts';
 
 const refreshIntervalMs = 1_000;
 /** A large vocabulary changes little between revisions. */
@@ -17,6 +18,7 @@ export class Vocabulary {
   readonly #database: Database;
   #counts = new Map<string, number>();
   #shapes: WordShapes | undefined;
+  #sorted: SortedWords | undefined;
   #revision = 0;
   #generation = -1;
   #checkedAt = 0;
@@ -54,6 +56,7 @@ export class Vocabulary {
       if (passages > this.#maxCount) this.#maxCount = passages;
     }
     this.#shapes = undefined;
+    this.#sorted = undefined;
     this.#revision = state.vocabularyRevision;
     this.#generation = state.vocabularyGeneration;
   }
@@ -62,12 +65,21 @@ export class Vocabulary {
     return this.#counts.get(word) ?? 0;
   }
 
-  /** The weight of a word: low if every passage has it. */
-  weight(word: string): number {
+  /** The weight of a word: low if every passage has it. Words that count as the same are weighed together. */
+  weight(...words: string[]): number {
     // The count of the most common word stands for the number of passages.
     const passages = this.#maxCount * 1.5;
-    const count = this.count(word);
+    const count = Math.min(
+      passages,
+      words.reduce((sum, word) => sum + this.count(word), 0),
+    );
     return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
+  }
+
+  /** The other forms of a word in the library, the most common one first. */
+  forms(word: string): string[] {
+    this.#sorted ??= [...this.#counts.keys()].sort();
+    return formsOf(this.#sorted, word).sort((a, b) => this.count(b) - this.count(a));
   }
 
   /** Words of the library that may have been meant, best first. */
