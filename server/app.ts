@@ -21,6 +21,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { episodeRoutes } from './routes/episodes.ts';
 import { feedRoutes } from './routes/feeds.ts';
+import { imageRoutes } from './routes/images.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { manageRoutes } from './routes/manage.ts';
 import { mcpRoutes } from './routes/mcp.ts';
@@ -107,6 +108,7 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/', mcpRoutes(dependencies));
   app.route('/', feedRoutes(dependencies));
   app.route('/', sampleAudioRoutes());
+  app.route('/', imageRoutes(dependencies));
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;
 }

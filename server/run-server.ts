@@ -7,6 +7,7 @@ import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import type { Config } from './core/config.ts';
 import { DatabaseWatch } from './core/database/watch.ts';
+import { createGuardedFetch, type GuardedClient } from './core/fetch/guarded.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
 import { turnstileCheck } from './core/identity/turnstile.ts';
 import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
@@ -18,9 +19,16 @@ import { withOwnSampleSearch } from './own-sample-search.ts';
 /** A very slow reader must not keep the service from stopping. */
 const slowReaderMs = 5_000;
 
-type Running = { platform: Platform; databaseWatch: DatabaseWatch; log: Logger; signal: AbortSignal };
+type Running = {
+  platform: Platform;
+  databaseWatch: DatabaseWatch;
+  images: GuardedClient;
+  log: Logger;
+  signal: AbortSignal;
+};
 
-async function createServiceApp(config: Config, { platform, databaseWatch, log, signal }: Running) {
+async function createServiceApp(config: Config, running: Running) {
+  const { platform, databaseWatch, images, log, signal } = running;
   const { database } = platform;
   return createApp({
     log,
@@ -36,6 +44,7 @@ async function createServiceApp(config: Config, { platform, databaseWatch, log, 
     responseCacheTtlMs: 5_000,
     limits: openRateLimits(platform.pool),
     signInLimits: openSignInLimits(platform.pool),
+    fetchImage: images.fetch,
     fetchAllowedHosts: config.fetchAllowedHosts,
     clients: { trustedProxies: config.trustedProxies, exemptsLoopback: !config.production },
     site: config.ownSampleSearch
@@ -61,8 +70,9 @@ export async function runServer(config: Config): Promise<void> {
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
+  const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   try {
-    const { fetch } = await createServiceApp(config, { platform, databaseWatch, log, signal: stop });
+    const { fetch } = await createServiceApp(config, { platform, databaseWatch, images, log, signal: stop });
     const server = serve({ fetch, port: config.port, hostname: config.host });
     await untilListening(server, config);
     reportReady();
@@ -72,6 +82,7 @@ export async function runServer(config: Config): Promise<void> {
     log.info('Server stopped');
   } finally {
     databaseWatch.close();
+    await images.close();
     await platform.close();
   }
 }

@@ -14,6 +14,7 @@ import { openSignInLimits } from '../server/core/accounts/sign-in-limits.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
 import { connectDatabase, type Database } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
+import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
 import { indexBacklog } from '../server/core/index-jobs.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
@@ -72,6 +73,7 @@ export async function openTestPlatform(
     stop.abort();
     await worker;
   };
+  const images = createGuardedFetch();
   const dependencies: AppDependencies = {
     database,
     engine,
@@ -81,6 +83,7 @@ export async function openTestPlatform(
     limits: openRateLimits(pool),
     signInLimits: openSignInLimits(pool),
     clients: { trustedProxies: [], exemptsLoopback: true },
+    fetchImage: images.fetch,
     fetchAllowedHosts: [],
     responseCacheTtlMs: 0,
     site: testSite,
@@ -111,6 +114,7 @@ export async function openTestPlatform(
       return report;
     },
     close: async () => {
+      await images.close();
       await close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

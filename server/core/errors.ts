@@ -37,6 +37,8 @@ const statusOfCode = {
   podcast_not_found: 404,
   entity_not_found: 404,
   transcript_not_found: 404,
+  image_not_found: 404,
+  image_unavailable: 503,
   body_too_large: 413,
   unsupported_media_type: 415,
   url_not_allowed: 400,

@@ -21,7 +21,7 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
       frameSrc: humanCheckOrigins.length > 0 ? humanCheckOrigins : ["'none'"],
       workerSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+      imgSrc: ["'self'"],
       mediaSrc: ["'self'", 'https:', 'http:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...analyticsOrigins],

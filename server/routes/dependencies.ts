@@ -4,6 +4,7 @@ import type { SignInLimits } from '../core/accounts/sign-in-limits.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { DatabaseWatch } from '../core/database/watch.ts';
+import type { GuardedFetch } from '../core/fetch/guarded.ts';
 import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
@@ -30,6 +31,8 @@ export type AppDependencies = {
   clients: ClientSettings;
   /** Where messages are written without a mail server, shown at /dev/mail. */
   devMailFolder?: string | undefined;
+  /** Fetches the artwork of podcasts. */
+  fetchImage: GuardedFetch;
   /** `host:port` pairs inside a private network that webhooks may be sent to. */
   fetchAllowedHosts: string[];
   /** For how long a response that is the same for everyone is cached. */

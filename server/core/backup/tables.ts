@@ -1,4 +1,6 @@
+import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
+import { imageCache } from '../database/images-schema.ts';
 import type { BackupTable } from './manifest.ts';
 
 const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
@@ -21,7 +23,7 @@ export function orderByReference<T extends { name: string; references: string[] 
   return [...ordered.values()];
 }
 
-/** Every table of ours with the columns that are stored, in the order to load them in. */
+/** Every table of ours except the cache of images, with the columns that are stored, in the order to load them in. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; references: string[] }>(`
     select c.relname::text as name,
@@ -30,6 +32,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
       array(select t.relname::text from pg_constraint f join pg_class t on t.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f') as "references"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`);
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> '${getTableName(imageCache)}' order by c.relname`);
   return orderByReference(rows).map(({ name, columns }) => ({ name, columns }));
 }

@@ -4,6 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 import * as accountTables from './accounts-schema.ts';
 import * as alertTables from './alerts-schema.ts';
 import * as apiTables from './api-schema.ts';
+import * as imageTables from './images-schema.ts';
 import * as jobTables from './jobs-schema.ts';
 import * as libraryTables from './library-schema.ts';
 import * as searchTables from './search-schema.ts';
@@ -17,6 +18,7 @@ const schema = {
   ...searchTables,
   ...webhookTables,
   ...jobTables,
+  ...imageTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

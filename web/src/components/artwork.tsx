@@ -5,7 +5,7 @@ import css from './artwork.module.css';
 const hueOf = (title: string) =>
   [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
-type Props = { title: string; imageUrl: string | null; size?: 'small' | 'medium' | 'large' };
+type Props = { title: string; imageUrl: string | undefined; size?: 'small' | 'medium' | 'large' };
 
 /** The show's image, or one generated from its title when there is none or it doesn't load. */
 export function Artwork({ title, imageUrl, size = 'large' }: Props) {
@@ -20,7 +20,6 @@ export function Artwork({ title, imageUrl, size = 'large' }: Props) {
         loading={size === 'large' ? 'eager' : 'lazy'}
         width="120"
         height="120"
-        referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
       />
     );

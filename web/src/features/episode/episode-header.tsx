@@ -1,3 +1,4 @@
+import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { formatDuration, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
@@ -26,7 +27,10 @@ function PodcastLink({ episode }: { episode: EpisodeDetail }) {
 export function EpisodeHeader({ episode }: { episode: EpisodeDetail }) {
   return (
     <header className={css.header}>
-      <Artwork title={episode.podcast_title} imageUrl={episode.image_url} />
+      <Artwork
+        title={episode.podcast_title}
+        imageUrl={artworkUrl('episode', episode.id, episode.image_url)}
+      />
       <div>
         <p className={css.show}>
           <a href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>{episode.podcast_title}</a>

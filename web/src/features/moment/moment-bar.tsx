@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
@@ -59,7 +60,11 @@ export function MomentBar({ episode, moment, children }: Props) {
             </svg>
             <span>Back to results</span>
           </PageLink>
-          <Artwork title={episode.podcast_title} imageUrl={episode.image_url} size="small" />
+          <Artwork
+            title={episode.podcast_title}
+            imageUrl={artworkUrl('episode', episode.id, episode.image_url)}
+            size="small"
+          />
           <p className={css.identity}>
             <strong lang={episode.language}>{episode.title}</strong>
             <span>

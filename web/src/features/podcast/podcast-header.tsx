@@ -1,3 +1,4 @@
+import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import { formatCount } from '../../../../server/contract/format.ts';
 import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
 import { Artwork } from '../../components/artwork.tsx';
@@ -10,7 +11,7 @@ import css from './podcast-header.module.css';
 export function PodcastHeader({ podcast }: { podcast: PodcastDetail }) {
   return (
     <header className={css.header}>
-      <Artwork title={podcast.title} imageUrl={podcast.image_url} />
+      <Artwork title={podcast.title} imageUrl={artworkUrl('podcast', podcast.id, podcast.image_url)} />
       <div>
         <h1>{podcast.title}</h1>
         <p className={css.facts}>

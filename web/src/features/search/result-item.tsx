@@ -1,3 +1,4 @@
+import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import type { SearchResult } from '../../../../server/contract/search.ts';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { Artwork } from '../../components/artwork.tsx';
@@ -22,7 +23,11 @@ export function ResultItem({ result, state, rank, mentions }: Props) {
     <li id={`result-${result.episode_uuid}`} className={css.result} tabIndex={-1} data-result="">
       <div className={css.margin}>
         <span className={css.rank}>{rank}</span>
-        <Artwork title={result.podcast_title} imageUrl={result.podcast_image_url} size="medium" />
+        <Artwork
+          title={result.podcast_title}
+          imageUrl={artworkUrl('episode', result.episode_uuid, result.podcast_image_url)}
+          size="medium"
+        />
       </div>
       <article>
         <h3 className={css.name}>
