@@ -12,6 +12,7 @@ import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { benchWindows } from './phrase-windows.ts';
+import { benchExpressions } from './random-expressions.ts';
 import { benchSearch } from './search.ts';
 import { benchSigns } from './sign-classes.ts';
 import { printTable, type Row } from './table.ts';
@@ -46,7 +47,12 @@ try {
       if (wants('search')) rows.push(...(await benchSearch(platform)));
       if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {
-        for (const measure of [() => benchTruth(platform, corpus), benchWindows, benchSigns]) {
+        for (const measure of [
+          () => benchTruth(platform, corpus),
+          benchWindows,
+          benchSigns,
+          benchExpressions,
+        ]) {
           const truth = await measure(platform);
           rows.push(...truth.rows);
           misses.push(...truth.misses);

@@ -8,7 +8,16 @@ const episodesPerBatch = 200;
 const maxDescriptionLength = 2_000;
 
 /** The texts of one episode. A phrase has to be within one run, or within one of the texts about it. */
-export type StoredTexts = { id: string; title: string; runs: string[][]; about: string[] };
+export type StoredTexts = {
+  id: string;
+  /** With the podcast's name, for people. */
+  title: string;
+  ownTitle: string;
+  podcast: string;
+  speakers: string[];
+  runs: string[][];
+  about: string[];
+};
 
 type AboutRow = {
   id: string;
@@ -17,6 +26,8 @@ type AboutRow = {
   author: string | null;
   description: string | null;
   people: { name: string }[];
+  season: string | null;
+  chapters: { title: string }[];
 };
 type PassageRow = { episode_id: string; speaker: string | null; text: string };
 
@@ -38,22 +49,25 @@ export async function* storedTexts({ database }: Platform): AsyncGenerator<Store
   for (let from = 0; from < all.length; from += episodesPerBatch) {
     const ids = all.slice(from, from + episodesPerBatch).map(({ id }) => id);
     const { rows: about } = await database.execute<AboutRow>(sql`
-      select e.id, e.title, c.title as podcast, c.author, e.description, e.persons as people
+      select e.id, e.title, c.title as podcast, c.author, e.description, e.persons as people,
+        e.season_title as season, e.chapters
       from episodes e join podcasts c on c.id = e.podcast_id where e.id = any(${sql.param(ids)}::uuid[])`);
     const { rows: passages } = await database.execute<PassageRow>(sql`
       select episode_id, speaker, text from passages where episode_id = any(${sql.param(ids)}::uuid[])
       order by episode_id, ordinal`);
     const byEpisode = Map.groupBy(passages, ({ episode_id }) => episode_id);
-    for (const { id, title, podcast, author, description, people } of about) {
+    for (const { id, title, podcast, author, description, people, season, chapters } of about) {
       const own = byEpisode.get(id) ?? [];
-      const names = [...own.map(({ speaker }) => speaker ?? ''), ...people.map(({ name }) => name)];
+      const speakers = [...new Set(own.flatMap(({ speaker }) => speaker ?? []))];
       yield {
         id,
         title: `${podcast}: ${title}`,
+        ...{ ownTitle: title, podcast, speakers },
         runs: runsOf(own),
         about: [
           ...[title, podcast, author ?? '', plainText(description ?? '', maxDescriptionLength)],
-          ...new Set(names),
+          ...[season ?? '', ...chapters.map((chapter) => chapter.title)],
+          ...new Set([...speakers, ...people.map(({ name }) => name)]),
         ],
       };
     }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareExpressions } from '../bench/random-expressions.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { passageCountsResponse, type SearchResponse, searchResponse } from '../server/contract/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
@@ -184,6 +185,15 @@ describe('an engine that is away', () => {
     silent.closeAllConnections();
     silent.close();
     expect((await search({ q: 'parsers' })).total_hits).toBe(2);
+  });
+});
+
+describe('random expressions of the grammar', () => {
+  it('find exactly the episodes that reading every word finds', async () => {
+    const { compared, hits, misses, surplus } = await compareExpressions(platform, 300, 5);
+    expect({ misses, surplus }).toEqual({ misses: [], surplus: [] });
+    expect(compared).toBeGreaterThan(250);
+    expect(hits).toBeGreaterThan(100);
   });
 });
 

@@ -121,12 +121,27 @@ function countPassages(words: string[][]): Map<string, number> {
 const toSortedText = (words: Iterable<string>) => Array.from(words, toEngineWord).sort().join(' ');
 
 /** What an episode says about itself: its description, its season and its chapters. */
-const descriptionOf = ({ description, seasonTitle, chapters }: EpisodeRow) =>
-  [
-    plainText(description ?? '', maxDescriptionLength),
-    seasonTitle ?? '',
-    ...chapters.map(({ title }) => title),
-  ].join('\n');
+const descriptionOf = ({ description, seasonTitle, chapters }: EpisodeRow) => [
+  plainText(description ?? '', maxDescriptionLength),
+  seasonTitle ?? '',
+  ...chapters.map(({ title }) => title),
+];
+
+/** Who is in an episode: guests and hosts by its feed, its author, and its speakers. */
+const peopleOf = ({ persons, author }: EpisodeRow, rows: PassageRow[]) => [
+  ...new Set([
+    ...persons.map(({ name }) => name),
+    ...(author ? [author] : []),
+    ...rows.flatMap(({ speaker }) => speaker ?? []),
+  ]),
+];
+
+/** A text a line: words of two texts aren't in a row. */
+const toLines = (texts: string[]) =>
+  texts
+    .map((text) => toEngineText(wordsOf(text)))
+    .filter((line) => line !== '')
+    .join('\n');
 
 function episodeDocument(
   episode: EpisodeRow,
@@ -134,21 +149,15 @@ function episodeDocument(
   words: string[][],
   entityIds: string[],
 ): EpisodeDocument {
-  const people = new Set([
-    ...episode.persons.map(({ name }) => name),
-    ...(episode.author ? [episode.author] : []),
-    ...rows.flatMap(({ speaker }) => speaker ?? []),
-  ]);
   const counts = countPassages(words);
   const often = [...counts].filter(([, count]) => count >= oftenPassages).map(([word]) => word);
   return {
     id: episode.id,
     title: toEngineText(wordsOf(episode.title)),
     podcast: toEngineText(wordsOf(episode.podcast)),
-    // A name a line: words of two names aren't in a row.
-    people: [...people].map((name) => toEngineText(wordsOf(name))).join('\n'),
+    people: toLines(peopleOf(episode, rows)),
     often: toSortedText(often),
-    description: toEngineText(wordsOf(descriptionOf(episode))),
+    description: toLines(descriptionOf(episode)),
     words: toSortedText(counts.keys()),
     entities: entityIds,
     ...facetsOf(episode),
@@ -156,8 +165,8 @@ function episodeDocument(
 }
 
 /** Words that may be typed to find an episode, though nobody says them. */
-const wordsAbout = ({ title, podcast, persons, author }: EpisodeRow) =>
-  [title, podcast, author ?? '', ...persons.map(({ name }) => name)].flatMap(wordsOf);
+const wordsAbout = (episode: EpisodeRow, rows: PassageRow[]) =>
+  [episode.title, episode.podcast, ...peopleOf(episode, rows), ...descriptionOf(episode)].flatMap(wordsOf);
 
 /** Everything that is searched of these episodes; those without passages are left out. */
 export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
@@ -177,7 +186,7 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
     documents.passages.push(...passageDocuments(episode, own, words));
     const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
     documents.episodes.push(episodeDocument(episode, own, words, entityIds));
-    documents.words.push({ episodeId: episode.id, texts: [...words, wordsAbout(episode)] });
+    documents.words.push({ episodeId: episode.id, texts: [...words, wordsAbout(episode, own)] });
   }
   return documents;
 }

@@ -87,10 +87,9 @@ export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =
     query.terms.every(({ term }) => term.kind === 'phrase' && term.words.length === 1)) &&
   query.terms.length <= maxEngineWords &&
   query.terms.every(({ term }) => {
-    if (term.kind !== 'phrase') return false;
-    return term.words.length === 1 || (term.words.length === 2 && !term.isPrefix && role === undefined);
+    if (term.kind !== 'phrase' || term.isPrefix) return false;
+    return term.words.length === 1 || (term.words.length === 2 && role === undefined);
   }) &&
-  query.terms.filter(({ term }) => term.kind === 'phrase' && term.isPrefix).length <= 1 &&
   query.terms.reduce((sum, { term }) => sum + (term.kind === 'phrase' ? term.words.length : 0), 0) <=
     maxEngineWords;
 

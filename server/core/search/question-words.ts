@@ -14,8 +14,10 @@ const questionWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+export const isQuestionWord = (word: string) => questionWords.has(word);
+
 /** The words of a query without those; all of them, when it has no others. */
 export function withoutQuestionWords(words: string[]): string[] {
-  const telling = words.filter((word) => !questionWords.has(word));
+  const telling = words.filter((word) => !isQuestionWord(word));
   return telling.length > 0 ? telling : words;
 }

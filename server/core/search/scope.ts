@@ -1,11 +1,13 @@
 import type { SearchParameters } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import type { Filter, SearchEngine, Target } from './engine/engine.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Where a search looks. */
 export type SearchScope = {
   database: Database;
   engine: SearchEngine;
+  vocabulary: Vocabulary;
   filters: Record<Target, Filter[]>;
   role: SearchParameters['role'];
   /** If a type was requested, only passages with one of these entities are results. */

@@ -1,12 +1,19 @@
 import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
+import { isQuestionWord } from './question-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** What a word that only asks counts beside words that say what is asked. */
+const questionShare = 0.25;
 
 /** The words of a query in the engine's form, with their weights. */
 export type WeightedWords = { words: string[]; weights: number[]; total: number };
 
 export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWords {
-  const weights = words.map((word) => vocabulary.weight(word));
+  const isQuestion = words.some(isQuestionWord) && !words.every(isQuestionWord);
+  const weights = words.map(
+    (word) => vocabulary.weight(word) * (isQuestion && isQuestionWord(word) ? questionShare : 1),
+  );
   return {
     words: words.map(toEngineWord),
     weights,

@@ -50,12 +50,14 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
 
 /** The parameters of a search, read and ready; undefined when nothing can match. */
 export function openSearch(
-  { database, engine }: SearchDependencies,
+  { database, engine, vocabulary }: SearchDependencies,
   parameters: SearchParameters,
 ): { query: SearchQuery; scope: SearchScope } | undefined {
   const query = readQuery(parameters.q);
   const filters = filtersOf(parameters);
-  return query && filters && { query, scope: { database, engine, filters, role: parameters.role } };
+  return (
+    query && filters && { query, scope: { database, engine, vocabulary, filters, role: parameters.role } }
+  );
 }
 
 const list = (

@@ -11,6 +11,8 @@ export const maxCandidates = 30_000;
 const matchAll = 1_000_000;
 /** What a phrase may be in besides the talk. */
 export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;
+/** An episode that has none of more words than this with one beginning is hard to find. */
+const maxCompletions = 40;
 /** A phrase longer than a joint may run over passages that are cut short. */
 export const maxRunLength = 4;
 
@@ -114,23 +116,31 @@ export async function countedPhrase(
   return { ids: inTexts.union(new Set(passageCounts.keys())), passageCounts };
 }
 
+/**
+ * Episodes with a word, or with words that begin with it. The engine also takes the beginning for two words (`meit` for
+ * `me it`), so the words that it may stand for are looked up by themselves unless they are too many to be missed.
+ */
 async function prefixEpisodes(
   scope: SearchScope,
   { words, isPrefix }: Phrase,
   fields: EpisodeField[] | undefined,
 ): Promise<Set<string>> {
-  const [{ hits }] = await scope.engine.search([
-    {
-      target: 'episodes',
-      words: isPrefix ? [] : words,
-      prefix: isPrefix ? words[0] : undefined,
+  const [word = ''] = words;
+  await scope.vocabulary.ready();
+  const completions = isPrefix ? scope.vocabulary.completions(word, maxCompletions) : words;
+  const queries = completions?.map((completion) => ({ words: [completion] })) ?? [
+    { words: [], prefix: word },
+  ];
+  const results = await scope.engine.search(
+    queries.map((query) => ({
+      ...{ target: 'episodes' as const, ...query },
       ...(fields ? { fields } : {}),
       filters: scope.filters.episodes,
       limit: matchAll,
       offset: 0,
-    },
-  ]);
-  return new Set(hits.map(({ id }) => id));
+    })),
+  );
+  return new Set(results.flatMap(({ hits }) => hits.map(({ id }) => id)));
 }
 
 /** A phrase for the engine: as many words as it reads, with the prefix separate. */

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { searchIndex, vocabulary } from '../database/search-schema.ts';
 import { closestWords, type Spelling, toShapes, type WordShapes } from './closest-words.ts';
-import { formsOf, type SortedWords } from './word-forms.ts';
+import { formsOf, type SortedWords, wordsFrom } from './word-forms.ts';
 
 const refreshIntervalMs = 1_000;
 /** A large vocabulary changes little between revisions. */
@@ -76,10 +76,20 @@ export class Vocabulary {
     return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
   }
 
+  get #alphabetical(): SortedWords {
+    this.#sorted ??= [...this.#counts.keys()].sort();
+    return this.#sorted;
+  }
+
+  /** Words of the library that begin with this; undefined if there are more than `limit`. */
+  completions(beginning: string, limit: number): string[] | undefined {
+    const words = wordsFrom(this.#alphabetical, beginning, limit + 1);
+    return words.length > limit ? undefined : words;
+  }
+
   /** The other forms of a word in the library, the most common one first. */
   forms(word: string): string[] {
-    this.#sorted ??= [...this.#counts.keys()].sort();
-    return formsOf(this.#sorted, word).sort((a, b) => this.count(b) - this.count(a));
+    return formsOf(this.#alphabetical, word).sort((a, b) => this.count(b) - this.count(a));
   }
 
   /** Words of the library that may have been meant, best first. */

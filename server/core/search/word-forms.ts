@@ -9,6 +9,8 @@ export const stemOf = (word: string): string => {
   return stem.length < minStemLength ? word : stem;
 };
 
+const maxCandidates = 5_000;
+
 /** Words in alphabetical order. */
 export type SortedWords = string[];
 
@@ -24,15 +26,20 @@ function positionOf(sorted: SortedWords, word: string): number {
   return low;
 }
 
+/** Known words that begin with this, at most `limit` of them. */
+export function wordsFrom(sorted: SortedWords, beginning: string, limit: number): string[] {
+  const from = positionOf(sorted, beginning);
+  let to = from;
+  while (to < from + limit && sorted[to]?.startsWith(beginning)) to += 1;
+  return sorted.slice(from, to);
+}
+
 /** The other known words with the stem of this one. */
 export function formsOf(sorted: SortedWords, word: string): string[] {
   const stem = stemOf(word);
   // The last letter of a stem may stand for another one: `companies` has the stem `compani`.
   const beginning = stem.length > minStemLength ? stem.slice(0, -1) : stem;
-  const forms: string[] = [];
-  for (let at = positionOf(sorted, beginning); sorted[at]?.startsWith(beginning); at += 1) {
-    const candidate = sorted[at] ?? '';
-    if (candidate !== word && stemOf(candidate) === stem) forms.push(candidate);
-  }
-  return forms;
+  return wordsFrom(sorted, beginning, maxCandidates).filter(
+    (candidate) => candidate !== word && stemOf(candidate) === stem,
+  );
 }
