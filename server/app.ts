@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Logger } from './core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
+import { countSearches } from './middleware/count-searches.ts';
 import { loopbackOnly } from './middleware/loopback-only.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
@@ -13,7 +14,10 @@ import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { accountAlertRoutes } from './routes/account-alerts.ts';
 import { alertRoutes } from './routes/alerts.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { authRoutes } from './routes/auth.ts';
+import { blogFeedRoutes } from './routes/blog-feed.ts';
+import { blogRoutes } from './routes/blogs.ts';
 import { bookmarkRoutes } from './routes/bookmarks.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
@@ -53,7 +57,9 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', authRoutes(dependencies))
     .route('/', userRoutes(dependencies))
     .route('/', accountAlertRoutes(dependencies))
-    .route('/', bookmarkRoutes(dependencies));
+    .route('/', bookmarkRoutes(dependencies))
+    .route('/', analyticsRoutes(dependencies))
+    .route('/', blogRoutes(dependencies));
 }
 
 /** The calls available to the client; `web` derives its types from this. */
@@ -100,13 +106,16 @@ export function createApp(dependencies: AppDependencies) {
   // A response that has not changed is answered 304 instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const cache = responseCache(dependencies.responseCacheTtlMs);
-  for (const kind of ['entities', 'podcasts']) app.use(`/api/v1/${kind}/*`, cache);
+  for (const path of ['entities/search', 'search'])
+    app.use(`/api/v1/${path}`, countSearches(dependencies.searchCounter));
+  for (const kind of ['entities', 'podcasts', 'analytics']) app.use(`/api/v1/${kind}/*`, cache);
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl, dependencies.web?.root));
   app.route('/api/v1', api);
   // Not `/api/*`: that includes `/api`, which is a page.
   app.all('/api/:rest{.+}', methodNotAllowed(api, '/api/v1'), onNotFound);
   app.route('/', mcpRoutes(dependencies));
   app.route('/', feedRoutes(dependencies));
+  app.route('/', blogFeedRoutes(dependencies));
   app.route('/', sampleAudioRoutes());
   app.route('/', imageRoutes(dependencies));
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));

@@ -4,7 +4,9 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
 import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
+import { SearchCounter } from './core/analytics/search-counter.ts';
 import { openRateLimits } from './core/api/limits.ts';
+import { openBlog } from './core/blog/blog.ts';
 import type { Config } from './core/config.ts';
 import { DatabaseWatch } from './core/database/watch.ts';
 import { createGuardedFetch, type GuardedClient } from './core/fetch/guarded.ts';
@@ -21,6 +23,7 @@ const slowReaderMs = 5_000;
 
 type Running = {
   platform: Platform;
+  searchCounter: SearchCounter;
   databaseWatch: DatabaseWatch;
   images: GuardedClient;
   log: Logger;
@@ -28,7 +31,7 @@ type Running = {
 };
 
 async function createServiceApp(config: Config, running: Running) {
-  const { platform, databaseWatch, images, log, signal } = running;
+  const { platform, searchCounter, databaseWatch, images, log, signal } = running;
   const { database } = platform;
   return createApp({
     log,
@@ -44,6 +47,8 @@ async function createServiceApp(config: Config, running: Running) {
     responseCacheTtlMs: 5_000,
     limits: openRateLimits(platform.pool),
     signInLimits: openSignInLimits(platform.pool),
+    searchCounter,
+    blog: openBlog({ folder: config.blogDir, publicUrl: config.publicUrl, log }),
     fetchImage: images.fetch,
     fetchAllowedHosts: config.fetchAllowedHosts,
     clients: { trustedProxies: config.trustedProxies, exemptsLoopback: !config.production },
@@ -70,9 +75,17 @@ export async function runServer(config: Config): Promise<void> {
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
+  const searchCounter = new SearchCounter(platform.database, log);
   const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   try {
-    const { fetch } = await createServiceApp(config, { platform, databaseWatch, images, log, signal: stop });
+    const { fetch } = await createServiceApp(config, {
+      platform,
+      searchCounter,
+      databaseWatch,
+      images,
+      log,
+      signal: stop,
+    });
     const server = serve({ fetch, port: config.port, hostname: config.host });
     await untilListening(server, config);
     reportReady();
@@ -81,6 +94,7 @@ export async function runServer(config: Config): Promise<void> {
     await closeServer(server);
     log.info('Server stopped');
   } finally {
+    await searchCounter.flush();
     databaseWatch.close();
     await images.close();
     await platform.close();

@@ -11,7 +11,9 @@ import { runIndexWorker } from '../ingest/worker/index/index-worker.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
 import { openSignInLimits } from '../server/core/accounts/sign-in-limits.ts';
+import { SearchCounter } from '../server/core/analytics/search-counter.ts';
 import { openRateLimits, type RateLimits } from '../server/core/api/limits.ts';
+import { openBlog } from '../server/core/blog/blog.ts';
 import { connectDatabase, type Database } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
@@ -82,6 +84,8 @@ export async function openTestPlatform(
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
     signInLimits: openSignInLimits(pool),
+    searchCounter: new SearchCounter(database, silentLogger),
+    blog: openBlog({ folder: 'blog', publicUrl: 'http://localhost:3000', log: silentLogger }),
     clients: { trustedProxies: [], exemptsLoopback: true },
     fetchImage: images.fetch,
     fetchAllowedHosts: [],

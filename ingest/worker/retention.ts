@@ -3,6 +3,7 @@ import { subscriptions, tokens } from '../../server/core/database/alerts-schema.
 import { keyInvitations, rateLimits } from '../../server/core/database/api-schema.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
+import { deleteExpiredAccountData } from './account-retention.ts';
 
 const monthAgo = sql`now() - interval '30 days'`;
 /** Long after the last link to confirm them has expired. */
@@ -18,5 +19,6 @@ export async function deleteExpired(database: Database): Promise<void> {
   await database
     .delete(rateLimits)
     .where(lt(rateLimits.expire, sql`extract(epoch from now() - interval '1 day') * 1000`));
+  await deleteExpiredAccountData(database);
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, monthAgo));
 }

@@ -10,6 +10,10 @@ export function positionInEpisode(startSeconds: number | null, passageId?: strin
   return `${second}${passageId ? `#mention-${passageId}` : ''}`;
 }
 
+export const blogPath = '/blog';
+export const blogFeedPath = '/blog/feed.xml';
+export const postPath = (id: string) => `${blogPath}/${id}`;
+
 export const signInPath = '/sign-in';
 export const accountPath = '/account';
 /** Where mailed links lead, each with its token in the fragment: browsers send that to nobody. */

@@ -79,6 +79,7 @@ const environment = z.object({
   TURNSTILE_SECRET_KEY: z.string().optional(),
   SEED_DATA: booleanText.default(true),
   ENTITY_EXTRACTOR_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
+  BLOG_DIR: z.string().optional(),
   POLL_MINUTES: integerBetween(1, 10_080).default(15),
   FETCH_ALLOWED_HOSTS: z.string().default(''),
 });
@@ -115,6 +116,8 @@ export type Config = {
   turnstileSecretKey: string | undefined;
   seedData: boolean;
   entityExtractorUrl: string | undefined;
+  /** The folder of the blog's posts. Absolute path. */
+  blogDir: string;
   /** Minimum minutes between two fetches of one feed. */
   pollMinutes: number;
   /** `host:port` pairs inside private networks that feeds, transcripts and webhooks may reach. */
@@ -130,6 +133,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+/** The posts that come with Earshot. */
+const ownBlogDir = resolve(import.meta.dirname, '../../blog');
 
 /** Finds something in the sample shows. */
 const seedDataSearch = 'Nadia Okonkwo';
@@ -214,6 +220,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     seedData: values.SEED_DATA,
     entityExtractorUrl: values.ENTITY_EXTRACTOR_URL,
+    blogDir: values.BLOG_DIR === undefined ? ownBlogDir : resolve(values.BLOG_DIR),
     pollMinutes: values.POLL_MINUTES,
     fetchAllowedHosts: splitList(values.FETCH_ALLOWED_HOSTS),
   };

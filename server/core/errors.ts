@@ -15,6 +15,7 @@ const statusOfCode = {
   too_many_alerts: 409,
   key_missing: 401,
   key_invalid: 401,
+  key_not_found: 404,
   session_missing: 401,
   session_invalid: 401,
   credentials_invalid: 401,

@@ -1,7 +1,9 @@
 import type { RenderApp } from '../contract/rendering.ts';
 import type { SiteSettings } from '../contract/site.ts';
 import type { SignInLimits } from '../core/accounts/sign-in-limits.ts';
+import type { SearchCounter } from '../core/analytics/search-counter.ts';
 import type { RateLimits } from '../core/api/limits.ts';
+import type { Blog } from '../core/blog/blog.ts';
 import type { Database } from '../core/database/connection.ts';
 import type { DatabaseWatch } from '../core/database/watch.ts';
 import type { GuardedFetch } from '../core/fetch/guarded.ts';
@@ -27,6 +29,8 @@ export type AppDependencies = {
   humanCheck: HumanCheck;
   limits: RateLimits;
   signInLimits: SignInLimits;
+  searchCounter: SearchCounter;
+  blog: Blog;
   /** How it is decided who a request is from. */
   clients: ClientSettings;
   /** Where messages are written without a mail server, shown at /dev/mail. */

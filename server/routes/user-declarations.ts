@@ -7,6 +7,8 @@ import {
   updateProfileResponse,
   userProfile,
 } from '../contract/account.ts';
+import { accountExport, accountKeyList } from '../contract/account-data.ts';
+import { userAnalytics } from '../contract/analytics-report.ts';
 import { successResponse } from '../contract/manage.ts';
 import { errorResponse, jsonBody, jsonResponse, sessionErrors, sessionSecurity } from './responses.ts';
 
@@ -86,6 +88,47 @@ export const userDeclarations = {
       ...sessionErrors,
       404: errorResponse('You have no session with this ID.', 'session_not_found'),
     },
+  }),
+  analytics: createRoute({
+    ...account,
+    method: 'get',
+    path: '/users/analytics',
+    operationId: 'getUserAnalytics',
+    summary: 'Get your activity',
+    description: 'Counts your searches, alerts, matches and bookmarks by week. Queries are not stored.',
+    responses: { 200: jsonResponse('The counts.', userAnalytics), ...sessionErrors },
+  }),
+  keys: createRoute({
+    ...account,
+    method: 'get',
+    path: '/users/keys',
+    operationId: 'listOwnKeys',
+    summary: 'List your API keys',
+    description: 'Lists the active API keys of your email address, with how much of their limits is used.',
+    responses: { 200: jsonResponse('The keys.', accountKeyList), ...sessionErrors },
+  }),
+  revokeKey: createRoute({
+    ...account,
+    method: 'delete',
+    path: '/users/keys/{id}',
+    operationId: 'revokeOwnKey',
+    summary: 'Revoke an API key',
+    description: 'Revokes a key at once. Its webhooks stop.',
+    request: { params: z.object({ id: z.string().meta({ description: 'The ID of the key.' }) }) },
+    responses: {
+      200: jsonResponse('Revoked.', successResponse),
+      ...sessionErrors,
+      404: errorResponse('You have no active API key with this ID.', 'key_not_found'),
+    },
+  }),
+  export: createRoute({
+    ...account,
+    method: 'get',
+    path: '/users/export',
+    operationId: 'exportAccount',
+    summary: 'Export your account',
+    description: 'Returns everything that is stored about your account.',
+    responses: { 200: jsonResponse('The data.', accountExport), ...sessionErrors },
   }),
   delete: createRoute({
     ...account,

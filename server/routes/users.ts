@@ -2,9 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { confirmEmailChange } from '../core/accounts/change-email.ts';
 import { requireOwner } from '../core/accounts/current-password.ts';
 import { deleteAccount } from '../core/accounts/delete-account.ts';
+import { exportAccount } from '../core/accounts/export-account.ts';
+import { listOwnKeys, revokeOwnKey } from '../core/accounts/own-keys.ts';
 import { getProfile } from '../core/accounts/profile.ts';
 import { endSession, listSessions } from '../core/accounts/sessions.ts';
 import { updateProfile } from '../core/accounts/update-profile.ts';
+import { getUserAnalytics } from '../core/analytics/reports.ts';
 import { currentUser, requireUser, type UserEnv } from '../middleware/require-user.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { uuidParam } from './id-params.ts';
@@ -14,7 +17,7 @@ import { validationHook } from './validation-hook.ts';
 const ok = { success: true } as const;
 
 /** The account that is signed in. */
-export function userRoutes({ database, signInLimits }: AppDependencies) {
+export function userRoutes({ database, signInLimits, publicUrl }: AppDependencies) {
   const app = new OpenAPIHono<UserEnv>({ defaultHook: validationHook });
   app.use('/users/*', requireUser(database));
   return app
@@ -39,6 +42,24 @@ export function userRoutes({ database, signInLimits }: AppDependencies) {
       await endSession(database, currentUser(c).userId, id);
       return c.json(ok, 200);
     })
+    .openapi(declarations.analytics, async (c) =>
+      c.json(await getUserAnalytics(database, currentUser(c)), 200),
+    )
+    .openapi(declarations.keys, async (c) =>
+      c.json({ keys: await listOwnKeys(database, currentUser(c).addressId) }, 200),
+    )
+    .openapi(declarations.revokeKey, async (c) => {
+      const id = uuidParam(
+        c.req.valid('param').id,
+        'key_not_found',
+        'You have no active API key with this ID.',
+      );
+      await revokeOwnKey(database, currentUser(c).addressId, id);
+      return c.json(ok, 200);
+    })
+    .openapi(declarations.export, async (c) =>
+      c.json(await exportAccount(database, currentUser(c), publicUrl), 200),
+    )
     .openapi(declarations.delete, async (c) => {
       const user = currentUser(c);
       await requireOwner({ database, signInLimits }, user, c.req.valid('json').current_password);

@@ -14,6 +14,7 @@ const fixedValues: Record<string, unknown> = {
   refresh_token: 'Tr3nWq0LZ5cA7yHk2VdXoB9sE1gJ4mPuR8fNtQ6iKwM',
   token: 'RkQ5cmFuZG9tLWJ5dGVz.c2lnbmF0dXJlLW9mLXRob3NlLWJ5dGVz',
   signature: 'a6f1c0d8e2b4',
+  prefix: 'ear_h3Xk9LqT',
   next_cursor: null,
   score: 2.83,
 };

@@ -92,6 +92,7 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     sql`insert into messages (address_id, kind, status) values (${address}, 'alert', 'sent') returning id`,
   );
   await addMatchedAlert(platform, 'me@example.org');
+  await createKey(database, { name: 'Me', email: 'me@example.org', tier: 'free' });
   await createInvitation(database, { email: 'you@example.org', name: 'You', tier: 'free' });
   const links = await getOrCreateSecret(database, 'links');
   const entityId = (name: string) => selectId(platform, sql`select id from entities where name = ${name}`);

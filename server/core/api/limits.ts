@@ -24,7 +24,8 @@ export type RateLimits = {
 const hour = 3_600;
 const day = 24 * hour;
 
-const tierWindows: Record<Tier, RateLimitWindow[]> = {
+/** The limits of each tier. */
+export const tierWindows: Record<Tier, RateLimitWindow[]> = {
   free: [
     { name: 'hour', requests: 100, seconds: hour },
     { name: 'day', requests: 1_000, seconds: day },

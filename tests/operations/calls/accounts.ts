@@ -30,6 +30,20 @@ const profileCalls: Call[] = [
     otherSession: (sessions as Session[]).find(({ is_current }) => !is_current)?.id ?? '',
   })),
   call('GET /users/sessions', 401),
+  call('GET /users/analytics', 200, signedIn()),
+  call('GET /users/analytics', 401),
+  call('GET /users/keys', 200, signedIn(), ({ keys }) => ({
+    ownKey: (keys as { id: string }[])[0]?.id ?? '',
+  })),
+  call('GET /users/keys', 401),
+  call('GET /users/export', 200, signedIn()),
+  call('GET /users/export', 401),
+  call('DELETE /users/keys/{id}', 200, (_, { session = '', ownKey = '' }) =>
+    withToken(session, { path: { id: ownKey } }),
+  ),
+  call('DELETE /users/keys/{id}', 404, signedIn({ path: { id: unknownId } })),
+  call('DELETE /users/keys/{id}', 404, signedIn({ path: { id: 'none' } })),
+  call('DELETE /users/keys/{id}', 401, { path: { id: unknownId } }),
 ];
 
 /** At the end, because nothing works afterwards. */

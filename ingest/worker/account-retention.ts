@@ -1,0 +1,29 @@
+import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
+import { minSearchesShown } from '../../server/core/analytics/reports.ts';
+import { allQueries } from '../../server/core/analytics/search-counter.ts';
+import {
+  accountRequests,
+  searchCounts,
+  sessions,
+  sessionTokens,
+} from '../../server/core/database/accounts-schema.ts';
+import type { Database } from '../../server/core/database/connection.ts';
+
+/** Kept for a day, to see whether more will search for it. */
+const isRareQuery = and(
+  ne(searchCounts.query, allQueries),
+  lt(searchCounts.count, minSearchesShown),
+  lt(searchCounts.day, sql`current_date - 1`),
+);
+
+/** Deletes sessions whose tokens expired, links that no longer work, and rare queries. */
+export async function deleteExpiredAccountData(database: Database): Promise<void> {
+  await database.delete(sessionTokens).where(lt(sessionTokens.expiresAt, sql`now()`));
+  const token = database
+    .select({ hash: sessionTokens.hash })
+    .from(sessionTokens)
+    .where(eq(sessionTokens.sessionId, sessions.id));
+  await database.delete(sessions).where(notExists(token));
+  await database.delete(accountRequests).where(lt(accountRequests.createdAt, sql`now() - interval '7 days'`));
+  await database.delete(searchCounts).where(isRareQuery);
+}
