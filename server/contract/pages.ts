@@ -1,4 +1,16 @@
-import { entityPath, episodePath, podcastPath } from './page-paths.ts';
+import {
+  accountPath,
+  blogPath,
+  confirmAccountPath,
+  confirmEmailPath,
+  entityPath,
+  episodePath,
+  podcastPath,
+  postPath,
+  resetPasswordPath,
+  signInLinkPath,
+  signInPath,
+} from './page-paths.ts';
 
 /**
  * Every page of the site. The server responds with 404 to any other path, and the client has a component for each; the
@@ -44,18 +56,46 @@ export const pages = {
     to: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
   },
   apiKey: { pattern: '/api-key', title: 'Your API key', to: () => '/api-key' },
+  signIn: { pattern: signInPath, title: 'Sign in', to: () => signInPath },
+  register: { pattern: '/register', title: 'Create an account', to: () => '/register' },
+  confirmAccount: {
+    pattern: confirmAccountPath,
+    title: 'Confirm your account',
+    to: () => confirmAccountPath,
+  },
+  signInLink: { pattern: signInLinkPath, title: 'Sign in', to: () => signInLinkPath },
+  resetPassword: { pattern: resetPasswordPath, title: 'Reset your password', to: () => resetPasswordPath },
+  confirmEmail: {
+    pattern: confirmEmailPath,
+    title: 'Confirm your email address',
+    to: () => confirmEmailPath,
+  },
+  account: {
+    pattern: accountPath,
+    title: 'Your account',
+    to: (tab?: string) => (tab ? `${accountPath}?tab=${tab}` : accountPath),
+  },
+  blog: { pattern: blogPath, title: 'Blog', to: () => blogPath },
+  post: { pattern: '/blog/:id', title: 'Blog', to: postPath },
 } as const;
 
 export type PageName = keyof typeof pages;
 
-type PageMatch = { name: PageName /** Empty if the path has none. */; slugAndUuid: string };
+type PageMatch = {
+  name: PageName;
+  /** What the last part of the path identifies; empty if there is none. */
+  slugAndUuid: string;
+};
 
 // Object.keys doesn't keep the type of the keys.
 export const pageNames = Object.keys(pages) as PageName[];
 
 const matchers = pageNames.map((name) => ({
   name,
-  regex: new RegExp(`^${pages[name].pattern.replace('/:slugAndUuid?', '(?:/([^/]+))?')}/?$`, 'i'),
+  regex: new RegExp(
+    `^${pages[name].pattern.replace('/:slugAndUuid?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)')}/?$`,
+    'i',
+  ),
 }));
 
 /** The page at a path, and the segment that identifies its episode, podcast or entity. */

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { pages } from '../contract/pages.ts';
+import type { Blog } from '../core/blog/blog.ts';
 import type { Database } from '../core/database/connection.ts';
 import { countEpisodes, listSitemapEpisodes, listSitemapPodcasts } from '../core/library/sitemap.ts';
 import { episodeUrl, podcastUrl } from '../core/library/urls.ts';
@@ -6,6 +8,8 @@ import { indexedPaths } from './static-pages.ts';
 
 /** What one file may list, by the protocol. */
 const maxUrlsPerSitemap = 50_000;
+
+const maxPosts = 1_000;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -16,12 +20,20 @@ const xmlDocument = (root: 'urlset' | 'sitemapindex', lines: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
 
 /** `robots.txt` and the sitemap: an index, one file of pages and podcasts, and as many as the episodes need. */
-export function sitemapRoutes(database: Database, publicUrl: string): Hono {
+export function sitemapRoutes({
+  database,
+  blog,
+  publicUrl,
+}: {
+  database: Database;
+  blog: Blog;
+  publicUrl: string;
+}): Hono {
   const app = new Hono();
   const xml = { 'content-type': 'application/xml; charset=utf-8' };
   app.get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /verify-email\nDisallow: /manage\nDisallow: /feeds/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /verify-email\nDisallow: /manage\nDisallow: /account\nDisallow: /feeds/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     ),
   );
   app.get('/sitemap.xml', async (c) => {
@@ -31,9 +43,15 @@ export function sitemapRoutes(database: Database, publicUrl: string): Hono {
     return c.body(xmlDocument('sitemapindex', lines), 200, xml);
   });
   app.get('/sitemap-pages.xml', async (c) => {
-    const podcasts = await listSitemapPodcasts(database, maxUrlsPerSitemap - indexedPaths.length);
+    const podcasts = await listSitemapPodcasts(
+      database,
+      maxUrlsPerSitemap - maxPosts - indexedPaths.length - 1,
+    );
+    const { posts } = await blog.search({ q: '', page: 1, page_size: maxPosts });
     const lines = [
       ...indexedPaths.map((path) => entry(publicUrl + path)),
+      entry(publicUrl + pages.blog.to()),
+      ...posts.map(({ url, date }) => entry(url, new Date(date))),
       ...podcasts.map((podcast) => entry(podcastUrl(publicUrl, podcast), podcast.updatedAt)),
     ];
     return c.body(xmlDocument('urlset', lines), 200, xml);

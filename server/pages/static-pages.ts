@@ -3,7 +3,7 @@ import { apiReferenceUrl } from '../contract/api-url.ts';
 import { documentTitle, type PageName, pageNames, pages } from '../contract/pages.ts';
 import type { Page } from './page.ts';
 
-type StaticPageName = Exclude<PageName, 'episode' | 'podcast' | 'entity'>;
+type StaticPageName = Exclude<PageName, 'episode' | 'podcast' | 'entity' | 'blog' | 'post'>;
 
 type StaticPage = {
   description: string;
@@ -46,6 +46,21 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   manage: { description: 'Pause, change or delete your alerts.', isPrivate: true, needsScripts: true },
   unsubscribe: {
     description: 'Stops the alerts that an email was about.',
+    isPrivate: true,
+    needsScripts: true,
+  },
+  signIn: { description: 'Sign in to your account.', isPrivate: true, needsScripts: true },
+  register: {
+    description: 'Create an account for your alerts, bookmarks and API keys.',
+    isPrivate: true,
+    needsScripts: true,
+  },
+  confirmAccount: { description: 'Confirms a registration.', isPrivate: true, needsScripts: true },
+  signInLink: { description: 'Signs in with a link from an email.', isPrivate: true, needsScripts: true },
+  resetPassword: { description: 'Choose a new password.', isPrivate: true, needsScripts: true },
+  confirmEmail: { description: 'Confirms a new email address.', isPrivate: true, needsScripts: true },
+  account: {
+    description: 'Your alerts, bookmarks, notifications and settings.',
     isPrivate: true,
     needsScripts: true,
   },

@@ -7,6 +7,7 @@ import { apiUrl } from '../contract/api-url.ts';
 import { matchPage } from '../contract/pages.ts';
 import { readPage, readSearchState, searchQuery } from '../contract/search-address.ts';
 import type { SiteSettings } from '../contract/site.ts';
+import { blogPage, postPage } from '../pages/blog-pages.ts';
 import { renderDocument, type Theme } from '../pages/document.ts';
 import { entityPage } from '../pages/entity-page.ts';
 import { episodePage } from '../pages/episode-page.ts';
@@ -21,7 +22,7 @@ type Web = NonNullable<AppDependencies['web']>;
 
 /** The page at a URL, or the 404 page. */
 async function resolvePage(
-  { database, publicUrl, site }: AppDependencies,
+  { database, publicUrl, site, blog }: AppDependencies,
   { pathname, searchParams }: URL,
 ): Promise<Page> {
   const fallback = notFoundPage(pathname, publicUrl);
@@ -31,6 +32,8 @@ async function resolvePage(
   const item = { database, slugAndUuid, publicUrl, fallback };
   if (name === 'episode') return episodePage(item);
   if (name === 'entity') return entityPage(item);
+  if (name === 'blog') return blogPage({ blog, publicUrl });
+  if (name === 'post') return postPage({ blog, publicUrl }, { id: slugAndUuid, fallback });
   if (name === 'podcast') return podcastPage(item, readPage(searchParams));
   const page = staticPage(name, publicUrl);
   return name === 'monitor' ? { ...page, preloadUrl: searchPreloadUrl(searchParams, site) } : page;
@@ -69,7 +72,7 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   for (const file of ['/favicon.svg', '/noscript.css']) app.use(file, serveStatic({ root }));
-  app.route('/', sitemapRoutes(dependencies.database, dependencies.publicUrl));
+  app.route('/', sitemapRoutes(dependencies));
   app.get('*', async (c) => {
     const requested = new URL(c.req.url);
     const url = isPath(requested.pathname) ? requested : new URL('/404', requested);

@@ -20,7 +20,7 @@ describe('a post', () => {
   it('has no markup that runs', () => {
     const { html } = readPost(
       'x.md',
-      `${head}<script>alert(1)</script><img src=x onerror=alert(1)>[a](javascript:alert(1)) <a href="//evil.example">b</a>`,
+      `${head}<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) <a href="//evil.example">b</a>`,
     );
     expect(html).not.toMatch(/script|onerror|evil/);
   });

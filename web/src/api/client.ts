@@ -5,7 +5,7 @@ import { ApiError, readErrorBody } from './errors.ts';
 
 // Paths, parameters and responses are those that the server's routes declare: a change there is a type error here.
 type Schema = ExtractSchema<Api>;
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type PathFor<M extends Method> = {
   [P in keyof Schema]: `$${M}` extends keyof Schema[P] ? P : never;
 }[keyof Schema];
@@ -13,11 +13,11 @@ type Endpoint<M extends Method, P extends PathFor<M>> = Schema[P][`$${M}` & keyo
 
 /** Where a call takes JSON or a form, this client sends JSON. */
 type Input<E> = E extends { input: infer I } ? (I extends { json: unknown } ? Omit<I, 'form'> : I) : never;
-type Output<E> = E extends { status: 200 | 201; output: infer O } ? O : never;
+type Output<E> = E extends { status: 200 | 201 | 202; output: infer O } ? O : never;
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** A bearer token. */
+  /** A bearer token, instead of the one of the account that is signed in. */
   token?: string;
 };
 type OptionsFor<E> = Input<E> & CallOptions;
@@ -35,11 +35,11 @@ export async function callApi<M extends Method, P extends PathFor<M>>(
     : [options: OptionsFor<Endpoint<M, P>>]
 ): Promise<ApiResponse<M, P>>;
 export async function callApi(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { json, token, signal } = options;
+  const { json, token = localStorage.getItem('auth_token'), signal } = options;
   const response = await fetch(apiUrl(path, options), {
     method: method.toUpperCase(),
     headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),

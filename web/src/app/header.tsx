@@ -71,6 +71,12 @@ export function Header() {
         ))}
       </nav>
       <PageSelect />
+      <PageLink to={pages.account.to()} className={css.account} aria-label="Account" title="Account">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="10" cy="7" r="3.5" />
+          <path d="M3.5 17a6.5 5.5 0 0 1 13 0" />
+        </svg>
+      </PageLink>
       <ThemeSwitch />
     </header>
   );

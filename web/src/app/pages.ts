@@ -61,6 +61,29 @@ export const pageEntries: Record<PageName, PageEntry> = {
   apiKey: entry('api-key-page', () =>
     import('../pages/api-key-page.tsx').then((module) => module.ApiKeyPage),
   ),
+  signIn: entry('sign-in-page', () =>
+    import('../pages/sign-in-page.tsx').then((module) => module.SignInPage),
+  ),
+  register: entry('register-page', () =>
+    import('../pages/register-page.tsx').then((module) => module.RegisterPage),
+  ),
+  confirmAccount: entry('confirm-account-page', () =>
+    import('../pages/confirm-account-page.tsx').then((module) => module.ConfirmAccountPage),
+  ),
+  signInLink: entry('sign-in-link-page', () =>
+    import('../pages/sign-in-link-page.tsx').then((module) => module.SignInLinkPage),
+  ),
+  resetPassword: entry('reset-password-page', () =>
+    import('../pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+  ),
+  confirmEmail: entry('confirm-email-page', () =>
+    import('../pages/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+  ),
+  account: entry('account-page', () =>
+    import('../pages/account-page.tsx').then((module) => module.AccountPage),
+  ),
+  blog: entry('blog-page', () => import('../pages/blog-page.tsx').then((module) => module.BlogPage)),
+  post: entry('post-page', () => import('../pages/post-page.tsx').then((module) => module.PostPage)),
 };
 
 export const notFoundEntry = entry('not-found-page', () =>

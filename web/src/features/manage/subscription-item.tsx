@@ -36,10 +36,15 @@ const filterText = ({ filters }: ManagedSubscription) =>
 type Props = {
   subscription: ManagedSubscription;
   onChange: (change: ChangeSubscription) => void;
+  /** Only where the owner of the address can confirm it. */
+  onConfirm?: () => void;
   onRemove: () => void;
 };
 
-function CadenceSelect({ subscription: { term, cadence }, onChange }: Omit<Props, 'onRemove'>) {
+function CadenceSelect({
+  subscription: { term, cadence },
+  onChange,
+}: Pick<Props, 'subscription' | 'onChange'>) {
   return (
     <select
       aria-label={`Frequency of ${term}`}
@@ -58,7 +63,7 @@ function CadenceSelect({ subscription: { term, cadence }, onChange }: Omit<Props
   );
 }
 
-function AlertActions({ subscription, onChange }: Omit<Props, 'onRemove'>) {
+function AlertActions({ subscription, onChange }: Pick<Props, 'subscription' | 'onChange'>) {
   const { term, status, feed_url } = subscription;
   const isPaused = status === 'paused';
   return (
@@ -79,7 +84,7 @@ function AlertActions({ subscription, onChange }: Omit<Props, 'onRemove'>) {
 }
 
 /** One alert: what it matched, how often it emails, and how to stop it. */
-export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
+export function SubscriptionItem({ subscription, onChange, onConfirm, onRemove }: Props) {
   const { term, kind, status, alerts } = subscription;
   const isAlert = kind === 'alert';
   const name = isAlert ? term : 'API waitlist';
@@ -99,6 +104,11 @@ export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
       <div className={css.actions}>
         {isAlert && (status === 'active' || status === 'paused') && (
           <AlertActions subscription={subscription} onChange={onChange} />
+        )}
+        {onConfirm && status === 'pending' && (
+          <button type="button" onClick={onConfirm}>
+            Confirm<VisuallyHidden> {name}</VisuallyHidden>
+          </button>
         )}
         <DeleteButton name={name} onDelete={onRemove} />
       </div>

@@ -1,0 +1,17 @@
+import { pages } from '../../../../server/contract/pages.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import css from './account.module.css';
+
+/** A page that was opened without the token of its link. */
+export function NoToken() {
+  return (
+    <>
+      <p role="alert" className={css.done}>
+        This link is incomplete. Open the link in your email again.
+      </p>
+      <p className={css.links}>
+        <PageLink to={pages.signIn.to()}>Sign in</PageLink>
+      </p>
+    </>
+  );
+}
