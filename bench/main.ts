@@ -7,7 +7,7 @@ import { openPlatform } from '../server/core/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
 import { benchEntities } from './entities.ts';
-import { benchFaults } from './faults.ts';
+import { benchFaults } from './faults/run-faults.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMailFaults } from './mail-faults.ts';
@@ -19,9 +19,12 @@ import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// alerts api mail names growth faults, and after faults, what to kill: worker meilisearch postgres
+// alerts api mail entities growth faults. Numbers for the last: npm run bench -- faults minutes=10 faults=60 seed=1
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
+/** `name=3` among the arguments. */
+const numberOf = (name: string, byDefault: number) =>
+  Number(parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1] ?? byDefault);
 const corpus = resolve('../shared/corpus');
 const what = existsSync(corpus) ? corpus : 'seed-data';
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
@@ -78,7 +81,14 @@ try {
     rows.push(...growth.rows);
     misses.push(...growth.misses);
   }
-  if (wants('faults')) rows.push(...(await benchFaults(what, parts)));
+  if (parts.includes('faults'))
+    rows.push(
+      ...(await benchFaults({
+        minutes: numberOf('minutes', 10),
+        faults: numberOf('faults', 60),
+        seed: numberOf('seed', Date.now() % 10_000),
+      })),
+    );
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

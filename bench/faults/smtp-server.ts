@@ -1,0 +1,28 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { headerOf } from '../../tests/smtp.ts';
+
+// A mail server that can be killed: what it accepted is on the disk before it says so.
+const [port = '0', file = ''] = process.argv.slice(2);
+
+function record(line: object): void {
+  const descriptor = openSync(file, 'a');
+  writeSync(descriptor, `${JSON.stringify(line)}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: async (stream, session, callback) => {
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    const raw = (await buffer(stream)).toString('utf8');
+    record({ to: to[0] ?? '', messageId: headerOf({ from: '', to, raw }, 'Message-ID') ?? '' });
+    callback();
+  },
+});
+// A client that was killed in the middle of a message.
+server.on('error', () => undefined);
+server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
