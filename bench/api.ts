@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import getPort from 'get-port';
 import { authenticate, createKey } from '../server/core/api/keys.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { megabytesOf } from './memory.ts';
 import { queries } from './queries.ts';
 import { type Ask, type Reading, readTogether } from './readers.ts';
+import { type RunningServer, startServer, stopServer } from './server-process.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
 
 const readers = 50;
@@ -14,24 +12,6 @@ const maxMilliseconds = 50;
 const streamedMegabytes = 20;
 const maxMemory = 150;
 const keyTrials = 400;
-
-type RunningServer = { base: string; child: ChildProcess };
-
-async function start(script: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = await getPort({ host: '127.0.0.1' });
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return { base: `http://127.0.0.1:${port}`, child };
-}
-
-async function stop({ child }: RunningServer): Promise<void> {
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
-}
 
 /** The hundred most mentioned names, and four hundred of all others. */
 async function entitiesToRead({ database }: Platform): Promise<string[]> {
@@ -93,8 +73,8 @@ const worst = ({ latencies }: Reading) => percentile(latencies, 0.99);
 
 /** The public API as a process of its own, with fifty concurrent readers, compared with a minimal server. */
 export async function benchApi(platform: Platform, dataDir: string): Promise<Row[]> {
-  const hello = await start('bench/hello.ts', {});
-  const server = await start('cli/server.ts', { DATA_DIR: dataDir });
+  const hello = await startServer('bench/hello.ts', {});
+  const server = await startServer('cli/server.ts', { DATA_DIR: dataDir });
   try {
     const keys = await Promise.all(
       Array.from({ length: readers }, (_, at) =>
@@ -155,7 +135,7 @@ export async function benchApi(platform: Platform, dataDir: string): Promise<Row
     rows.push(await benchKeys(platform, keys[0] ?? ''));
     return rows;
   } finally {
-    await stop(server);
-    await stop(hello);
+    await stopServer(server);
+    await stopServer(hello);
   }
 }

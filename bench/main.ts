@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../server/core/config.ts';
 import { createLogger } from '../server/core/logging/logger.ts';
-import { openPlatform } from '../server/core/platform.ts';
+import { openPlatform, type Platform } from '../server/core/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
 import { benchEntities } from './entities.ts';
 import { benchFaults } from './faults/run-faults.ts';
+import { benchFuzz } from './fuzz/run-fuzz.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
+import { benchLoad } from './load/run-load.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchExpressions } from './random-expressions.ts';
@@ -19,7 +21,7 @@ import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// alerts api mail entities growth faults. Numbers for the last: npm run bench -- faults minutes=10 faults=60 seed=1
+// alerts api mail entities growth load fuzz faults. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 /** `name=3` among the arguments. */
@@ -30,6 +32,18 @@ const what = existsSync(corpus) ? corpus : 'seed-data';
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');
 const log = createLogger('bench', 'warn');
+/** Runs a benchmark on engines of its own. */
+async function onFreshData<T>(work: (platform: Platform, folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
+  const platform = await openPlatform(loadConfig({ DATA_DIR: folder }, ''), log);
+  try {
+    return await work(platform, folder);
+  } finally {
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const rows: Row[] = [];
 const misses: string[] = [];
 try {
@@ -65,17 +79,18 @@ try {
       await platform.close();
     }
   }
-  if (wants('mail')) {
-    const mailDir = mkdtempSync(join(tmpdir(), 'earshot-bench-mail-'));
-    const platform = await openPlatform(loadConfig({ DATA_DIR: mailDir }, ''), log);
-    try {
-      rows.push(...(await benchMailFaults(platform, mailDir)));
-    } finally {
-      await platform.close();
-      rmSync(mailDir, { recursive: true, force: true });
-    }
+  if (wants('mail')) rows.push(...(await onFreshData(benchMailFaults)));
+  // These take minutes: only when they are named.
+  if (parts.includes('load'))
+    rows.push(
+      ...(await onFreshData((platform, folder) => benchLoad(platform, folder, numberOf('minutes', 3)))),
+    );
+  if (parts.includes('fuzz')) {
+    const options = { count: numberOf('count', 100_000), seed: numberOf('seed', Date.now() % 10_000) };
+    const fuzz = await onFreshData((platform, folder) => benchFuzz(platform, folder, options));
+    rows.push(...fuzz.rows);
+    misses.push(...fuzz.misses);
   }
-  // Takes many minutes: only when it is named.
   if (parts.includes('growth')) {
     const growth = benchGrowth();
     rows.push(...growth.rows);

@@ -21,6 +21,15 @@ import { withOwnSampleSearch } from './own-sample-search.ts';
 /** A very slow reader must not keep the service from stopping. */
 const slowReaderMs = 5_000;
 
+/** A connection on which nothing happens is closed after this time, whether it waits, sends or reads. */
+const idleMs = 60_000;
+const serverOptions = {
+  keepAliveTimeout: 30_000,
+  headersTimeout: 30_000,
+  requestTimeout: idleMs,
+  connectionsCheckingInterval: 10_000,
+};
+
 type Running = {
   platform: Platform;
   searchCounter: SearchCounter;
@@ -86,7 +95,8 @@ export async function runServer(config: Config): Promise<void> {
       log,
       signal: stop,
     });
-    const server = serve({ fetch, port: config.port, hostname: config.host });
+    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions });
+    if ('timeout' in server) server.timeout = idleMs;
     await untilListening(server, config);
     reportReady();
     log.info({ url: config.publicUrl }, 'Server started');

@@ -4,7 +4,6 @@ import type { Random } from '../random.ts';
 
 const showCount = 20;
 const episodesPerShow = 30;
-const wordsPerEpisode = 600;
 const syllables = ['ka', 'lo', 'mi', 'ren', 'tu', 'sel', 'vor', 'pa', 'nim', 'dor'];
 
 export type FaultShow = {
@@ -22,8 +21,12 @@ function talk(random: Random, count: number): string {
   return Array.from({ length: count }, (_, at) => `${word()}${at % 12 === 11 ? '.' : ''}`).join(' ');
 }
 
-/** Writes bundles to load while faults happen. */
-export function writeShows(root: string, random: Random): FaultShow[] {
+/** Writes bundles to load. */
+export function writeShows(
+  root: string,
+  random: Random,
+  { wordsPerEpisode = 600 }: { wordsPerEpisode?: number } = {},
+): FaultShow[] {
   return Array.from({ length: showCount }, (_, number) => {
     const title = `Show ${number}`;
     const term = `quark${String.fromCharCode(97 + number)}um`;

@@ -1,0 +1,45 @@
+import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
+import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
+import { prepareWith } from '../../ingest/pipeline/prepare.ts';
+import { emptyReport } from '../../ingest/pipeline/report.ts';
+import type { Platform } from '../../server/core/platform.ts';
+import { launchBrowser } from '../../tests/chromium.ts';
+import { startServer, stopServer } from '../server-process.ts';
+import type { Row } from '../table.ts';
+import { fuzzPages } from './fuzz-pages.ts';
+
+/** Payloads in titles, transcripts, names and descriptions, in the real browser: no script runs, no request leaves. */
+export async function benchFuzz(
+  { database }: Platform,
+  dataDir: string,
+  { count, seed }: { count: number; seed: number },
+): Promise<{ rows: Row[]; misses: string[] }> {
+  const server = await startServer('cli/server.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const browser = await launchBrowser();
+  const prepare = prepareWith(extractEntities);
+  try {
+    const site = {
+      database,
+      browser,
+      base: server.base,
+      load: (show: Parameters<typeof ingestShow>[0]) =>
+        ingestShow(show, { database, prepare, report: emptyReport() }),
+    };
+    const { pages, shown, ran, left } = await fuzzPages(site, count, seed);
+    return {
+      misses: [...ran, ...left],
+      rows: [
+        {
+          metric: `fuzz: ${count} payloads, with the content policy and without: scripts run, requests that leave`,
+          measured: `${ran.length}, ${left.length}`,
+          reference: `${shown} parts of ${pages} pages are seen; seed ${seed}`,
+          target: '0, 0',
+          isMet: ran.length === 0 && left.length === 0,
+        },
+      ],
+    };
+  } finally {
+    await browser.close();
+    await stopServer(server);
+  }
+}
