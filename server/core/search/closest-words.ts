@@ -63,8 +63,12 @@ function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1;
 }
 
-/** Short words are too close to each other to guess; numbers mean themselves. */
-const maxDistance = (word: string) => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Words of this length are too close to each other to guess, unless two letters were swapped. */
+const shortLength = 3;
+
+/** Shorter words and numbers mean themselves. */
+const maxDistance = (word: string) =>
+  /\d/.test(word) || word.length < shortLength ? 0 : word.length < 8 ? 1 : 2;
 
 /** Each edit costs as much as being fifty times less frequent. */
 const rankOf = ({ count, distance }: Spelling) => Math.log(count) - distance * Math.log(50);
@@ -73,14 +77,15 @@ const rankOf = ({ count, distance }: Spelling) => Math.log(count) - distance * M
 export function closestWords(shapes: WordShapes, word: string, isUnfinished: boolean): Spelling[] {
   const limit = maxDistance(word);
   const letters = lettersOf(word);
+  const maxOtherLetters = word.length === shortLength ? 0 : 2 * limit;
   const found: Spelling[] = [];
   for (const [length, { words, counts, letters: ownShape }] of shapes) {
-    const isNear = limit > 0 && Math.abs(length - word.length) <= limit;
+    const isNear = limit > 0 && Math.abs(length - word.length) <= (word.length === shortLength ? 0 : limit);
     const isCompletion = isUnfinished && word.length >= minCompletedLength && length > word.length;
     if (!isNear && !isCompletion) continue;
     for (let at = 0; at < words.length; at += 1) {
       const other = words[at] ?? '';
-      if (isNear && bitCount((ownShape[at] ?? 0) ^ letters) <= 2 * limit) {
+      if (isNear && bitCount((ownShape[at] ?? 0) ^ letters) <= maxOtherLetters) {
         const distance = editDistance(word, other, limit);
         if (distance > 0 && distance <= limit) found.push({ word: other, count: counts[at] ?? 0, distance });
       }

@@ -25,7 +25,9 @@ function candidatesOf(
   const likely = spellings.filter((spelling) =>
     count === 0 || hasNoMatches ? spelling.count > count : spelling.count >= count * minFrequencyRatio,
   );
-  return { word, options: likely.length > 0 ? likely.map((spelling) => spelling.word) : [word] };
+  // A rare word may still be right: as part of a name that the library knows.
+  const asTyped = count > 0 || likely.length === 0 ? [word] : [];
+  return { word, options: [...likely.map((spelling) => spelling.word), ...asTyped] };
 }
 
 /** Combinations of one option per word, likeliest first, up to a limit. */

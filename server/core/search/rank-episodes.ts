@@ -21,8 +21,11 @@ const wordsOfAnswer = 5;
 export type RankedEpisodes = { ids: string[]; total: number; distribution: Distribution };
 
 const aboutColumns = ['id', 'title', 'podcast', 'people', 'description', 'published'] as const;
+/** What an episode says often matters when its words are in different passages. */
+const columnsFor = ({ words, expression }: SearchQuery) =>
+  words.length > 1 && expression.kind !== 'phrase' ? ([...aboutColumns, 'often'] as const) : aboutColumns;
 
-type About = Pick<EpisodeDocument, (typeof aboutColumns)[number]>;
+type About = Pick<EpisodeDocument, (typeof aboutColumns)[number]> & { often?: string };
 
 /** The ids with the highest counts. */
 const mostFrequent = (counts: ReadonlyMap<string, number>) =>
@@ -78,6 +81,7 @@ async function countMatches(
 /** What is known about these episodes; those that don't match are left out. */
 async function readAbout(
   { engine }: SearchScope,
+  query: SearchQuery,
   strict: StrictEpisodes,
   episodeIds: string[],
 ): Promise<About[]> {
@@ -89,7 +93,7 @@ async function readAbout(
     {
       ...matching,
       filters: strict.ids ? [only] : [...(matching.filters ?? []), only],
-      retrieve: [...aboutColumns],
+      retrieve: [...columnsFor(query)],
       limit: ids.length,
       offset: 0,
     },
@@ -114,7 +118,7 @@ export async function rankEpisodes(
       {
         ...strictQuery(strict),
         facets: Object.values(facetFields),
-        retrieve: [...aboutColumns],
+        retrieve: [...columnsFor(query)],
         limit: candidatesByField,
       },
     ]),
@@ -129,7 +133,7 @@ export async function rankEpisodes(
     (id) => !documents.has(id),
   );
   const [more, counts] = await Promise.all([
-    episodes.total > episodes.hits.length ? readAbout(scope, strict, others) : [],
+    episodes.total > episodes.hits.length ? readAbout(scope, query, strict, others) : [],
     known ?? countMatches(scope, queries, [...documents.keys(), ...others]),
   ]);
   for (const hit of more) documents.set(hit.id, hit);

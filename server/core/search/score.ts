@@ -100,7 +100,9 @@ function fieldScore(
 
 /** How well an episode answers beyond its best passage: `mentions` is the number of passages that match. */
 export function episodeScore(
-  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'>,
+  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'> & {
+    often?: string;
+  },
   mentions: number,
   query: WeightedWords,
 ): number {
@@ -116,6 +118,7 @@ export function episodeScore(
     0.7 * podcast.precise +
     2 * person +
     0.2 * fieldScore(document.description, query).covered +
+    0.6 * coverage(new Set(splitEngineText(document.often ?? '')), query) +
     0.15 * Math.min(6, Math.log2(1 + mentions)) +
     0.08 * recency(document.published)
   );
