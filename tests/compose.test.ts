@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
+import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
 
 const compose = readFileSync('docker-compose.yml', 'utf8');
 const password = process.env.PGPASSWORD;
@@ -28,6 +33,40 @@ it('keeps the password out of the address, so that it may have any character', (
     password: process.env.PGPASSWORD,
   });
 });
+
+it('gives each service a key with the rights that it needs, and neither the master key', async () => {
+  expect(compose).not.toMatch(/MEILI_KEY: /);
+  const { meiliUrl, meiliKey = '' } = inject('services');
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-keys-'));
+  const indexName = `keys_${randomUUID()}`;
+  const env = { ...process.env, MEILI_URL: meiliUrl, MEILI_INDEX: indexName, KEYS_DIR: folder };
+  const makeKeys = (masterKey: string) =>
+    spawnSync('sh', ['docker/search-keys.sh'], {
+      env: { ...env, MEILI_MASTER_KEY: masterKey },
+      encoding: 'utf8',
+    });
+  try {
+    expect(makeKeys('wrong').status).not.toBe(0);
+    // The second time, the keys exist.
+    for (const _ of [1, 2]) expect(makeKeys(meiliKey)).toMatchObject({ status: 0, stderr: '' });
+    const engineOf = (name: string) =>
+      new MeilisearchEngine({ url: meiliUrl, key: readFileSync(join(folder, name), 'utf8'), indexName });
+    const [server, worker] = [engineOf('server'), engineOf('worker')];
+    await worker.prepare();
+    const next = await worker.rebuild();
+    await next.swap();
+    expect(await worker.settle(10_000)).toBe(true);
+    expect(await worker.ids('passages', { offset: 0, limit: 1 })).toEqual([]);
+    expect(await server.health()).toEqual({ passages: 0, episodes: 0 });
+    expect(await server.search([{ target: 'episodes', words: ['ada'], limit: 1 }])).toMatchObject([
+      { total: 0 },
+    ]);
+    await expect(server.delete('passages', ['x'])).rejects.toThrow(/API key/);
+    await worker.drop();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 it('lets no engine gain privileges', () => {
   const images = compose.match(/^ {4}image:/gm) ?? [];

@@ -53,6 +53,10 @@ const environment = z.object({
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/earshot'),
   MEILI_URL: optionalUrl(['http:', 'https:'], 'http://localhost:7700'),
   MEILI_KEY: z.string().optional(),
+  MEILI_KEY_FILE: z
+    .string()
+    .refine((path) => existsSync(path), { error: 'must be an existing file with the key' })
+    .optional(),
   MEILI_INDEX: z
     .string()
     .regex(/^[a-zA-Z0-9_-]{1,200}$/, 'may contain only letters, digits, - and _')
@@ -173,9 +177,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
+  const meiliKey =
+    values.MEILI_KEY ?? (values.MEILI_KEY_FILE && readFileSync(values.MEILI_KEY_FILE, 'utf8').trim());
   const problems = [
-    ...(values.MEILI_URL && !values.MEILI_KEY && production
-      ? ['MEILI_KEY must be set together with MEILI_URL.']
+    ...(values.MEILI_URL && !meiliKey && production
+      ? ['MEILI_KEY or MEILI_KEY_FILE must be set together with MEILI_URL.']
+      : []),
+    ...(values.MEILI_KEY && values.MEILI_KEY_FILE
+      ? ['MEILI_KEY and MEILI_KEY_FILE are both set: set one.']
       : []),
     ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
@@ -186,7 +195,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(Boolean(values.ANALYTICS_SCRIPT) !== Boolean(values.ANALYTICS_CALL)
       ? ['ANALYTICS_SCRIPT and ANALYTICS_CALL go together: set both or neither.']
       : []),
-    ...(values.MEILI_KEY && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
+    ...(meiliKey && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -200,7 +209,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     publicUrl,
     databaseUrl: values.DATABASE_URL,
     meiliUrl: values.MEILI_URL?.replace(/\/+$/, ''),
-    meiliKey: values.MEILI_KEY,
+    meiliKey,
     meiliIndex: values.MEILI_INDEX,
     meiliBinary: values.MEILI_BINARY,
     smtpUrl: values.SMTP_URL,
