@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  entityComparison,
-  entityDetail,
-  entityTimeline,
-  trendingResponse,
-} from '../server/contract/entity-detail.ts';
+import { entityComparison } from '../server/contract/entity-comparison.ts';
+import { entityDetail, entityTimeline, trendingResponse } from '../server/contract/entity-detail.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
@@ -63,7 +59,12 @@ describe('a name', () => {
     const byMention = entityDetail.parse(await (await get(`/entities/${found.entities[0]?.id}`)).json());
     expect(byMention.id).toBe(florence);
     const speaker = entityDetail.parse(await (await get(`/entities/${palmer}`)).json());
-    expect(speaker.latest[0]?.role).toBe('speaker');
+    expect([speaker.latest.length, speaker.appearances[0]?.role, speaker.spoken_episodes]).toEqual([
+      0,
+      'speaker',
+      4,
+    ]);
+    expect(detail.latest[1]?.highlighted_context).toBe('Again in <mark>Florence</mark>.');
   });
 
   it('has a timeline with a bucket a day, zeros included, up to ten years', async () => {
@@ -95,6 +96,15 @@ describe('a name', () => {
       ['Florence', 3],
       ['Lisbon', 2],
     ]);
+    expect(compared.podcasts).toMatchObject([{ title: 'Reading Room', counts: [3, 2] }]);
+    expect(compared.speakers).toEqual([{ name: 'Ada Palmer', counts: [3, 2] }]);
+    expect(compared.entities[1]?.quotes.map(({ episode_title }) => episode_title)).toEqual([
+      'Newest',
+      'Newer',
+    ]);
+    expect(compared.periods.flatMap(({ counts }) => counts[0] ?? 0).reduce((sum, count) => sum + count)).toBe(
+      3,
+    );
     expect(compared.entities.reduce((sum, { share_of_voice }) => sum + share_of_voice, 0)).toBeCloseTo(1);
   });
 

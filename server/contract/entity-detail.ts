@@ -3,6 +3,32 @@ import { entityType, mentionRole } from './entity.ts';
 
 export const maxTimelineDays = 3_650;
 
+export const entityQuote = z.object({
+  passage_id: z.string().meta({ description: 'The ID of the passage.' }),
+  role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
+  context: z.string().meta({ description: 'The passage as plain text.' }),
+  highlighted_context: z
+    .string()
+    .meta({ description: 'The passage as escaped HTML, with `<mark>` around the entity.' }),
+  speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
+  start_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Where it starts in the audio, in seconds; null if unknown.' }),
+  episode_title: z.string().meta({ description: 'The title of the episode.' }),
+  episode_slug: z.string().meta({ description: 'The slug of the episode.' }),
+  episode_uuid: z.string().meta({ description: 'The UUID of the episode.' }),
+  episode_language: z.string().meta({ description: 'The language code of the episode, such as en.' }),
+  podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+  podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
+  podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
+  publication_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
+});
+export type EntityQuote = z.infer<typeof entityQuote>;
+
 export const entityDetail = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),
@@ -30,27 +56,13 @@ export const entityDetail = z.object({
       description: 'Entities often mentioned together with it, in about its latest thousand passages.',
     }),
   latest: z
-    .array(
-      z.object({
-        passage_id: z.string().meta({ description: 'The ID of the passage.' }),
-        role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
-        context: z.string().meta({ description: 'The passage as plain text.' }),
-        speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
-        start_seconds: z
-          .number()
-          .nullable()
-          .meta({ description: 'Where it starts in the audio, in seconds; null if unknown.' }),
-        episode_title: z.string().meta({ description: 'The title of the episode.' }),
-        episode_slug: z.string().meta({ description: 'The slug of the episode.' }),
-        episode_uuid: z.string().meta({ description: 'The UUID of the episode.' }),
-        podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
-        publication_date: z
-          .string()
-          .nullable()
-          .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
-      }),
-    )
-    .meta({ description: 'The latest episodes that mention it, each with its first passage.' }),
+    .array(entityQuote)
+    .meta({ description: 'The latest episodes that mention it, each with the first passage that does.' }),
+  spoken_passages: z.number().int().meta({ description: 'Passages in which it speaks.' }),
+  spoken_episodes: z.number().int().meta({ description: 'Episodes in which it speaks.' }),
+  appearances: z
+    .array(entityQuote)
+    .meta({ description: 'The latest episodes in which it speaks, each with its first passage.' }),
 });
 export type EntityDetail = z.infer<typeof entityDetail>;
 
@@ -96,28 +108,31 @@ export const trendingEntity = z.object({
   episodes: z.number().int().meta({ description: 'Episodes that mention it in this period.' }),
   expected: z.number().meta({ description: 'The average of the previous four periods.' }),
   score: z.number().meta({ description: 'How far above average it is, relative to the usual variation.' }),
+  history: z
+    .array(z.number().int())
+    .meta({ description: 'Episodes in each tenth of the five periods, oldest first.' }),
 });
 export const trendingResponse = z.object({ entities: z.array(trendingEntity) });
 export type TrendingEntity = z.infer<typeof trendingEntity>;
 
-export const compareParameters = z.object({
-  ids: z.string().max(300).meta({ description: 'Two to five entity IDs, separated by commas.' }),
-  days: timelineParameters.shape.days,
+export const popularEntityParameters = z.object({
+  limit: trendingParameters.shape.limit,
+  type: entityType.optional().meta({ description: 'Only entities of this type.' }),
 });
 
-export const entityComparison = z.object({
-  days: z.number().int().meta({ description: 'The number of days counted, up to today.' }),
-  entities: z.array(
-    z.object({
-      id: z.string().meta({ description: 'Unique identifier.' }),
-      name: z.string().meta({ description: 'The name.' }),
-      entity_type: entityType.meta({ description: 'The kind of entity.' }),
-      episodes: z.number().int().meta({ description: 'Episodes that mention it.' }),
-      mentions: z.number().int().meta({ description: 'Passages that mention it.' }),
-      share_of_voice: z
-        .number()
-        .meta({ description: 'Its share of all mentions of these entities, from 0 to 1.' }),
-    }),
-  ),
+const popularEntity = z.object({
+  id: z.string().meta({ description: 'Unique identifier.' }),
+  name: z.string().meta({ description: 'The name.' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
+  entity_type: entityType.meta({ description: 'The kind of entity.' }),
+  episodes: z.number().int().meta({ description: 'Episodes of the period that mention it.' }),
 });
-export type EntityComparison = z.infer<typeof entityComparison>;
+export type PopularEntity = z.infer<typeof popularEntity>;
+
+export const popularEntities = z.object({
+  days: z.number().int().nullable().meta({
+    description: 'The length of the period; null if too little is new, and the latest episodes are counted.',
+  }),
+  entities: z.array(popularEntity).meta({ description: 'Entities, most episodes first.' }),
+});
+export type PopularEntities = z.infer<typeof popularEntities>;

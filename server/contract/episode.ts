@@ -117,3 +117,34 @@ export const transcriptResponse = z.object({
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 
 export const episodeEntitiesResponse = z.object({ entities: z.array(episodeEntity) });
+
+export const latestEpisodeParameters = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(10)
+    .meta({ description: 'How many episodes to return.' }),
+});
+
+const latestEpisode = z.object({
+  uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),
+  slug: z.string().meta({ description: 'The readable part of its URL.' }),
+  title: z.string().meta({ description: 'The title.' }),
+  language: z.string().meta({ description: 'The language code, such as en.' }),
+  publication_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
+  duration_seconds: z.number().nullable().meta({ description: 'Its length; null if unknown.' }),
+  entity_count: z.number().int().meta({ description: 'The number of entities mentioned.' }),
+  podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
+  podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
+  podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+  image_url: z.string().nullable().meta({ description: 'The artwork of the episode or its podcast.' }),
+});
+export const latestEpisodes = z.object({
+  episodes: z.array(latestEpisode).meta({ description: 'Episodes with a transcript, newest first.' }),
+});
+export type LatestEpisode = z.infer<typeof latestEpisode>;

@@ -33,10 +33,18 @@ export const pages = {
     title: 'Podcast',
     to: podcastPath,
   },
+  podcasts: { pattern: '/podcasts', title: 'Shows', to: () => '/podcasts' },
   entity: {
     pattern: '/entity/:slugAndUuid?',
     title: 'Entity',
     to: entityPath,
+  },
+  explore: { pattern: '/explore', title: 'Explore', to: () => '/explore' },
+  compare: {
+    pattern: '/compare',
+    title: 'Compare',
+    to: (ids: string[] = []) =>
+      ids.length === 0 ? '/compare' : `/compare?${new URLSearchParams(ids.map((id) => ['e', id]))}`,
   },
   trending: { pattern: '/trending', title: 'Trending', to: () => '/trending' },
   api: { pattern: '/api', title: 'API', to: () => '/api' },

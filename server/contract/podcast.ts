@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityType } from './entity.ts';
 import { maxPage, recentEpisodesPerPage } from './limits.ts';
+import { pageFields, pageParameters } from './paging.ts';
 
 export const podcastParameters = z.object({
   page: z.coerce
@@ -64,6 +65,35 @@ export const popularResponse = z.object({
   podcasts: z.array(popularPodcast).meta({ description: 'The podcasts.' }),
 });
 export type PopularPodcast = z.infer<typeof popularPodcast>;
+
+export const podcastListParameters = pageParameters.extend({
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of a title or an author.' }),
+  sort: z.enum(['newest', 'title']).default('newest').meta({
+    description: '`newest`: the podcast with the newest episode first. `title`: in alphabetical order.',
+  }),
+});
+export type PodcastListParameters = z.infer<typeof podcastListParameters>;
+
+const listedPodcast = popularPodcast.extend({
+  awaiting: z
+    .number()
+    .int()
+    .meta({ description: 'Episodes whose transcript is announced but not fetched yet.' }),
+  latest_episode: z
+    .object({
+      uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),
+      slug: z.string().meta({ description: 'The readable part of its URL.' }),
+      title: z.string().meta({ description: 'The title.' }),
+    })
+    .nullable()
+    .meta({ description: 'Its latest episode; null without episodes.' }),
+});
+export const podcastList = z.object({
+  podcasts: z.array(listedPodcast).meta({ description: 'The podcasts of this page.' }),
+  ...pageFields,
+});
+export type ListedPodcast = z.infer<typeof listedPodcast>;
+export type PodcastList = z.infer<typeof podcastList>;
 
 const episodeSearchResult = z.object({
   uuid: z.string().meta({ description: 'Unique identifier (UUID).' }),

@@ -17,7 +17,7 @@ const noscriptHtml = (entity: EntityDetail) => html`<article>
     <h1>${entity.name}</h1>
     <p>${entity.entity_type}, ${mentionCount(entity)}</p>
     <h2>Latest mentions</h2>
-    ${entity.latest.map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${mentionPath(mention)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
+    ${[...entity.latest, ...entity.appearances].map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${mentionPath(mention)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
   </article>`;
 
 /** The page of an entity; the fallback with status 404 if there is no such entity. */

@@ -34,6 +34,20 @@ const staticPages: Record<StaticPageName, StaticPage> = {
     description:
       "Search and alerts are free. See what the API and a premium plan may cost, and why prices aren't final.",
   },
+  podcasts: {
+    description:
+      'All podcasts in this library, with their latest episode and how much of each can be searched.',
+    needsScripts: true,
+  },
+  explore: {
+    description: 'What podcasts talk about now: trending names, new episodes, and who is mentioned most.',
+    needsScripts: true,
+  },
+  compare: {
+    description:
+      'Compare how often podcasts mention people, companies or topics: share of voice, airtime, shows and quotes.',
+    needsScripts: true,
+  },
   trending: {
     description: 'People, companies and topics that podcasts mention more than usual.',
     needsScripts: true,

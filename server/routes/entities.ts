@@ -1,16 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { compareParameters, entityComparison } from '../contract/entity-comparison.ts';
 import {
-  compareParameters,
-  entityComparison,
   entityDetail,
   entityTimeline,
+  popularEntities,
+  popularEntityParameters,
   timelineParameters,
   trendingEntity,
   trendingParameters,
   trendingResponse,
 } from '../contract/entity-detail.ts';
+import { compareEntities } from '../core/library/entity-comparison.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
-import { compareEntities, getEntityTimeline } from '../core/library/entity-timeline.ts';
+import { getEntityTimeline } from '../core/library/entity-timeline.ts';
+import { getPopularEntities } from '../core/library/popular-entities.ts';
 import { getTrendingEntities } from '../core/library/trending.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { badRequest, errorResponse, jsonResponse } from './responses.ts';
@@ -24,6 +27,17 @@ const params = z.object({
   }),
 });
 const notFound = errorResponse('There is no entity with this ID.', 'entity_not_found');
+
+const comparisonFields = [
+  'id',
+  'name',
+  'entity_type',
+  'episodes',
+  'mentions',
+  'share_of_voice',
+  'mention_seconds',
+  'speaking_seconds',
+] as const;
 
 const routes = {
   trending: createRoute({
@@ -39,15 +53,26 @@ const routes = {
       400: badRequest,
     },
   }),
+  popular: createRoute({
+    ...entities,
+    path: '/entities/popular',
+    operationId: 'listPopularEntities',
+    summary: 'List entities mentioned most',
+    description:
+      'Lists the entities that the most episodes of the last 30 days mention, or the latest episodes if there are too few.',
+    request: { query: popularEntityParameters },
+    responses: { 200: jsonResponse('Entities, most episodes first.', popularEntities), 400: badRequest },
+  }),
   compare: createRoute({
     ...entities,
     path: '/entities/compare',
     operationId: 'compareEntities',
     summary: 'Compare entities',
-    description: 'Compares how often two to five entities are mentioned, with the share of voice of each.',
+    description:
+      'Compares two to five entities: share of voice, airtime, mentions over time, podcasts, who speaks of them, and quotes. Send `Accept: text/csv` or `application/x-ndjson` to get one row per entity.',
     request: { query: compareParameters },
     responses: {
-      200: jsonResponse('The entities with their counts and shares.', entityComparison),
+      200: jsonOrRows('The entities with their counts and shares.', entityComparison),
       400: badRequest,
       404: notFound,
     },
@@ -89,9 +114,18 @@ export function entityRoutes({ database }: AppDependencies) {
       });
       return rows ?? c.json({ entities: trending }, 200);
     })
+    .openapi(routes.popular, async (c) =>
+      c.json(await getPopularEntities(database, c.req.valid('query')), 200),
+    )
     .openapi(routes.compare, async (c) => {
       const { ids, days } = c.req.valid('query');
-      return c.json(await compareEntities(database, ids.split(',').filter(Boolean), days), 200);
+      const comparison = await compareEntities(database, ids.split(',').filter(Boolean), days);
+      const rows = await streamRequestedRows(c, {
+        batches: () => singleBatch(comparison.entities),
+        fields: comparisonFields,
+        fileName: 'comparison',
+      });
+      return rows ?? c.json(comparison, 200);
     })
     .openapi(routes.entity, async (c) => c.json(await getEntity(database, c.req.valid('param').id), 200))
     .openapi(routes.timeline, async (c) => {

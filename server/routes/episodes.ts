@@ -1,16 +1,32 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../contract/episode.ts';
+import {
+  episodeDetail,
+  episodeEntitiesResponse,
+  latestEpisodeParameters,
+  latestEpisodes,
+  transcriptResponse,
+} from '../contract/episode.ts';
 import { getEpisode, getEpisodeEntities } from '../core/library/episodes.ts';
+import { listLatestEpisodes } from '../core/library/latest-episodes.ts';
 import { getTranscript } from '../core/library/transcripts.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { idParams } from './id-params.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
+import { badRequest, errorResponse, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
 const episodes = { method: 'get' as const, tags: ['Episodes'], request: { params: idParams } };
 const notFound = errorResponse('There is no episode with this ID.', 'episode_not_found');
 
 const routes = {
+  latest: createRoute({
+    ...episodes,
+    path: '/episodes/latest',
+    operationId: 'listLatestEpisodes',
+    summary: 'List new episodes',
+    description: 'Lists the newest episodes that have a transcript.',
+    request: { query: latestEpisodeParameters },
+    responses: { 200: jsonResponse('Episodes, newest first.', latestEpisodes), 400: badRequest },
+  }),
   episode: createRoute({
     ...episodes,
     path: '/episodes/{id}',
@@ -48,6 +64,9 @@ const routes = {
 
 export function episodeRoutes({ database }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook })
+    .openapi(routes.latest, async (c) =>
+      c.json({ episodes: await listLatestEpisodes(database, c.req.valid('query').limit) }, 200),
+    )
     .openapi(routes.episode, async (c) => c.json(await getEpisode(database, c.req.valid('param').id), 200))
     .openapi(routes.transcript, async (c) =>
       c.json(await getTranscript(database, c.req.valid('param').id), 200),

@@ -1,15 +1,19 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { episodeDetail } from '../contract/episode.ts';
 import {
   episodeSearchResponse,
   podcastDetail,
   podcastEntitiesResponse,
+  podcastList,
+  podcastListParameters,
   podcastParameters,
   popularParameters,
   popularResponse,
 } from '../contract/podcast.ts';
 import { searchParameters } from '../contract/search.ts';
 import { getEpisode } from '../core/library/episodes.ts';
+import { podcastFeed } from '../core/library/podcast-feed.ts';
+import { listPodcasts } from '../core/library/podcast-list.ts';
 import { getPodcast, getPodcastEntities, getPopularPodcasts } from '../core/library/podcasts.ts';
 import { searchEpisodes } from '../core/search/episodes.ts';
 import type { AppDependencies } from './dependencies.ts';
@@ -21,6 +25,31 @@ const podcasts = { method: 'get' as const, tags: ['Podcasts'] };
 const notFound = errorResponse('There is no podcast with this ID.', 'podcast_not_found');
 
 const routes = {
+  list: createRoute({
+    ...podcasts,
+    path: '/podcasts',
+    operationId: 'listPodcasts',
+    summary: 'List podcasts',
+    description:
+      'Lists all podcasts with their latest episode and how many of their episodes have a transcript.',
+    request: { query: podcastListParameters },
+    responses: { 200: jsonResponse('One page of podcasts.', podcastList), 400: badRequest },
+  }),
+  feed: createRoute({
+    ...podcasts,
+    path: '/podcasts/{id}/feed',
+    operationId: 'getPodcastFeed',
+    summary: 'Get new transcripts of a podcast as an RSS feed',
+    description: 'Lists the newest episodes of a podcast that have a transcript, with links to read them.',
+    request: { params: idParams },
+    responses: {
+      200: {
+        description: 'An RSS 2.0 feed, newest first.',
+        content: { 'application/rss+xml': { schema: z.string() } },
+      },
+      404: notFound,
+    },
+  }),
   podcast: createRoute({
     ...podcasts,
     path: '/podcasts/{id}',
@@ -86,6 +115,11 @@ const routes = {
 export function podcastRoutes(dependencies: AppDependencies) {
   const { database } = dependencies;
   return new OpenAPIHono({ defaultHook: validationHook })
+    .openapi(routes.list, async (c) => c.json(await listPodcasts(database, c.req.valid('query')), 200))
+    .openapi(routes.feed, async (c) => {
+      const feed = await podcastFeed(database, c.req.valid('param').id, dependencies.publicUrl);
+      return c.body(feed, 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+    })
     .openapi(routes.popular, async (c) =>
       c.json({ podcasts: await getPopularPodcasts(database, c.req.valid('query').limit) }, 200),
     )

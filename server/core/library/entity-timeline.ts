@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EntityComparison, EntityTimeline } from '../../contract/entity-detail.ts';
+import type { EntityTimeline } from '../../contract/entity-detail.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes } from '../database/library-schema.ts';
-import { AppError } from '../errors.ts';
 import { entityOccurrences, getEntityRow } from './entities.ts';
 
-const maxComparedEntities = 5;
 const e = alias(episodes, 'e');
 
 /** How often an entity was mentioned on each of the last days, the last one today. Throws AppError entity_not_found. */
@@ -27,44 +25,4 @@ export async function getEntityTimeline(
     select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(mentioned.count, 0)::int as count
     from days left join mentioned on mentioned.day = days.day order by days.day`);
   return { id, name, days, total: rows.reduce((sum, { count }) => sum + count, 0), buckets: rows };
-}
-
-type Counts = Pick<EntityComparison['entities'][number], 'episodes' | 'mentions'>;
-
-async function countOccurrences(database: Database, id: string, days: number): Promise<Counts> {
-  const { rows } = await database.execute<Counts>(sql`
-    select count(distinct own."episodeId")::int as episodes, count(*)::int as mentions
-    from ${entityOccurrences(id)} own join ${episodes} e on ${e.id} = own."episodeId"
-    where ${e.publicationDate} >= now() - make_interval(days => ${days}::int)`);
-  return rows[0] ?? { episodes: 0, mentions: 0 };
-}
-
-/** Compares two to five entities. Throws AppError invalid_request, entity_not_found. */
-export async function compareEntities(
-  database: Database,
-  ids: string[],
-  days: number,
-): Promise<EntityComparison> {
-  if (ids.length < 2 || ids.length > maxComparedEntities)
-    throw new AppError(
-      'invalid_request',
-      `ids must be two to ${maxComparedEntities} entity IDs, separated by commas.`,
-    );
-  const entities = await Promise.all(ids.map((id) => getEntityRow(database, id)));
-  const counted = await Promise.all(
-    entities.map(async ({ id, name, type }) => ({
-      id,
-      name,
-      entity_type: type,
-      ...(await countOccurrences(database, id, days)),
-    })),
-  );
-  const total = counted.reduce((sum, { mentions }) => sum + mentions, 0);
-  return {
-    days,
-    entities: counted.map((entity) => ({
-      ...entity,
-      share_of_voice: total === 0 ? 0 : entity.mentions / total,
-    })),
-  };
 }

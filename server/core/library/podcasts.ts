@@ -6,9 +6,13 @@ import { entities, episodes, mentions, podcasts } from '../database/library-sche
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
 import { entityColumns, toEntityReference } from './entities.ts';
+import { newestFirst } from './episode-order.ts';
 import { asIso } from './format.ts';
+import { ownNames } from './podcast-names.ts';
 
-const maxEntities = 20;
+const maxEntities = 12;
+/** The podcast's own name, in a few types. */
+const maxOwnNames = 5;
 
 const notFoundError = () => new AppError('podcast_not_found', 'There is no podcast with this ID.');
 
@@ -46,9 +50,10 @@ export async function getPopularPodcasts(database: Database, limit: number): Pro
   }));
 }
 
-/** The entities mentioned in the most episodes of a podcast. Throws AppError podcast_not_found. */
+/** The entities mentioned in the most episodes of a podcast, without its own name. Throws AppError podcast_not_found. */
 export async function getPodcastEntities(database: Database, idOrSlug: string): Promise<PodcastEntity[]> {
-  const { id } = await getPodcastRow(database, idOrSlug);
+  const { id, title } = await getPodcastRow(database, idOrSlug);
+  const isOwnName = ownNames(title);
   const ownEpisodes = database.select({ id: episodes.id }).from(episodes).where(eq(episodes.podcastId, id));
   const episodeCount = sql<number>`count(distinct ${mentions.episodeId})::int`;
   const counted = database
@@ -57,17 +62,20 @@ export async function getPodcastEntities(database: Database, idOrSlug: string): 
     .where(inArray(mentions.episodeId, ownEpisodes))
     .groupBy(mentions.entityId)
     .orderBy(desc(episodeCount), mentions.entityId)
-    .limit(maxEntities)
+    .limit(maxEntities + maxOwnNames)
     .as('counted');
   const rows = await database
     .select({ ...entityColumns, episodes: counted.episodes })
     .from(counted)
     .innerJoin(entities, eq(entities.id, counted.entityId))
     .orderBy(desc(counted.episodes), entities.name);
-  return rows.map((row) => ({ ...toEntityReference(row), episodes: row.episodes }));
+  return rows
+    .filter(({ name }) => !isOwnName(name))
+    .slice(0, maxEntities)
+    .map((row) => ({ ...toEntityReference(row), episodes: row.episodes }));
 }
 
-async function getPodcastRow(database: Database, idOrSlug: string) {
+export async function getPodcastRow(database: Database, idOrSlug: string) {
   const id = extractUuid(idOrSlug);
   if (!id) throw notFoundError();
   const episodeCount = database
@@ -82,7 +90,7 @@ async function getPodcastRow(database: Database, idOrSlug: string) {
   return row;
 }
 
-/** One page of a podcast's episodes, newest first. */
+/** One page of a podcast's episodes, newest first; those without a date by season and number. */
 async function getRecentEpisodes(
   database: Database,
   podcastId: string,
@@ -98,7 +106,7 @@ async function getRecentEpisodes(
     })
     .from(episodes)
     .where(eq(episodes.podcastId, podcastId))
-    .orderBy(sql`${episodes.publicationDate} desc nulls last`, episodes.id)
+    .orderBy(...newestFirst)
     .limit(recentEpisodesPerPage)
     .offset((page - 1) * recentEpisodesPerPage);
   return rows.map(({ id, title, slug, publicationDate, hasTranscript }) => ({

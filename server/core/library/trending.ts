@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TrendingEntity } from '../../contract/entity-detail.ts';
 import type { Database } from '../database/connection.ts';
@@ -10,12 +10,18 @@ const baselinePeriods = 4;
 const minEpisodes = 2;
 /** Only the entities in the most episodes of the period are ranked. */
 const maxCandidates = 1_000;
+const historyParts = 10;
+const daySeconds = 86_400;
 
-type Trend = EntityRow & Pick<TrendingEntity, 'episodes' | 'expected' | 'score'>;
+type Trend = EntityRow & Pick<TrendingEntity, 'episodes' | 'expected' | 'score' | 'history'>;
 
 const e = alias(episodes, 'e');
 const m = alias(mentions, 'm');
 const n = alias(entities, 'n');
+
+/** When a part of the history begins: it ends now, and covers the period and those it is compared with. */
+const partStart = (days: number, part: SQL) =>
+  sql`now() - make_interval(secs => (${days * (baselinePeriods + 1) * daySeconds}::float8 * (${historyParts}::int - ${part}) / ${historyParts}::int))`;
 
 /** Entities mentioned more often than before: raw counts would always show the same few. */
 export async function getTrendingEntities(
@@ -34,16 +40,24 @@ export async function getTrendingEntities(
       where ${e.publicationDate} > now() - make_interval(days => ${days * (baselinePeriods + 1)}::int)
         and ${e.publicationDate} <= now() - make_interval(days => ${days}::int)
         and ${m.entityId} in (select "entityId" from recent)
-      group by ${m.entityId})
+      group by ${m.entityId}),
+    chosen as (
     select ${n.id} as id, ${n.name} as name, ${n.slug} as slug, ${n.type} as type, recent.episodes, coalesce(past.expected, 0) as expected,
       (recent.episodes - coalesce(past.expected, 0)) / sqrt(coalesce(past.expected, 0) + 1) as score
     from recent left join past using ("entityId") join ${entities} n on ${n.id} = recent."entityId"
     where ${n.type} <> 'topic' and recent.episodes > coalesce(past.expected, 0)
-    order by score desc, ${n.name} limit ${limit}`);
+    order by score desc, ${n.name} limit ${limit})
+    select chosen.*, array(
+      select (select count(distinct ${m.episodeId}) from ${mentions} m join ${episodes} e on ${e.id} = ${m.episodeId}
+        where ${m.entityId} = chosen.id and ${e.publicationDate} > ${partStart(days, sql`part`)}
+          and ${e.publicationDate} <= ${partStart(days, sql`(part + 1)`)})::int
+      from generate_series(0, ${historyParts - 1}::int) part order by part) as history
+    from chosen order by score desc, name`);
   return rows.map((row) => ({
     ...toEntityReference(row),
     episodes: row.episodes,
     expected: row.expected,
     score: Math.round(row.score * 100) / 100,
+    history: row.history,
   }));
 }

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { generateRssFeed } from 'feedsmith';
+import type { Database } from '../database/connection.ts';
+import { episodes } from '../database/library-schema.ts';
+import { plainText } from '../text/plain-text.ts';
+import { newestFirst } from './episode-order.ts';
+import { getPodcastRow } from './podcasts.ts';
+import { episodeUrl, podcastUrl } from './urls.ts';
+
+const maxItems = 50;
+const maxDescriptionLength = 500;
+
+/** The newest transcripts of a podcast as RSS 2.0, for feed readers. Throws AppError podcast_not_found. */
+export async function podcastFeed(database: Database, idOrSlug: string, publicUrl: string): Promise<string> {
+  const podcast = await getPodcastRow(database, idOrSlug);
+  const rows = await database
+    .select({
+      id: episodes.id,
+      slug: episodes.slug,
+      title: episodes.title,
+      description: episodes.description,
+      publicationDate: episodes.publicationDate,
+    })
+    .from(episodes)
+    .where(and(eq(episodes.podcastId, podcast.id), eq(episodes.hasTranscript, true)))
+    .orderBy(...newestFirst)
+    .limit(maxItems);
+  const feedUrl = `${publicUrl}/api/v1/podcasts/${podcast.id}/feed`;
+  return generateRssFeed({
+    title: `${podcast.title}: transcripts`,
+    link: podcastUrl(publicUrl, { slug: podcast.slug, uuid: podcast.id }),
+    description: `New transcripts of ${podcast.title}.`,
+    atom: { links: [{ href: feedUrl, rel: 'self', type: 'application/rss+xml' }] },
+    items: rows.map((row) => ({
+      title: row.title,
+      link: episodeUrl(publicUrl, { slug: row.slug, uuid: row.id }),
+      guid: { value: row.id, isPermaLink: false },
+      ...(row.description ? { description: plainText(row.description, maxDescriptionLength) } : {}),
+      ...(row.publicationDate ? { pubDate: new Date(row.publicationDate) } : {}),
+    })),
+  });
+}
