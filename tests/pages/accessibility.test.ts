@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
+import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,6 +34,11 @@ const pagesToCheck = async (): Promise<[path: string, drawn: string][]> => [
   [await pathOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
   [await pathOfEntity(visit, 'Ada Palmer'), 'Latest mentions'],
   ['/trending', 'Mentioned more than usual'],
+  ['/podcasts', 'Lamp Room'],
+  ['/podcasts?q=nothing', 'No show matches'],
+  ['/explore', 'New episodes'],
+  ['/compare', 'Choose two names to compare'],
+  [await pathOfComparison(visit, 'Ada Palmer', 'Jo Walton'), 'Share of voice'],
   ['/api', 'API Currently in Beta'],
   ['/about', 'Who We Serve'],
   ['/pricing', 'Exploratory Pricing'],

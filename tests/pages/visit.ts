@@ -78,3 +78,11 @@ export const pathOfPodcast = async (visit: Visit, title: string) =>
 /** The address of the one name. */
 export const pathOfEntity = async (visit: Visit, name: string) =>
   `/entity/${await slugAndId(visit, 'select slug, id from entities where name = ?', name)}`;
+
+/** The address that compares two names. */
+export async function pathOfComparison(visit: Visit, ...names: [string, string]): Promise<string> {
+  const ids = await Promise.all(
+    names.map(async (name) => (await pathOfEntity(visit, name)).slice('/entity/'.length)),
+  );
+  return `/compare?${new URLSearchParams(ids.map((id) => ['e', id]))}`;
+}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type SearchState, searchQuery } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
@@ -82,11 +82,13 @@ export const useTranscript = (id: string, enabled: boolean) =>
     enabled,
   });
 
-export const useEntity = (id: string) =>
-  useQuery({
+export const entityQuery = (id: string) =>
+  queryOptions({
     queryKey: ['entity', id],
     queryFn: ({ signal }) => callApi('get', '/entities/:id', { param: { id }, signal }),
   });
+
+export const useEntity = (id: string) => useQuery(entityQuery(id));
 
 export const useEntityTimeline = (id: string, days: number) =>
   useQuery({
@@ -98,11 +100,12 @@ export const useEntityTimeline = (id: string, days: number) =>
 
 const trendingLimit = 30;
 
-export const useTrending = (days: number) =>
+export const useTrending = (days: number, enabled = true) =>
   useQuery({
     queryKey: ['trending', days],
     queryFn: ({ signal }) =>
       callApi('get', '/entities/trending', { query: { days, limit: trendingLimit }, signal }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 

@@ -11,10 +11,16 @@ export function Footer() {
       <nav aria-label="Product" className={css.column}>
         <h2>Product</h2>
         <PageLink to={pages.monitor.to()}>Monitor</PageLink>
-        <PageLink to={pages.trending.to()}>Trending</PageLink>
         <PageLink to={pages.context.to()}>Context</PageLink>
         <PageLink to={pages.pricing.to()}>Pricing</PageLink>
         <PageLink to={pages.api.to()}>API</PageLink>
+      </nav>
+      <nav aria-label="Library" className={css.column}>
+        <h2>Library</h2>
+        <PageLink to={pages.podcasts.to()}>Shows</PageLink>
+        <PageLink to={pages.explore.to()}>Explore</PageLink>
+        <PageLink to={pages.trending.to()}>Trending</PageLink>
+        <PageLink to={pages.compare.to()}>Compare</PageLink>
       </nav>
       <nav aria-label="Company" className={css.column}>
         <h2>Company</h2>

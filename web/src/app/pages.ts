@@ -36,6 +36,15 @@ export const pageEntries: Record<PageName, PageEntry> = {
   podcast: entry('podcast-page', () =>
     import('../pages/podcast-page.tsx').then((module) => module.PodcastPage),
   ),
+  podcasts: entry('podcasts-page', () =>
+    import('../pages/podcasts-page.tsx').then((module) => module.PodcastsPage),
+  ),
+  explore: entry('explore-page', () =>
+    import('../pages/explore-page.tsx').then((module) => module.ExplorePage),
+  ),
+  compare: entry('compare-page', () =>
+    import('../pages/compare-page.tsx').then((module) => module.ComparePage),
+  ),
   entity: entry('entity-page', () => import('../pages/entity-page.tsx').then((module) => module.EntityPage)),
   trending: entry('trending-page', () =>
     import('../pages/trending-page.tsx').then((module) => module.TrendingPage),

@@ -5,7 +5,11 @@ import css from './artwork.module.css';
 const hueOf = (title: string) =>
   [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
-type Props = { title: string; imageUrl: string | undefined; size?: 'small' | 'medium' | 'large' };
+type Props = {
+  title: string;
+  imageUrl: string | undefined;
+  size?: 'small' | 'medium' | 'tile' | 'large';
+};
 
 /** The show's image, or one generated from its title when there is none or it doesn't load. */
 export function Artwork({ title, imageUrl, size = 'large' }: Props) {

@@ -1,0 +1,2 @@
+/** More can't be told apart. */
+export const maxCompared = 5;

@@ -1,0 +1,28 @@
+import { pages } from '../../../../server/contract/pages.ts';
+import { usePopularEntities } from '../../api/library-queries.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import css from './explore.module.css';
+import { MostMentioned } from './most-mentioned.tsx';
+import { NewEpisodes } from './new-episodes.tsx';
+import { TrendingNow } from './trending-now.tsx';
+
+/** Ways into the library without a query. */
+export function Explore() {
+  const people = usePopularEntities('person');
+  const organizations = usePopularEntities('organization');
+  return (
+    <div className={css.explore}>
+      <div className={css.grid}>
+        <TrendingNow />
+        <MostMentioned title="People" popular={people.data} />
+        <MostMentioned title="Companies" popular={organizations.data} />
+        <NewEpisodes />
+        <p className={css.more}>
+          <PageLink to={pages.podcasts.to()}>All shows</PageLink>
+          <PageLink to={pages.trending.to()}>Trending</PageLink>
+          <PageLink to={pages.compare.to()}>Compare</PageLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PopularEntities } from '../../../../server/contract/entity-detail.ts';
+import { formatCount } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import css from './explore.module.css';
+
+type Props = { title: string; popular: PopularEntities | undefined };
+
+/** The entities of one type in the most episodes, with the period that was counted. */
+export function MostMentioned({ title, popular }: Props) {
+  const id = `most-${title.toLowerCase()}`;
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title} mentioned most</h2>
+      {popular && (
+        <p className={css.quiet}>
+          {popular.entities.length === 0 && 'No transcript mentions any yet. '}
+          {popular.days === null ? 'In the latest episodes' : `In the last ${popular.days} days`}
+        </p>
+      )}
+      <ol className={css.list}>
+        {popular?.entities.map((entity) => (
+          <li key={entity.id}>
+            <a href={pages.entity.to(entity.slug, entity.id)}>{entity.name}</a>
+            <span className={css.count}>{formatCount(entity.episodes, 'episode')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

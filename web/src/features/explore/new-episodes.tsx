@@ -1,0 +1,54 @@
+import { artworkUrl } from '../../../../server/contract/artwork.ts';
+import type { LatestEpisode } from '../../../../server/contract/episode.ts';
+import { formatCount, formatDuration, formatLongDate } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import { useLatestEpisodes } from '../../api/library-queries.ts';
+import { Artwork } from '../../components/artwork.tsx';
+import css from './explore.module.css';
+
+const maxEpisodes = 8;
+
+function NewEpisode({ episode }: { episode: LatestEpisode }) {
+  const facts = [
+    episode.publication_date && formatLongDate(episode.publication_date),
+    episode.duration_seconds !== null && formatDuration(episode.duration_seconds),
+    formatCount(episode.entity_count, 'name'),
+  ].filter(Boolean);
+  return (
+    <li className={css.episode}>
+      <Artwork
+        title={episode.podcast_title}
+        imageUrl={artworkUrl('episode', episode.uuid, episode.image_url)}
+        size="medium"
+      />
+      <div>
+        <a lang={episode.language} href={pages.episode.to(episode.slug, episode.uuid)}>
+          {episode.title}
+        </a>
+        <p className={css.quiet}>{episode.podcast_title}</p>
+        <p className={css.quiet}>{facts.join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The newest episodes that can be read. */
+export function NewEpisodes() {
+  const { data } = useLatestEpisodes(maxEpisodes);
+  return (
+    <section className={css.wide} aria-labelledby="new-heading">
+      <h2 id="new-heading">New episodes</h2>
+      {data?.episodes.length === 0 && (
+        <p className={css.quiet}>
+          There is no transcript yet. Whoever runs this library can add a feed with{' '}
+          <code>npm run ingest</code>.
+        </p>
+      )}
+      <ol className={css.episodes}>
+        {data?.episodes.map((episode) => (
+          <NewEpisode key={episode.uuid} episode={episode} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatNumber } from '../../../../server/contract/format.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import { useTrending } from '../../api/queries.ts';
+import { Sparkline } from '../../components/sparkline.tsx';
+import css from './explore.module.css';
+
+const monthDays = 30;
+const yearDays = 365;
+const maxShown = 8;
+
+/** Entities that are mentioned more than usual this month; in a quiet library, this year. */
+export function TrendingNow() {
+  const month = useTrending(monthDays).data?.entities;
+  const isQuiet = month?.length === 0;
+  const year = useTrending(yearDays, isQuiet).data?.entities;
+  const entities = isQuiet ? year : month;
+  return (
+    <section className={css.section} aria-labelledby="trending-heading">
+      <h2 id="trending-heading">Trending</h2>
+      <p className={css.quiet}>
+        {entities?.length === 0
+          ? 'Nothing is mentioned more than usual: no recent episode has a transcript.'
+          : `More than usual in the last ${isQuiet ? 'year' : `${monthDays} days`}`}
+      </p>
+      <ol className={css.list}>
+        {entities?.slice(0, maxShown).map((entity) => (
+          <li key={entity.id}>
+            <a href={pages.entity.to(entity.slug, entity.id)}>{entity.name}</a>
+            <span className={css.count}>
+              <Sparkline values={entity.history} label={`Episodes that mention ${entity.name} over time`} />
+              {formatNumber(entity.episodes)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

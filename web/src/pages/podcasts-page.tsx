@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import { formatCount } from '../../../server/contract/format.ts';
+import { pages } from '../../../server/contract/pages.ts';
+import { readPage } from '../../../server/contract/search-address.ts';
+import { usePodcastList } from '../api/library-queries.ts';
+import button from '../components/button.module.css';
+import { Notice } from '../components/notice.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useTitle } from '../components/use-title.ts';
+import { Pagination } from '../features/search/pagination.tsx';
+import { NoShows } from '../features/shows/no-shows.tsx';
+import { ShowControls } from '../features/shows/show-controls.tsx';
+import { ShowList } from '../features/shows/show-list.tsx';
+import css from './wide-page.module.css';
+
+/** All podcasts of the library. */
+export function PodcastsPage() {
+  useTitle(pages.podcasts.title);
+  const [address, setAddress] = useSearchParams();
+  const q = address.get('q') ?? '';
+  const sort = address.get('sort') === 'title' ? 'title' : 'newest';
+  const page = readPage(address);
+  const { data, isPlaceholderData, isError, refetch } = usePodcastList({
+    sort,
+    page,
+    ...(q.trim() ? { q } : {}),
+  });
+  const change = (changes: Record<string, string>) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams({ ...Object.fromEntries(current), page: '1', ...changes });
+        for (const [name, value] of [...next])
+          if (value === '' || (name === 'page' && value === '1')) next.delete(name);
+        return next;
+      },
+      { replace: !('page' in changes), preventScrollReset: true },
+    );
+  const toPage = (target: number) => {
+    change({ page: String(target) });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className={css.page}>
+      <PageHeader title={pages.podcasts.title}>
+        {data && q.trim() === ''
+          ? `${formatCount(data.total, 'show')} in this library.`
+          : 'Find a show by its title or host.'}
+      </PageHeader>
+      <ShowControls q={q} sort={sort} onChange={change} />
+      {isError && (
+        <Notice title="The shows couldn't be loaded" tone="error">
+          <button type="button" className={button.secondary} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </Notice>
+      )}
+      <div className={css.content} aria-busy={isPlaceholderData}>
+        {data && data.podcasts.length === 0 && <NoShows q={q} onClear={() => change({ q: '' })} />}
+        {data && data.podcasts.length > 0 && <ShowList podcasts={data.podcasts} />}
+        {data && <Pagination page={data.page} totalPages={data.total_pages} onPage={toPage} />}
+      </div>
+    </div>
+  );
+}
