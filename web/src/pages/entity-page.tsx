@@ -1,15 +1,19 @@
 import { useParams } from 'react-router-dom';
+import { apiUrl } from '../../../server/contract/api-url.ts';
 import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
 import { formatCount, formatLongDate } from '../../../server/contract/format.ts';
 import { pages } from '../../../server/contract/pages.ts';
 import { errorMessage } from '../api/errors.ts';
 import { useEntity } from '../api/queries.ts';
+import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { Notice } from '../components/notice.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { EntityRankings } from '../features/entity/entity-rankings.tsx';
 import { EntityTimeline } from '../features/entity/entity-timeline.tsx';
-import { LatestMentions } from '../features/entity/latest-mentions.tsx';
+import { Appearances, LatestMentions } from '../features/entity/latest-mentions.tsx';
+import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './entity-page.module.css';
 
 function EntityHeader({ entity }: { entity: EntityDetail }) {
@@ -20,6 +24,15 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
       <p className={css.facts}>
         {formatCount(entity.mentions, 'mention')} in {formatCount(entity.episodes, 'episode')}
         {entity.last_mentioned && `, the latest on ${formatLongDate(entity.last_mentioned)}`}
+      </p>
+      <p className={css.actions}>
+        <PageLink className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
+          Search
+        </PageLink>
+        <PageLink className={button.secondary} to={pages.compare.to([entity.id])}>
+          Compare
+        </PageLink>
+        <a href={apiUrl('/entities/search/feed', { query: { q: `"${entity.name}"` } })}>Feed</a>
       </p>
       {entity.aliases.length > 0 && <p className={css.facts}>Also known as {entity.aliases.join(', ')}</p>}
     </header>
@@ -55,8 +68,12 @@ export function EntityPage() {
         <div>
           <EntityTimeline entity={data} />
           <LatestMentions entity={data} />
+          <Appearances entity={data} />
         </div>
-        <EntityRankings entity={data} />
+        <aside className={css.side}>
+          <SubscribeForm term={`"${data.name}"`} filters={{}} />
+          <EntityRankings entity={data} />
+        </aside>
       </div>
     </article>
   );

@@ -10,7 +10,9 @@ import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { PodcastHeader } from '../features/podcast/podcast-header.tsx';
 import { RecentEpisodes } from '../features/podcast/recent-episodes.tsx';
+import { ShowSearch } from '../features/podcast/show-search.tsx';
 import { TopEntities } from '../features/podcast/top-entities.tsx';
+import { CompactSubscribeForm } from '../features/subscribe/compact-subscribe-form.tsx';
 import css from './podcast-page.module.css';
 
 const notFound = 'Podcast Not Found';
@@ -25,9 +27,17 @@ function Podcast({ podcast }: { podcast: PodcastDetail }) {
   return (
     <article>
       <PodcastHeader podcast={podcast} />
+      <ShowSearch podcast={podcast} />
       <div className={css.columns}>
         <RecentEpisodes podcast={podcast} onPage={toPage} />
-        <aside>{entities.length > 0 && <TopEntities podcastId={podcast.id} entities={entities} />}</aside>
+        <aside className={css.side}>
+          <CompactSubscribeForm
+            title="Alert on this show"
+            suggestedTerm=""
+            filters={{ podcast: podcast.id }}
+          />
+          {entities.length > 0 && <TopEntities podcastId={podcast.id} entities={entities} />}
+        </aside>
       </div>
     </article>
   );

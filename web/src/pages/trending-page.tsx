@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { TrendingEntity } from '../../../server/contract/entity-detail.ts';
 import { formatNumber } from '../../../server/contract/format.ts';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTrending } from '../api/queries.ts';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { Notice } from '../components/notice.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import { RangePicker } from '../components/range-picker.tsx';
+import { Sparkline } from '../components/sparkline.tsx';
 import { useTitle } from '../components/use-title.ts';
-import prose from './prose.module.css';
 import css from './trending-page.module.css';
 
+const defaultDays = 30;
 const periods = [
   { days: 7, text: 'Week' },
   { days: 30, text: 'Month' },
   { days: 365, text: 'Year' },
 ];
+
+const readDays = (address: URLSearchParams) =>
+  periods.find(({ days }) => String(days) === address.get('days'))?.days ?? defaultDays;
 
 const formatAverage = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
@@ -26,6 +32,7 @@ function TrendingTable({ entities }: { entities: TrendingEntity[] }) {
           <th scope="col">Entity</th>
           <th scope="col">Episodes</th>
           <th scope="col">Average</th>
+          <th scope="col">Over time</th>
         </tr>
       </thead>
       <tbody>
@@ -37,6 +44,9 @@ function TrendingTable({ entities }: { entities: TrendingEntity[] }) {
             </th>
             <td>{formatNumber(entity.episodes)}</td>
             <td>{formatAverage(entity.expected)}</td>
+            <td>
+              <Sparkline values={entity.history} label={`Episodes that mention ${entity.name} over time`} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -47,17 +57,16 @@ function TrendingTable({ entities }: { entities: TrendingEntity[] }) {
 /** Entities that are mentioned more than usual. */
 export function TrendingPage() {
   useTitle(pages.trending.title);
-  const [days, setDays] = useState(30);
+  const [address, setAddress] = useSearchParams();
+  const days = readDays(address);
+  const setDays = (next: number) => setAddress({ days: String(next) }, { replace: true });
   const trending = useTrending(days);
   const entities = trending.data?.entities ?? [];
   return (
-    <div className={prose.page}>
-      <header className={prose.hero}>
-        <h1>{pages.trending.title}</h1>
-        <p className={prose.lead}>
-          Mentioned more than usual, compared with the average of the previous four periods.
-        </p>
-      </header>
+    <div>
+      <PageHeader title={pages.trending.title}>
+        Mentioned more than usual, compared with the average of the previous four periods.
+      </PageHeader>
       <RangePicker legend="Past" ranges={periods} days={days} onChange={setDays} />
       <div className={css.results}>
         {trending.isError && (
@@ -69,7 +78,11 @@ export function TrendingPage() {
         )}
         {trending.isSuccess && entities.length === 0 && (
           <Notice title="Nothing is trending in this period">
-            <p>No entity was mentioned more than usual. Try a longer period.</p>
+            <p>
+              Few new episodes were published, or they mention the usual names as often as before. Try a
+              longer period, or see{' '}
+              <PageLink to={pages.explore.to()}>what the latest episodes mention</PageLink>.
+            </p>
           </Notice>
         )}
         {entities.length > 0 && <TrendingTable entities={entities} />}

@@ -6,7 +6,7 @@ import css from './entity-sections.module.css';
 /** The podcasts that mention an entity most, and the entities mentioned together with it. */
 export function EntityRankings({ entity }: { entity: EntityDetail }) {
   return (
-    <aside>
+    <div className={css.rankings}>
       <section aria-labelledby="podcasts-heading">
         <h2 id="podcasts-heading">Podcasts that mention it most</h2>
         <ol className={css.list}>
@@ -25,12 +25,20 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
             {entity.related.map((other) => (
               <li key={other.id}>
                 <a href={pages.entity.to(other.slug, other.id)}>{other.name}</a>
-                <span>{formatNumber(other.passages)}</span>
+                <span>
+                  <a
+                    href={pages.compare.to([entity.id, other.id])}
+                    aria-label={`Compare ${entity.name} with ${other.name}`}
+                  >
+                    Compare
+                  </a>
+                  {formatNumber(other.passages)}
+                </span>
               </li>
             ))}
           </ul>
         </section>
       )}
-    </aside>
+    </div>
   );
 }

@@ -5,26 +5,30 @@ import { RangePicker } from '../../components/range-picker.tsx';
 import { DayChart } from './day-chart.tsx';
 import css from './entity-sections.module.css';
 
-const ranges = [
-  { days: 30, text: '30 days' },
-  { days: 365, text: 'Year' },
-  { days: 3_650, text: '10 years' },
-];
-
 const dayMs = 86_400_000;
+const maxDays = 3_650;
+/** Fewer days than this make a chart of one bar. */
+const minDays = 14;
 
-/** The shortest range in which the latest mention is easy to see. */
-function defaultDays(lastMentioned: string): number {
-  const daysAgo = (Date.now() - Date.parse(lastMentioned)) / dayMs;
-  return daysAgo < 300 ? 365 : 3_650;
+/** From the first mention until today, and shorter ranges within that. */
+function rangesSince(firstMentioned: string) {
+  const daysAgo = Math.ceil((Date.now() - Date.parse(firstMentioned)) / dayMs) + 1;
+  const all = { days: Math.min(maxDays, Math.max(minDays, daysAgo)), text: 'All' };
+  const shorter = [
+    { days: 30, text: '30 days' },
+    { days: 365, text: 'Year' },
+  ];
+  return [...shorter.filter(({ days }) => days < all.days), all];
 }
 
-function DatedTimeline({ id, lastMentioned }: { id: string; lastMentioned: string }) {
-  const [days, setDays] = useState(() => defaultDays(lastMentioned));
+function DatedTimeline({ id, firstMentioned }: { id: string; firstMentioned: string }) {
+  const ranges = rangesSince(firstMentioned);
+  const [chosen, setDays] = useState<number>();
+  const days = chosen ?? ranges.at(-1)?.days ?? maxDays;
   const { data } = useEntityTimeline(id, days);
   return (
     <>
-      <RangePicker legend="Past" ranges={ranges} days={days} onChange={setDays} />
+      {ranges.length > 1 && <RangePicker legend="Past" ranges={ranges} days={days} onChange={setDays} />}
       <div className={css.chart}>
         {data?.total === 0 && <p className={css.facts}>No mentions in this period.</p>}
         {data && data.total > 0 && <DayChart timeline={data} />}
@@ -38,8 +42,8 @@ export function EntityTimeline({ entity }: { entity: EntityDetail }) {
   return (
     <section aria-labelledby="timeline-heading">
       <h2 id="timeline-heading">Mentions over time</h2>
-      {entity.last_mentioned ? (
-        <DatedTimeline id={entity.id} lastMentioned={entity.last_mentioned} />
+      {entity.first_mentioned ? (
+        <DatedTimeline id={entity.id} firstMentioned={entity.first_mentioned} />
       ) : (
         <p className={css.facts}>The episodes that mention it have no publication dates.</p>
       )}

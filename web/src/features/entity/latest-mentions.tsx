@@ -1,47 +1,62 @@
 import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { formatCount } from '../../../../server/contract/format.ts';
+import { searchPath } from '../../../../server/contract/search-address.ts';
 import button from '../../components/button.module.css';
 import { PageLink } from '../../components/page-link.tsx';
+import { EntityQuote } from './entity-quote.tsx';
 import css from './entity-sections.module.css';
 
-type Mention = EntityDetail['latest'][number];
-
-function LatestMention({ mention }: { mention: Mention }) {
-  const { start_seconds, speaker, publication_date } = mention;
-  const path =
-    pages.episode.to(mention.episode_slug, mention.episode_uuid) +
-    positionInEpisode(start_seconds, mention.passage_id);
-  return (
-    <li>
-      <blockquote dir="auto">{mention.context}</blockquote>
-      <p>
-        <a href={path}>
-          {mention.episode_title}
-          {start_seconds !== null && ` at ${formatTimestamp(start_seconds)}`}
-        </a>{' '}
-        · {mention.podcast_title}
-        {speaker && ` · said by ${speaker}`}
-        {publication_date && ` · ${formatLongDate(publication_date)}`}
-      </p>
-    </li>
-  );
-}
-
-/** The latest episodes that mention an entity, each with its first passage. */
+/** The latest episodes that mention an entity, each with the first passage that does. */
 export function LatestMentions({ entity }: { entity: EntityDetail }) {
+  const isSpokenOf = entity.latest.length > 0;
   return (
     <section aria-labelledby="latest-heading">
       <h2 id="latest-heading">Latest mentions</h2>
+      {isSpokenOf ? (
+        <ol className={css.latest}>
+          {entity.latest.map((quote) => (
+            <li key={quote.passage_id}>
+              <EntityQuote quote={quote} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={css.facts}>Nobody else has mentioned {entity.name} in this library yet.</p>
+      )}
+      {isSpokenOf && (
+        <PageLink
+          className={button.secondary}
+          to={searchPath({ q: `"${entity.name}"`, page: 1, role: 'mention' })}
+        >
+          View all mentions
+        </PageLink>
+      )}
+    </section>
+  );
+}
+
+/** The latest episodes in which an entity speaks. */
+export function Appearances({ entity }: { entity: EntityDetail }) {
+  if (entity.appearances.length === 0) return null;
+  return (
+    <section aria-labelledby="appearances-heading">
+      <h2 id="appearances-heading">Appearances</h2>
+      <p className={css.facts}>
+        {entity.name} speaks in {formatCount(entity.spoken_episodes, 'episode')} (
+        {formatCount(entity.spoken_passages, 'passage')}).
+      </p>
       <ol className={css.latest}>
-        {entity.latest.map((mention) => (
-          <LatestMention key={mention.passage_id} mention={mention} />
+        {entity.appearances.slice(0, 5).map((quote) => (
+          <li key={quote.passage_id}>
+            <EntityQuote quote={quote} />
+          </li>
         ))}
       </ol>
-      <PageLink className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
-        View all mentions
+      <PageLink
+        className={button.secondary}
+        to={searchPath({ q: `"${entity.name}"`, page: 1, role: 'speaker' })}
+      >
+        View all appearances
       </PageLink>
     </section>
   );

@@ -10,7 +10,9 @@ type Episode = PodcastDetail['recent_episodes'][number];
 function RecentEpisode({ episode }: { episode: Episode }) {
   return (
     <li>
-      <h3>{episode.title}</h3>
+      <h3>
+        <a href={pages.episode.to(episode.slug, episode.uuid)}>{episode.title}</a>
+      </h3>
       {episode.publication_date && (
         <time dateTime={episode.publication_date} title={episode.publication_date}>
           {formatLongDate(episode.publication_date)}

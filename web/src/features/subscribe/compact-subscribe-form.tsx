@@ -1,14 +1,22 @@
 import { useId, useState } from 'react';
+import type { AlertFilters } from '../../../../server/contract/alert.ts';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
 import { Subscribed } from './subscribed.tsx';
 import { useSubscribeForm } from './use-subscribe-form.ts';
 
-/** A short alert form with an editable term, for the episode page. */
-export function CompactSubscribeForm({ suggestedTerm }: { suggestedTerm: string }) {
+type Props = {
+  suggestedTerm: string;
+  title?: string;
+  /** What the alert is limited to. */
+  filters?: AlertFilters;
+};
+
+/** A short alert form with an editable term, for the pages of an episode and of a podcast. */
+export function CompactSubscribeForm({ suggestedTerm, title = 'Create an alert', filters }: Props) {
   const id = useId();
   const [term, setTerm] = useState(suggestedTerm);
-  const form = useSubscribeForm(term, 'episode-page');
+  const form = useSubscribeForm(term, 'episode-page', filters);
   return (
     <section className={css.panel} aria-label="Alert subscription">
       {form.phase.name === 'subscribed' ? (
@@ -19,7 +27,7 @@ export function CompactSubscribeForm({ suggestedTerm }: { suggestedTerm: string 
         />
       ) : (
         <>
-          <h2>Create an alert</h2>
+          <h2>{title}</h2>
           <SubscribeFields form={form} action="Subscribe">
             <label htmlFor={id}>Name or topic</label>
             <input

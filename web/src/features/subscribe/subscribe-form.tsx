@@ -5,6 +5,9 @@ import css from './subscribe-form.module.css';
 import { Subscribed } from './subscribed.tsx';
 import { useSubscribeForm } from './use-subscribe-form.ts';
 
+/** A single phrase is read better without its own quotation marks. */
+const withoutQuotes = (term: string) => /^"([^"]+)"$/.exec(term)?.[1] ?? term;
+
 /** The alert form for a search term; the alert takes over the filters of the search. */
 export function SubscribeForm({ term, filters }: { term: string; filters: AlertFilters }) {
   const form = useSubscribeForm(term, 'monitor-page', filters);
@@ -16,7 +19,7 @@ export function SubscribeForm({ term, filters }: { term: string; filters: AlertF
     );
   return (
     <section className={css.panel} aria-label="Alert subscription">
-      <h2>{term ? <>Alert me about “{term}”</> : 'Get alerts'}</h2>
+      <h2>{term ? <>Alert me about “{withoutQuotes(term)}”</> : 'Get alerts'}</h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
       <SubscribeFields form={form} action="Subscribe" />
       {term && <AlertPreview term={term} filters={filters} />}

@@ -1,0 +1,33 @@
+import type { EntityQuote as Quote } from '../../../../server/contract/entity-detail.ts';
+import { formatLongDate } from '../../../../server/contract/format.ts';
+import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { HighlightedText } from '../../components/highlighted-text.tsx';
+import css from './entity-quote.module.css';
+
+/** What was said, with the entity marked: who said it, when, and where. */
+export function EntityQuote({ quote }: { quote: Quote }) {
+  const { start_seconds, speaker, publication_date } = quote;
+  const path =
+    pages.episode.to(quote.episode_slug, quote.episode_uuid) +
+    positionInEpisode(start_seconds, quote.passage_id);
+  return (
+    <figure className={css.quote}>
+      <blockquote lang={quote.episode_language} dir="auto">
+        <HighlightedText html={quote.highlighted_context} />
+      </blockquote>
+      <figcaption>
+        <a href={path}>
+          {quote.episode_title}
+          {start_seconds !== null && ` at ${formatTimestamp(start_seconds)}`}
+        </a>
+        <span>
+          <a href={pages.podcast.to(quote.podcast_slug, quote.podcast_uuid)}>{quote.podcast_title}</a>
+          {speaker && ` · said by ${speaker}`}
+          {publication_date && ` · ${formatLongDate(publication_date)}`}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

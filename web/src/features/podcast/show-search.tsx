@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { apiUrl } from '../../../../server/contract/api-url.ts';
+import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
+import { searchPath } from '../../../../server/contract/search-address.ts';
+import button from '../../components/button.module.css';
+import field from '../../components/field.module.css';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import css from './show-search.module.css';
+
+/** Searches one podcast, and links to its feed of transcripts. */
+export function ShowSearch({ podcast }: { podcast: PodcastDetail }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void navigate(searchPath({ q: text.trim(), page: 1, podcast: podcast.id }));
+  };
+  return (
+    <search>
+      <form className={css.search} onSubmit={search}>
+        <label>
+          <VisuallyHidden>Search this show</VisuallyHidden>
+          <input
+            type="search"
+            className={field.field}
+            placeholder="Search this show"
+            maxLength={400}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <button type="submit" className={button.primary} disabled={text.trim() === ''}>
+          Search
+        </button>
+        <a href={apiUrl('/podcasts/:id/feed', { param: { id: podcast.id } })}>Feed of transcripts</a>
+      </form>
+    </search>
+  );
+}
