@@ -6,6 +6,8 @@ import { ExportSection } from '../features/docs/export-section.tsx';
 import { McpSection } from '../features/docs/mcp-section.tsx';
 import { EndpointsSection, ErrorsSection, RateLimitsSection } from '../features/docs/reference-sections.tsx';
 import { SearchSection } from '../features/docs/search-section.tsx';
+import toc from '../features/docs/table-of-contents.module.css';
+import { TableOfContents } from '../features/docs/table-of-contents.tsx';
 import { TryIt } from '../features/docs/try-it.tsx';
 import { WebhookSection } from '../features/docs/webhook-section.tsx';
 import { WaitlistForm } from '../features/subscribe/waitlist-form.tsx';
@@ -26,18 +28,34 @@ function Hero() {
   );
 }
 
+/** The sections, in their order. */
+const contents = [
+  { id: 'waitlist', title: 'Join the waitlist' },
+  { id: 'authentication', title: 'Authentication' },
+  { id: 'base-url', title: 'Base URL' },
+  { id: 'search', title: 'GET /search' },
+  { id: 'try-it', title: 'Try it' },
+  { id: 'endpoints', title: 'Additional endpoints' },
+  { id: 'webhooks', title: 'Webhooks' },
+  { id: 'exports', title: 'Exports' },
+  { id: 'mcp', title: 'Language models' },
+  { id: 'rate-limits', title: 'Rate limits' },
+  { id: 'errors', title: 'Errors' },
+];
+
 /** The API: what it offers, its limits, and a form to try it. */
 export function ApiPage() {
   useTitle(pages.api.title);
   const { sample_search } = useSite();
   return (
-    <div className={css.page}>
+    <div className={`${css.page} ${toc.page}`}>
       <Hero />
-      <section>
+      <TableOfContents entries={contents} />
+      <section id="waitlist">
         <h2>Join the waitlist</h2>
         <WaitlistForm />
       </section>
-      <section>
+      <section id="authentication">
         <h2>Authentication</h2>
         <p>
           Send your API key as a bearer token with every request. Use keys only on your server, never in a web
@@ -47,7 +65,7 @@ export function ApiPage() {
           <code>Authorization: Bearer YOUR_API_KEY</code>
         </p>
       </section>
-      <section>
+      <section id="base-url">
         <h2>Base URL</h2>
         <p>
           <code>{apiUrl('')}</code> on this host. The samples read the host from <code>EARSHOT_URL</code> and
@@ -55,7 +73,7 @@ export function ApiPage() {
         </p>
       </section>
       <SearchSection />
-      <section>
+      <section id="try-it">
         <h2>Try it</h2>
         <p className={css.quiet}>
           This form calls the live search that this site uses. It doesn't need a key.

@@ -7,6 +7,7 @@ import button from '../components/button.module.css';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
+import { LiveExample } from '../features/home/live-example.tsx';
 import css from './prose.module.css';
 
 const analyses = [
@@ -79,6 +80,7 @@ export function ContextPage() {
           speaker, the timestamp and the show, in a form that both people and programs can use.
         </p>
       </header>
+      <LiveExample />
       <section>
         <h2>What is Context Analysis?</h2>
         <div className={css.cards}>

@@ -20,11 +20,14 @@ import { useSearchKeys } from '../features/search/use-search-keys.ts';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './search-page.module.css';
 
-/** On /monitor the search box takes the focus, with the caret after its text. */
-function useFocusOnMonitor(input: RefObject<HTMLInputElement | null>, isHome: boolean): void {
+/** Where a keyboard would cover half of the home page, its box waits for a touch. */
+const isWide = () => matchMedia('(min-width: 62rem)').matches;
+
+/** The search box takes the focus, with the caret after its text. */
+function useFocusOnSearch(input: RefObject<HTMLInputElement | null>, isHome: boolean): void {
   useEffect(() => {
     const element = input.current;
-    if (isHome || !element || document.activeElement === element) return;
+    if ((isHome && !isWide()) || !element || document.activeElement === element) return;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [input, isHome]);
@@ -82,7 +85,7 @@ export function SearchPage() {
   const { isHome, write, rewrite } = address;
   const { text, setText, submit, search } = useSearchBox(address, input);
   useTitle(isHome ? pages.home.title : pages.monitor.title);
-  useFocusOnMonitor(input, isHome);
+  useFocusOnSearch(input, isHome);
   return (
     <div className={isHome ? css.home : css.monitor}>
       <div className={css.search}>

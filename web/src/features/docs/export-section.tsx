@@ -4,7 +4,7 @@ import { CodeSample } from './code-sample.tsx';
 /** Exports: spreadsheets, and cursors through everything. */
 export function ExportSection() {
   return (
-    <section>
+    <section id="exports">
       <h2>Exports</h2>
       <p>
         Send <code>Accept: text/csv</code> or <code>application/x-ndjson</code> to get all results of a search

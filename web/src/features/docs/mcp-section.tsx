@@ -4,7 +4,7 @@ import { CodeSample } from './code-sample.tsx';
 /** How language models use the API through tools. */
 export function McpSection() {
   return (
-    <section>
+    <section id="mcp">
       <h2>Language models</h2>
       <p>
         <code>/mcp</code> is a Model Context Protocol server (streamable HTTP) with the same keys and rate

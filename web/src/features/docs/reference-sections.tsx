@@ -25,7 +25,7 @@ const statuses = [
 
 export function EndpointsSection() {
   return (
-    <section>
+    <section id="endpoints">
       <h2>Additional endpoints</h2>
       <DataTable
         rows={endpoints.map(({ call, text }) => ({ key: call, header: <code>{call}</code>, cells: [text] }))}
@@ -40,7 +40,7 @@ export function EndpointsSection() {
 
 export function RateLimitsSection() {
   return (
-    <section>
+    <section id="rate-limits">
       <h2>Rate limits</h2>
       <DataTable
         headings={['Tier', 'Requests per hour', 'Requests per day']}
@@ -52,7 +52,7 @@ export function RateLimitsSection() {
 
 export function ErrorsSection() {
   return (
-    <section>
+    <section id="errors">
       <h2>Errors</h2>
       <p>
         Every error has the same format:{' '}

@@ -25,7 +25,7 @@ const tabs = [
 /** The search endpoint: its parameters, a request in three languages, and a response. */
 export function SearchSection() {
   return (
-    <section>
+    <section id="search">
       <h2>GET /search</h2>
       <p>Searches transcripts. Returns one result per episode, with its best passage.</p>
       <DataTable

@@ -5,7 +5,7 @@ import { CodeSample } from './code-sample.tsx';
 /** How programs receive new mentions. */
 export function WebhookSection() {
   return (
-    <section>
+    <section id="webhooks">
       <h2>Webhooks</h2>
       <p>
         When an episode mentions your term, we send the matching passages to your URL within seconds, once per

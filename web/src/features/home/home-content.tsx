@@ -2,6 +2,9 @@ import { pages } from '../../../../server/contract/pages.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { useSite } from '../../config/site.tsx';
 import css from './home.module.css';
+import { LibraryFacts } from './library-facts.tsx';
+import { OftenMentioned } from './often-mentioned.tsx';
+import { SampleAlert } from './sample-alert.tsx';
 import { SampleMention } from './sample-mention.tsx';
 
 const benefits = [
@@ -28,7 +31,18 @@ export function HomeContent() {
         Try <PageLink to={pages.monitor.to(sample_search)}>{sample_search}</PageLink>, put a phrase in
         “quotes”, or exclude a word with a minus sign.
       </p>
-      <SampleMention term={sample_search} />
+      <OftenMentioned />
+      <LibraryFacts />
+      <div className={css.examples}>
+        <section aria-labelledby="result-heading">
+          <h2 id="result-heading">What a result looks like</h2>
+          <SampleMention term={sample_search} />
+        </section>
+        <section aria-labelledby="alert-heading">
+          <h2 id="alert-heading">What an alert looks like</h2>
+          <SampleAlert term={sample_search} />
+        </section>
+      </div>
       <ul className={css.benefits}>
         {benefits.map(({ title, text }) => (
           <li key={title}>

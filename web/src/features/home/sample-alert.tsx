@@ -1,0 +1,45 @@
+import { formatLongDate } from '../../../../server/contract/format.ts';
+import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
+import { pages } from '../../../../server/contract/pages.ts';
+import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { useSearch } from '../../api/queries.ts';
+import { HighlightedText } from '../../components/highlighted-text.tsx';
+import css from './sample-alert.module.css';
+
+/** The email that an alert for this term would send, made from a real mention. */
+export function SampleAlert({ term }: { term: string }) {
+  const { data } = useSearch({ q: term, page: 1 });
+  const result = data?.entities[1] ?? data?.entities[0];
+  return (
+    <figure className={css.mail} aria-label="An alert email, as an example">
+      {result && (
+        <>
+          <p className={css.head}>
+            <strong>
+              “{term}” on {result.podcast_title}
+            </strong>
+            <span>Earshot · to you</span>
+          </p>
+          <p className={css.episode}>
+            <strong lang={result.episode_language}>{result.episode_title}</strong>
+            {result.publication_date && <span> · {formatLongDate(result.publication_date)}</span>}
+          </p>
+          <blockquote lang={result.episode_language}>
+            “<HighlightedText html={result.highlighted_context} />”
+          </blockquote>
+          <a
+            className={css.button}
+            href={
+              pages.episode.to(result.episode_slug, result.episode_uuid) +
+              positionInEpisode(result.start_seconds, result.passage_id)
+            }
+          >
+            {result.start_seconds === null
+              ? 'Read in context'
+              : `Listen at ${formatTimestamp(result.start_seconds)}`}
+          </a>
+        </>
+      )}
+    </figure>
+  );
+}
