@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PrepareOptions } from '../../pipeline/prepare.ts';
-import type { PrepareRequest, PrepareResponse } from './run-prepare.ts';
+import type { PrepareRequest, PrepareResponse, ReadyMessage } from './run-prepare.ts';
 
 export type PrepareLimits = {
   /** Time for one episode. */
@@ -14,6 +14,7 @@ export type PrepareLimits = {
 export type Outcome = PrepareResponse | { isLate: true } | { ended: NodeJS.Signals | number | string };
 
 const script = fileURLToPath(new URL('./run-prepare.ts', import.meta.url));
+const startTimeoutMs = 60_000;
 /** After a longer transcript the process is replaced: it would keep the memory. */
 const maxBytesKept = 4 * 1_048_576;
 
@@ -47,15 +48,22 @@ export class PrepareProcess {
   }
 
   async prepare(options: PrepareOptions, entityExtractorUrl: string | undefined): Promise<Outcome> {
+    const isStarting = this.#child === undefined;
     const child = this.#child ?? this.#open();
     this.#child = child;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    const onMessage = (response: PrepareResponse) => resolve(response);
+    const giveUpAfter = (ms: number) => setTimeout(() => resolve({ isLate: true }), ms);
+    let timer = giveUpAfter(isStarting ? startTimeoutMs : this.#limits.timeoutMs);
+    const onMessage = (message: PrepareResponse | ReadyMessage) => {
+      if (!('isReady' in message)) return resolve(message);
+      // The time it takes to start isn't the transcript's fault.
+      clearTimeout(timer);
+      timer = giveUpAfter(this.#limits.timeoutMs);
+    };
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       resolve({ ended: signal ?? code ?? 0 });
     const onError = (error: Error) => resolve({ ended: error.message });
-    child.once('message', onMessage).once('exit', onExit).once('error', onError);
-    const timer = setTimeout(() => resolve({ isLate: true }), this.#limits.timeoutMs);
+    child.on('message', onMessage).once('exit', onExit).once('error', onError);
     // A function can't be sent, and the transcript has been read.
     const { readTranscript: _, ...input } = options.input;
     // When the process is gone, its end says so.

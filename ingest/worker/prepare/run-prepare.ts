@@ -9,6 +9,9 @@ export type PrepareResponse =
   | { prepared: PreparedEpisode }
   | { error: { message: string; code: ErrorCode | undefined } };
 
+/** Sent once, when the process can take its first request. */
+export type ReadyMessage = { isReady: true };
+
 async function respond({ options, entityExtractorUrl }: PrepareRequest): Promise<PrepareResponse> {
   try {
     return { prepared: await prepareEpisode(options, createExtractor({ entityExtractorUrl })) };
@@ -21,6 +24,7 @@ process.on('message', async (request: PrepareRequest) => {
   const response = await respond(request);
   process.send?.(response);
 });
+process.send?.({ isReady: true } satisfies ReadyMessage);
 // It ends with the process that started it, even if that was killed. Ctrl-C in a terminal reaches both.
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
