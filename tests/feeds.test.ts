@@ -4,14 +4,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIngest } from '../cli/ingest/run-ingest.ts';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
+import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
-import { prepareWith } from '../ingest/pipeline/prepare.ts';
+import { type Prepare, prepareWith } from '../ingest/pipeline/prepare.ts';
+import { emptyReport } from '../ingest/pipeline/report.ts';
 import { feedsLoop, type PollOptions } from '../ingest/worker/feeds/poll-feeds.ts';
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
 import { chaptersLoop } from '../ingest/worker/transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { createApp } from '../server/app.ts';
 import { imageCache } from '../server/core/database/images-schema.ts';
+import { AppError } from '../server/core/errors.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { readImage, storeImage } from '../server/core/images/image-cache.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
@@ -159,6 +162,72 @@ describe('a feed', () => {
     }
     expect((await feedRow(`${base}/broken.xml`))?.minutes).toBeGreaterThan((once?.minutes ?? 0) * 3);
     expect((await feedRow(`${base}/feed.xml`))?.error_code).toBeNull();
+  });
+});
+
+describe('a transcript', () => {
+  it('that is missing is an error of its episode, until its address changes or it can be fetched', async () => {
+    const store = (path: string) =>
+      ingestShow(showOf('Linked', [{ title: 'Linked one', transcriptUrl: `${base}${path}` }]), {
+        ...work,
+        report: emptyReport(),
+      });
+    const state = async () => {
+      const { rows } = await platform.database.execute(
+        sql`select has_transcript, transcript_error, transcript_next_try_at <= now() as due from episodes where title = 'Linked one'`,
+      );
+      return rows[0];
+    };
+    const fetchTranscripts = async () => {
+      while ((await transcriptsLoop(work).runOnce()) > 0);
+    };
+    await store('/nowhere.vtt');
+    await fetchTranscripts();
+    expect(await state()).toEqual({ has_transcript: false, transcript_error: 'fetch_failed', due: false });
+    await store('/first.vtt');
+    expect(await state()).toEqual({ has_transcript: false, transcript_error: null, due: true });
+    await fetchTranscripts();
+    expect(await state()).toMatchObject({ has_transcript: true, transcript_error: null });
+  });
+
+  it('that is too complex costs nothing but itself, and is reported', async () => {
+    const report = emptyReport();
+    const prepare: Prepare = (options) =>
+      options.transcript && options.input.title === 'Endless'
+        ? Promise.reject(new AppError('transcript_too_complex', 'It takes too long.'))
+        : work.prepare(options);
+    const transcript = '**Ann Lee:** We speak of gimbals.';
+    const show = showOf('Complex', [
+      { title: 'Endless', transcript },
+      { title: 'Plain', transcript },
+    ]);
+    await ingestShow(show, { ...work, prepare, report });
+    expect(report).toMatchObject({
+      episodes: 2,
+      failed: 1,
+      skipped: [{ item: 'Complex: Endless', code: 'transcript_too_complex', reason: 'It takes too long.' }],
+    });
+    const { rows } = await platform.database.execute<{ id: string; title: string; has_transcript: boolean }>(
+      sql`select e.id, e.title, has_transcript from episodes e join podcasts p on p.id = podcast_id where p.title = 'Complex' order by 2`,
+    );
+    expect(rows).toMatchObject([
+      { title: 'Endless', has_transcript: false },
+      { title: 'Plain', has_transcript: true },
+    ]);
+    const path = `/api/v1/episodes/${rows[0]?.id}`;
+    expect(await (await platform.app.request(path)).json()).toMatchObject({
+      transcript_error: 'transcript_too_complex',
+    });
+    expect(await (await platform.app.request(`${path}/transcript`)).json()).toMatchObject({
+      code: 'transcript_not_found',
+      error: 'The transcript of this episode is too large or too complex to be read.',
+    });
+    // The next run tries again.
+    await ingestShow(show, { ...work, report: emptyReport() });
+    expect(await (await platform.app.request(path)).json()).toMatchObject({
+      has_transcript: true,
+      transcript_error: null,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { episodes } from '../../server/core/database/library-schema.ts';
+import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
 import { toSlug } from './text/slug.ts';
@@ -38,5 +39,20 @@ export function changedChapterColumns(input: EpisodeInput) {
     chaptersFetchedAt: sql`case when ${isSame} then ${episodes.chaptersFetchedAt} end`,
     chaptersNextTryAt: sql`case when ${isSame} then ${episodes.chaptersNextTryAt} else now() end`,
     chaptersUrl,
+  };
+}
+
+type TranscriptState = Pick<PreparedEpisode, 'input' | 'transcript' | 'transcriptError'>;
+
+/** For a stored episode: an address that is still the same stays due when it was, for the reason it was. */
+export function changedTranscriptColumns({ input, transcript, transcriptError }: TranscriptState) {
+  const transcriptUrl = input.transcriptUrl ?? null;
+  const isSame = sql`${episodes.transcriptUrl} is not distinct from ${transcriptUrl}::text`;
+  return {
+    transcriptError: transcript
+      ? null
+      : (transcriptError ??
+        sql`case when ${isSame} and ${transcriptUrl}::text is not null then ${episodes.transcriptError} end`),
+    transcriptNextTryAt: sql`case when ${isSame} then ${episodes.transcriptNextTryAt} else now() end`,
   };
 }

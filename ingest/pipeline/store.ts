@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../server/core/database/connection.ts';
 import { episodes, podcasts } from '../../server/core/database/library-schema.ts';
 import { enqueueIndexing } from '../../server/core/index-jobs.ts';
-import { changedChapterColumns, chapterColumns, factColumns } from './episode-columns.ts';
+import {
+  changedChapterColumns,
+  changedTranscriptColumns,
+  chapterColumns,
+  factColumns,
+} from './episode-columns.ts';
 import { type AlertWatch, noteAlerts } from './match/watch.ts';
 import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
@@ -65,15 +70,25 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     hasTranscript: episode.transcript !== undefined,
     transcriptUrl: input.transcriptUrl ?? null,
     transcriptType: input.transcriptType ?? null,
-    transcriptError: episode.transcriptError ?? null,
     inputHash: episode.inputHash,
   };
   await executor
     .insert(episodes)
-    .values({ id: episode.id, podcastId: episode.podcastId, ...columns, ...chapterColumns(input) })
+    .values({
+      id: episode.id,
+      podcastId: episode.podcastId,
+      transcriptError: episode.transcriptError ?? null,
+      ...columns,
+      ...chapterColumns(input),
+    })
     .onConflictDoUpdate({
       target: episodes.id,
-      set: { ...columns, ...changedChapterColumns(input), updatedAt: sql`now()` },
+      set: {
+        ...columns,
+        ...changedChapterColumns(input),
+        ...changedTranscriptColumns(episode),
+        updatedAt: sql`now()`,
+      },
     });
 }
 
