@@ -40,7 +40,11 @@ export async function benchEntities(corpus: string, half: 'develop' | 'final'): 
   const ours = time(() =>
     texts.map(
       (text) =>
-        extractEntities({ passages: text.split('\n').map((line) => ({ text: line })), people: [] }).length,
+        extractEntities({
+          passages: text.split('\n').map((line) => ({ text: line })),
+          people: [],
+          knownPeople: [],
+        }).length,
     ),
   );
   const split = time(() => texts.map((text) => text.match(/\p{L}+/gu)?.length));

@@ -31,7 +31,11 @@ function entitiesOf(text: string): Entity[] {
         ...(fullName && fullName !== name ? { full_name: fullName } : {}),
       });
   };
-  for (const { name, type, surfaceForm: surface } of extractEntities({ passages: lines, people: [] }))
+  for (const { name, type, surfaceForm: surface } of extractEntities({
+    passages: lines,
+    people: [],
+    knownPeople: [],
+  }))
     count(surface, type, name);
   for (const { speaker } of lines) if (speaker && !isAnonymous(speaker)) count(speaker, 'person');
   return [...entities.values()];

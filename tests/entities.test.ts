@@ -3,6 +3,7 @@ import { entityComparison } from '../server/contract/entity-comparison.ts';
 import { entityDetail, entityTimeline, trendingResponse } from '../server/contract/entity-detail.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
+import { mergeEntities, undoMerge } from '../server/core/library/merge-entities.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -126,5 +127,22 @@ describe('a name', () => {
       const answer = await get(path);
       expect([path, answer.status, errorBody.parse(await answer.json()).code]).toEqual([path, status, code]);
     }
+  });
+});
+
+describe('two entities that are one', () => {
+  it('count together once merged, lead to one page, and come apart again', async () => {
+    const lisbon = await idOf('Lisbon');
+    const countOf = async (id: string) => entityDetail.parse(await (await get(`/entities/${id}`)).json());
+    const before = [await countOf(florence), await countOf(lisbon)].map(({ mentions }) => mentions);
+    const { database } = platform;
+    await mergeEntities(database, { fromId: lisbon, intoId: florence, evidence: 'A test says so.' });
+    expect(await countOf(lisbon)).toMatchObject({ id: florence, name: 'Florence' });
+    await expect(
+      mergeEntities(database, { fromId: lisbon, intoId: palmer, evidence: 'Again.' }),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
+    await undoMerge(database, lisbon);
+    const after = [await countOf(florence), await countOf(lisbon)].map(({ mentions }) => mentions);
+    expect(after).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityDocument } from '../../ingest/pipeline/entities/entity-mention.ts';
+import { peopleOfEpisode } from '../../ingest/pipeline/episode-people.ts';
 import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
 import { type Passage, toPassages } from '../../ingest/pipeline/passages/to-passages.ts';
 import type { Show } from '../../ingest/pipeline/show.ts';
@@ -34,7 +35,7 @@ type EpisodeLine = { guid: string; transcript?: string };
 /** A show's transcripts: where each is inside the corpus, and how to load it. */
 export async function transcriptsOf(corpus: string, folder: string) {
   const show = await readBundle(join(corpus, folder));
-  const people = peopleOf(show);
+  const knownPeople = peopleOf(show);
   const paths = new Map(
     readFileSync(join(corpus, folder, 'episodes.ndjson'), 'utf8')
       .split('\n')
@@ -48,13 +49,19 @@ export async function transcriptsOf(corpus: string, folder: string) {
     const file = `${folder}/${path}`;
     const load = async (): Promise<CorpusDocument> => {
       const bytes = readFileSync(join(corpus, file));
-      const { lines } = parseTranscript(bytes, path, people);
+      const { lines } = parseTranscript(bytes, path, knownPeople);
+      const passages = toPassages(anyId, lines, 'en');
       return {
         file,
         show: show.show.title,
         title: episode.title,
         fileText: decodeText(bytes),
-        document: { passages: toPassages(anyId, lines, 'en'), people },
+        document: {
+          passages,
+          people: peopleOfEpisode(episode, show.show, passages),
+          knownPeople,
+          showTitle: show.show.title,
+        },
       };
     };
     return [{ key: `${folder} ${episode.guid}`, file, load }];
@@ -73,7 +80,12 @@ export function descriptionsOf(corpus: string, path: string) {
         show: show.title,
         title: episode.title,
         fileText: text,
-        document: { passages: toPassages(anyId, [{ text }], 'en'), people: [] },
+        document: {
+          passages: toPassages(anyId, [{ text }], 'en'),
+          people: [],
+          knownPeople: [],
+          showTitle: show.title,
+        },
       };
     },
   }));

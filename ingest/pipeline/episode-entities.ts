@@ -1,3 +1,4 @@
+import type { EpisodeRole } from '../../server/contract/entity.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
 import { entityId, mentionId } from './ids.ts';
 import type { Passage } from './passages/to-passages.ts';
@@ -5,6 +6,7 @@ import { toSlug } from './text/slug.ts';
 
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
 export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };
+export type PreparedRole = { entityId: string; role: EpisodeRole };
 export type PreparedAlias = { entityId: string; alias: string; aliasKey: string };
 
 /** Collects the entities of an episode with their mentions and other names, each once. */
@@ -12,6 +14,7 @@ export class EpisodeEntities {
   readonly #entities = new Map<string, PreparedEntity>();
   readonly #mentions = new Map<string, PreparedMention>();
   readonly #aliases = new Map<string, PreparedAlias>();
+  readonly #roles = new Map<string, EpisodeRole>();
 
   /** The entity of this name; undefined when the name has no letters or digits. */
   add(name: string, type: string): PreparedEntity | undefined {
@@ -33,11 +36,26 @@ export class EpisodeEntities {
       this.#aliases.set(`${entity.id} ${aliasKey}`, { entityId: entity.id, alias: surfaceForm, aliasKey });
   }
 
-  toRows(): { entities: PreparedEntity[]; mentions: PreparedMention[]; aliases: PreparedAlias[] } {
+  /** What the episode introduces somebody as; the first time counts. */
+  addRole(entity: PreparedEntity | undefined, role: EpisodeRole): void {
+    if (entity && !this.#roles.has(entity.id)) this.#roles.set(entity.id, role);
+  }
+
+  setRole(entity: PreparedEntity | undefined, role: EpisodeRole): void {
+    if (entity) this.#roles.set(entity.id, role);
+  }
+
+  toRows(): {
+    entities: PreparedEntity[];
+    mentions: PreparedMention[];
+    aliases: PreparedAlias[];
+    roles: PreparedRole[];
+  } {
     return {
       entities: [...this.#entities.values()],
       mentions: [...this.#mentions.values()],
       aliases: [...this.#aliases.values()],
+      roles: Array.from(this.#roles, ([entityId, role]) => ({ entityId, role })),
     };
   }
 }

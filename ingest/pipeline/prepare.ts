@@ -2,13 +2,16 @@ import type { TranscriptError, TranscriptFormat } from '../../server/contract/ep
 import type { LineMark } from '../../server/core/library/transcript-line.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
+import { fullNameOfSpeaker } from './entities/full-names.ts';
 import { findTopics } from './entities/topics.ts';
 import {
   EpisodeEntities,
   type PreparedAlias,
   type PreparedEntity,
   type PreparedMention,
+  type PreparedRole,
 } from './episode-entities.ts';
+import { hostsOf, peopleOfEpisode, toEpisodeRole } from './episode-people.ts';
 import { entityId } from './ids.ts';
 import { languageOf } from './language.ts';
 import { type Passage, toPassages } from './passages/to-passages.ts';
@@ -46,6 +49,8 @@ export type PreparedEpisode = {
   entities: PreparedEntity[];
   mentions: PreparedMention[];
   aliases: PreparedAlias[];
+  /** Who is a host or a guest of the episode. */
+  roles: PreparedRole[];
   /** Phrases that may be topics; which of them say something, the whole library decides. */
   topics: PreparedTopic[];
 };
@@ -76,13 +81,21 @@ function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, pass
   }
 }
 
+/** What the source says people are in the episode, which is surer than what is said in it. */
+function addListedPeople(collected: EpisodeEntities, input: EpisodeInput): void {
+  for (const { name, role } of input.persons) {
+    const known = toEpisodeRole(role);
+    if (known) collected.setRole(collected.add(name, 'person'), known);
+  }
+}
+
 const withSpeaker =
-  (collected: EpisodeEntities) =>
+  (collected: EpisodeEntities, people: string[]) =>
   (passage: Passage): PreparedPassage => ({
     ...passage,
     speakerEntityId:
       passage.speaker && !isAnonymous(passage.speaker)
-        ? collected.add(passage.speaker, 'person')?.id
+        ? collected.add(fullNameOfSpeaker(passage.speaker, people), 'person')?.id
         : undefined,
   });
 
@@ -95,8 +108,8 @@ function toPreparedTranscript(
   return { ...toCanonical(parsed.lines), format: parsed.format, wordCount };
 }
 
-const topicsOf = (passages: Passage[], language: string): PreparedTopic[] =>
-  findTopics(passages, language).map(({ name, count, passage }) => ({
+const topicsOf = (passages: Passage[], language: string, showTitle: string): PreparedTopic[] =>
+  findTopics(passages, language, showTitle).map(({ name, count, passage }) => ({
     id: entityId('topic', nameKey(name)),
     name,
     slug: toSlug(name, 'topic'),
@@ -110,20 +123,25 @@ export async function prepareEpisode(
   extract: EntityExtractor,
 ): Promise<PreparedEpisode> {
   const { id, podcastId, show, input, inputHash, transcript } = options;
-  const persons = [...input.persons, ...show.persons].map((person) => person.name);
-  const people = [...new Set([...persons, ...options.people])];
-  const parsed = transcript && parseTranscript(transcript.bytes, transcript.hint, people);
+  const persons = [...input.persons, ...hostsOf(show)].map((person) => person.name);
+  const knownPeople = [...new Set([...persons, ...options.people])];
+  const parsed = transcript && parseTranscript(transcript.bytes, transcript.hint, knownPeople);
   const lines = parsed?.lines ?? [];
   const language = languageOf(input, show, lines);
   const passages = toPassages(id, lines, language);
+  const people = peopleOfEpisode(input, show, passages);
   const collected = new EpisodeEntities();
   addListedEntities(collected, input, passages);
-  for (const mention of await extract({ passages, people })) {
+  const mentions = await extract({ passages, people, knownPeople, showTitle: show.title });
+  for (const mention of mentions) {
     const passage = passages[mention.passage];
-    if (passage)
-      collected.addMention(passage, collected.add(mention.name, mention.type), mention.surfaceForm);
+    if (!passage) continue;
+    const entity = collected.add(mention.name, mention.type);
+    collected.addMention(passage, entity, mention.surfaceForm);
+    if (mention.role) collected.addRole(entity, mention.role);
   }
-  const passagesWithSpeakers = passages.map(withSpeaker(collected));
+  addListedPeople(collected, input);
+  const passagesWithSpeakers = passages.map(withSpeaker(collected, people));
   return {
     id,
     podcastId,
@@ -135,7 +153,7 @@ export async function prepareEpisode(
     transcript: toPreparedTranscript(parsed, language),
     passages: passagesWithSpeakers,
     ...collected.toRows(),
-    topics: topicsOf(passages, language),
+    topics: topicsOf(passages, language, show.title),
   };
 }
 

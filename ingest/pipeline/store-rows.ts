@@ -26,6 +26,13 @@ export async function insertEntities(executor: Executor, episode: PreparedEpisod
       select id, name, type, slug, "nameKey" from json_to_recordset(${json(sortedEntities)}::json) as row(id uuid, name text, type text, slug text, "nameKey" text)
       where not exists (select 1 from ${entities} where ${entities.id} = row.id)
       on conflict do nothing`);
+  // "debian" was first seen in a transcript without capitals.
+  const capitalized = sortedEntities.filter(({ name }) => name !== name.toLowerCase());
+  if (capitalized.length > 0)
+    await executor.execute(sql`
+      update ${entities} set name = row.name
+      from json_to_recordset(${json(capitalized)}::json) as row(id uuid, name text)
+      where ${entities.id} = row.id and ${entities.name} = lower(${entities.name})`);
   if (sortedAliases.length > 0)
     await executor.execute(sql`
       insert into ${aliases} (${columnNames(aliases.entityId, aliases.aliasKey, aliases.alias)})

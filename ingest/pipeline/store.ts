@@ -11,6 +11,7 @@ import {
 import { type AlertWatch, noteAlerts } from './match/watch.ts';
 import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
+import { replaceRoles, withMerges } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
 import { cleanHtml } from './text/clean-html.ts';
 import { toSlug } from './text/slug.ts';
@@ -107,7 +108,9 @@ export async function storeEpisode(
   await database.transaction(async (transaction) => {
     await upsertEpisode(transaction, episode);
     await insertEntities(transaction, episode);
-    const removed = await replacePassages(transaction, episode, { isNew });
+    const stored = await withMerges(transaction, episode);
+    const removed = await replacePassages(transaction, stored, { isNew });
+    await replaceRoles(transaction, stored, { isNew });
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, { isNew });
     await noteAlerts(transaction, episode, watch);

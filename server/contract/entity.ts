@@ -7,3 +7,8 @@ export type EntityType = z.infer<typeof entityType>;
 export const mentionRoles = ['speaker', 'mention'] as const;
 export const mentionRole = z.enum(mentionRoles);
 export type MentionRole = z.infer<typeof mentionRole>;
+
+/** What somebody is in an episode besides speaking or being mentioned. */
+export const episodeRoles = ['host', 'guest'] as const;
+export const episodeRole = z.enum(episodeRoles);
+export type EpisodeRole = z.infer<typeof episodeRole>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityType, mentionRole } from './entity.ts';
+import { entityType, episodeRole, mentionRole } from './entity.ts';
 
 /** Formats of transcripts that can be read. */
 export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
@@ -23,6 +23,9 @@ const episodeEntity = z.object({
   context: z.string().meta({ description: 'The first passage that mentions it.' }),
   count: z.number().int().meta({ description: 'Passages of the episode that mention it.' }),
   role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
+  episode_role: episodeRole.nullable().meta({
+    description: 'Whether the person is a host or a guest of the episode; null if unknown or neither.',
+  }),
   passages: z
     .array(z.number().int())
     .meta({ description: 'The positions of those passages in the episode, from 0.' }),

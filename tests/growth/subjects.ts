@@ -45,7 +45,8 @@ export const pipelineSubjects: Subject[] = [
   { name: 'words', read: (text) => countWords(text, 'ja') },
   {
     name: 'entities',
-    read: (text) => extractEntities({ passages: [{ text, speaker: text.slice(0, 60) }], people: [] }),
+    read: (text) =>
+      extractEntities({ passages: [{ text, speaker: text.slice(0, 60) }], people: [], knownPeople: [] }),
   },
   { name: 'topics', read: (text) => findTopics([{ text }, { text }], 'en') },
   { name: 'HTML of a description', read: cleanHtml },

@@ -21,7 +21,7 @@ export const eventEndings = new Set(
   ),
 );
 export const productEndings = new Set(
-  'os linux api app sdk framework protocol network language engine server cloud studio editor browser phone watch pro max mini plus edition act code suite platform database library cli module modules mode driver drivers script shell stack kit hub box book compiler runtime virtual machine system pack toolkit model models store desktop console terminal pass design pattern theory law effect clause principle license'.split(
+  'os linux api app sdk telescope framework protocol network language engine server cloud studio editor browser phone watch pro max mini plus edition act code suite platform database library cli module modules mode driver drivers script shell stack kit hub box book compiler runtime virtual machine system pack toolkit model models store desktop console terminal pass design pattern theory law effect clause principle license'.split(
     ' ',
   ),
 );

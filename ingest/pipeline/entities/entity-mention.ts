@@ -1,10 +1,14 @@
-import type { EntityType } from '../../../server/contract/entity.ts';
+import type { EntityType, EpisodeRole } from '../../../server/contract/entity.ts';
 
 /** What an extractor reads: one document, in pieces that belong together. */
 export type EntityDocument = {
   passages: { text: string; speaker?: string | undefined }[];
-  /** Full names of people who are known to belong to the show or the episode. */
+  /** Full names of the people in the episode: its hosts and guests. A first name can stand for them. */
   people: string[];
+  /** Full names of people in the show's other episodes. A first name never stands for them. */
+  knownPeople: string[];
+  /** The title of the show. */
+  showTitle?: string | undefined;
 };
 
 /** One entity in one passage. */
@@ -16,6 +20,8 @@ export type EntityMention = {
   type: EntityType;
   /** The name as it appears in the passage. */
   surfaceForm: string;
+  /** What the passage introduces a person as: "I'm Jay", "my guest is …". */
+  role?: EpisodeRole | undefined;
 };
 
 /** The interface of an extractor, so that it can be replaced. */

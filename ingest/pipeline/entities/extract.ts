@@ -1,35 +1,65 @@
+import type { EntityType } from '../../../server/contract/entity.ts';
 import { isAnonymous } from '../transcript/speakers.ts';
 import { contextsOf } from './contexts.ts';
 import type { EntityDocument, EntityMention } from './entity-mention.ts';
+import { createNameResolver, toPresent } from './full-names.ts';
+import { introducedAs } from './introductions.ts';
 import { decideClasses } from './model/decide.ts';
 import { collectPeople } from './people.ts';
-import { findSpans } from './spans.ts';
+import { usualName } from './same-names.ts';
+import { createShowMatcher } from './show-names.ts';
+import { findSpans, type Span } from './spans.ts';
 import { tokenize } from './tokens.ts';
 
 /** A mention with its place in the passage. */
 export type LocatedMention = EntityMention & { start: number; end: number };
 
+const speakersOf = ({ passages }: EntityDocument): string[] => [
+  ...new Set(passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []))),
+];
+
+/** "in Austin", where an Austin is in the episode: a place. */
+const placePrepositions = new Set(['in', 'from', 'near', 'to', 'around']);
+
+/** Whether one word can be the first or last name of a person, by what else it can be. */
+const canBePerson = ({ words, before }: Span, type: EntityType): boolean =>
+  words.length === 1 &&
+  (type === 'person' ||
+    type === 'organization' ||
+    type === 'product' ||
+    (type === 'place' && !placePrepositions.has(before)));
+
 /** Finds the people, organizations, places, products and events that a document mentions. */
 export function extractEntities(input: EntityDocument): LocatedMention[] {
   const tokens = tokenize(input.passages);
   const spans = findSpans(tokens);
-  const speakers = [
-    ...new Set(input.passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []))),
-  ];
-  const people = collectPeople(spans, speakers, input.people);
+  const present = toPresent(input.people, speakersOf(input));
+  const people = collectPeople(spans, present, input.knownPeople);
   const contexts = contextsOf(input.passages, tokens, spans, people);
   const decided = decideClasses(spans, contexts);
+  const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
+  const spoken = spans.flatMap((span, index) =>
+    decided[index] === 'person' && span.words.length > 1
+      ? [{ name: textOf(span), passage: span.passage, start: span.start }]
+      : [],
+  );
+  const fullNameOf = createNameResolver(present, spoken);
+  const isShow = createShowMatcher(input.showTitle);
+
+  const describe = (span: Span, type: EntityType): { name: string; type: EntityType } => {
+    const surfaceForm = textOf(span);
+    const fullName = canBePerson(span, type) ? fullNameOf(surfaceForm, span) : undefined;
+    if (fullName) return { name: fullName, type: 'person' };
+    if (input.showTitle && isShow(surfaceForm)) return { name: input.showTitle, type: 'product' };
+    return { name: usualName(surfaceForm), type };
+  };
+
   return spans.flatMap((span, index) => {
-    const type = decided[index];
-    if (!type || type === 'none') return [];
+    const decision = decided[index];
+    if (!decision || decision === 'none') return [];
     const { passage, start, end } = span;
-    const surfaceForm = input.passages[passage]?.text.slice(start, end) ?? '';
-    const fullName =
-      span.words.length === 1 && (type === 'person' || type === 'organization')
-        ? people.resolve(surfaceForm)
-        : undefined;
-    return [
-      { passage, start, end, name: fullName ?? surfaceForm, type: fullName ? 'person' : type, surfaceForm },
-    ];
+    const { name, type } = describe(span, decision);
+    const role = type === 'person' ? introducedAs(input.passages[passage]?.text ?? '', start) : undefined;
+    return [{ passage, start, end, name, type, surfaceForm: textOf(span), role }];
   });
 }

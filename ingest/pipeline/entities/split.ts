@@ -88,7 +88,8 @@ function dropOccupation(words: Token[]): Token[] {
 }
 
 /** "Canada Apparently a few …": a sentence begins whose point was lost. */
-const isAdverb = ({ lower }: Token) => lower.length > 5 && lower.endsWith('ly') && !isEntityWord(lower);
+const adverb = /(?:al|nt|us|iv|ve|ul|ss|ar|ic|ed|ng|te|se|b)ly$/;
+const isAdverb = ({ lower }: Token) => lower.length > 5 && adverb.test(lower) && !isEntityWord(lower);
 
 /** Ends that are no part of a name: connecting words, an initial that nothing follows, an office ("AcelRx Chief Financial Officer"). */
 const isLooseEnd = (word: Token | undefined) =>

@@ -52,12 +52,13 @@ function withoutParts(topics: TopicCandidate[]): TopicCandidate[] {
  * The phrases that may be an episode's topics: two or three plain words that it repeats in more than one passage, most
  * frequent first. English only; linear time.
  */
-export function findTopics(passages: { text: string }[], language: string): TopicCandidate[] {
+export function findTopics(passages: { text: string }[], language: string, showTitle = ''): TopicCandidate[] {
   if (language !== 'en') return [];
+  const title = ` ${showTitle.toLowerCase()} `;
   const { phrases, words } = countPhrases(passages);
   const required = words < shortTranscriptWords ? minCount - 1 : minCount;
   const repeated = [...mergeForms(phrases).values()]
-    .filter((topic) => topic.count >= required && topic.passages > 1)
+    .filter((topic) => topic.count >= required && topic.passages > 1 && !title.includes(` ${topic.name} `))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return withoutParts(repeated)
     .slice(0, maxCandidates)

@@ -40,7 +40,7 @@ export class EpisodeMatcher {
     const said = matchesExpression(expression, this.#searchable.texts)
       ? this.#saying(expression, filters)
       : [];
-    const ordinals = [...new Set([...said, ...(filters.aliases ? this.#naming(expression) : [])])];
+    const ordinals = [...new Set([...said, ...(filters.aliases ? this.#naming(expression, filters) : [])])];
     if (ordinals.length === 0) return undefined;
     const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
     const phrases = phrasesToQuote(expression);
@@ -58,15 +58,21 @@ export class EpisodeMatcher {
     );
   }
 
-  /** The passages that mention the entity with this name, under any alias. */
-  #naming(expression: Expression): number[] {
+  /** The passages that mention the entity with this name, under any alias, or that it speaks. */
+  #naming(expression: Expression, { role }: AlertFilters): number[] {
+    const { entities, mentions } = this.#episode;
     const key = nameKey(nameOfTerm(expression) ?? '');
-    const ids = new Set(
-      this.#episode.entities.filter((entity) => entity.nameKey === key).map((entity) => entity.id),
+    const ids = new Set(entities.filter((entity) => entity.nameKey === key).map((entity) => entity.id));
+    if (role === 'speaker') return this.#spokenBy(ids);
+    const named = mentions.filter((mention) => ids.has(mention.entityId)).map((mention) => mention.ordinal);
+    const own = new Set(role === 'mention' ? this.#spokenBy(ids) : []);
+    return named.filter((ordinal) => !own.has(ordinal));
+  }
+
+  #spokenBy(ids: Set<string>): number[] {
+    return this.#episode.passages.flatMap(({ speakerEntityId }, ordinal) =>
+      speakerEntityId !== undefined && ids.has(speakerEntityId) ? [ordinal] : [],
     );
-    return this.#episode.mentions
-      .filter((mention) => ids.has(mention.entityId))
-      .map((mention) => mention.ordinal);
   }
 
   /** The passages to quote, those that say the most of the term first; the first passage when only a field matched. */
@@ -83,9 +89,11 @@ export class EpisodeMatcher {
   }
 
   #passagesOf(phrase: Phrase, { role, type }: AlertFilters): number[] {
+    const spoken = this.#searchable.spokenBy(phrase);
     const said = role === 'speaker' ? [] : this.#searchable.saying(phrase);
-    const spoken = role === 'mention' ? [] : this.#searchable.spokenBy(phrase);
-    const ordinals = [...said, ...spoken];
+    // Somebody who says their own name isn't spoken about.
+    const own = new Set(role === 'mention' ? spoken : []);
+    const ordinals = [...said.filter((ordinal) => !own.has(ordinal)), ...(role === 'mention' ? [] : spoken)];
     return type ? ordinals.filter((ordinal) => this.#names(ordinal, type)) : ordinals;
   }
 

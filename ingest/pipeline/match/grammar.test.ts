@@ -128,7 +128,7 @@ const episodeOf = (spoken: Talk, title: string[]): PreparedEpisode => ({
       ...{ speaker: passage.speaker, text: `${passage.words.join(', ')}.` },
     }),
   ),
-  ...{ entities: [], mentions: [], aliases: [], topics: [] },
+  ...{ entities: [], mentions: [], aliases: [], roles: [], topics: [] },
 });
 
 const textsOf = (spoken: Talk, title: string[], podcast: string[]): Texts => {

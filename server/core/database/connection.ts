@@ -4,6 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 import * as accountTables from './accounts-schema.ts';
 import * as alertTables from './alerts-schema.ts';
 import * as apiTables from './api-schema.ts';
+import * as entityTables from './entities-schema.ts';
 import * as imageTables from './images-schema.ts';
 import * as jobTables from './jobs-schema.ts';
 import * as libraryTables from './library-schema.ts';
@@ -12,6 +13,7 @@ import * as webhookTables from './webhook-schema.ts';
 
 const schema = {
   ...libraryTables,
+  ...entityTables,
   ...alertTables,
   ...accountTables,
   ...apiTables,

@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import type { EntityType } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
+import { entityMerges } from '../database/entities-schema.ts';
 import { aliases, entities, mentions, passages } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
@@ -44,7 +45,28 @@ export async function getEntityRow(database: Database, idOrSlug: string): Promis
     .where(eq(passages.id, id));
   const [row] = await unionAll(ownId, mentionId, spokenPassageId).limit(1);
   if (!row) throw notFoundError();
-  return row;
+  return currentEntity(database, row);
+}
+
+/**
+ * Where an address that somebody linked to leads now: to what the entity was merged into, or, when nothing is found of
+ * it anymore, to the entity that has its name or an alias of that name. Otherwise it stays.
+ */
+async function currentEntity(database: Database, row: EntityRow): Promise<EntityRow> {
+  const key = nameKey(row.name);
+  const { rows } = await database.execute<EntityRow>(sql`
+    with found(id) as (
+      select coalesce(
+        (select into_id from ${entityMerges} where entity_id = ${row.id} and undone_at is null),
+        (select entity_id from ${mentions} where entity_id = ${row.id} limit 1),
+        (select speaker_entity_id from ${passages} where speaker_entity_id = ${row.id} limit 1),
+        (select other.id from ${entities} other where other.name_key = ${key} and other.id <> ${row.id}
+          and exists (select 1 from ${mentions} where entity_id = other.id) order by other.type limit 1),
+        (select named.entity_id from ${aliases} named where named.alias_key = ${key}
+          order by (select count(*) from ${mentions} where entity_id = named.entity_id) desc limit 1)))
+    select entity.id, entity.name, entity.slug, entity.type
+    from found join ${entities} entity on entity.id = found.id`);
+  return rows[0] ?? row;
 }
 
 /**

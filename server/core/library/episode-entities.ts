@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EpisodeEntity } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
+import { episodePeople } from '../database/entities-schema.ts';
 import { entities, mentions, passages } from '../database/library-schema.ts';
 import type { RawValue } from '../database/raw-row.ts';
 import { type EntityRow, toEntityReference } from './entities.ts';
@@ -10,16 +11,19 @@ type Row = EntityRow &
   Pick<EpisodeEntity, 'role' | 'count' | 'passages'> & {
     context: RawValue<typeof passages.text>;
     startSeconds: RawValue<typeof passages.startSeconds>;
+    episodeRole: EpisodeEntity['episode_role'];
   };
 
 const n = alias(entities, 'n');
 const p = alias(passages, 'p');
+const r = alias(episodePeople, 'r');
 
 const toEpisodeEntity = (row: Row): EpisodeEntity => ({
   ...toEntityReference(row),
   context: row.context,
   count: row.count,
   role: row.role,
+  episode_role: row.episodeRole,
   passages: row.passages,
   start_seconds: row.startSeconds,
 });
@@ -41,9 +45,11 @@ export async function listEpisodeEntities(database: Database, episodeId: string)
       from occurrences group by "entityId")
     select ${n.id} as id, ${n.name} as name, ${n.slug} as slug, ${n.type} as type,
       case when counted.speaking then 'speaker' else 'mention' end as role,
-      cardinality(counted.passages) as count, counted.passages, ${p.text} as context, ${p.startSeconds} as "startSeconds"
+      cardinality(counted.passages) as count, counted.passages, ${p.text} as context, ${p.startSeconds} as "startSeconds",
+      ${r.role} as "episodeRole"
     from counted join ${entities} n on ${n.id} = counted."entityId"
     join ${passages} p on ${p.episodeId} = ${episodeId} and ${p.ordinal} = counted.first
+    left join ${episodePeople} r on ${r.episodeId} = ${episodeId} and ${r.entityId} = ${n.id}
     order by count desc, ${n.name}`);
   return rows.map(toEpisodeEntity);
 }

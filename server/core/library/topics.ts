@@ -54,6 +54,7 @@ const toTopic = (row: Candidate): EpisodeEntity => ({
   context: row.context,
   count: row.count,
   role: 'mention',
+  episode_role: null,
   passages: [row.ordinal],
   start_seconds: row.startSeconds,
 });

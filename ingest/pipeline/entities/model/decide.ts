@@ -3,8 +3,6 @@ import { classes, type SpanClass } from './classes.ts';
 import { featuresOf, type SpanContext } from './features.ts';
 import { scoresOf } from './weights.ts';
 
-/** How much a span follows the document's other uses of its phrase, from 0 to 1. */
-const sharedWeight = 0.5;
 const indexOfMax = (scores: number[]): number => scores.indexOf(Math.max(...scores));
 
 /** The mean score of each phrase over the document. */
@@ -19,7 +17,7 @@ function shareByPhrase(phrases: string[], scores: number[][]): Map<string, numbe
   return new Map([...sums].map(([phrase, { count, sum }]) => [phrase, sum.map((value) => value / count)]));
 }
 
-/** What each span of a document names, by the model; a phrase tends to name one thing throughout a document. */
+/** What each span of a document names, by the model; a phrase names one thing throughout a document. */
 export function decideClasses(spans: Span[], contexts: SpanContext[]): SpanClass[] {
   const phrases = spans.map(phraseOf);
   const scores = spans.map((span, at) => {
@@ -30,10 +28,8 @@ export function decideClasses(spans: Span[], contexts: SpanContext[]): SpanClass
   return spans.map((_, at) => {
     const context = contexts[at];
     if (context?.isListed && context.guess !== 'topic') return context.guess;
-    const mean = shared.get(phrases[at] ?? '') ?? [];
-    const mixed = (scores[at] ?? []).map(
-      (own, index) => own * (1 - sharedWeight) + (mean[index] ?? 0) * sharedWeight,
-    );
-    return classes[indexOfMax(mixed)] ?? 'none';
+    const decided = classes[indexOfMax(shared.get(phrases[at] ?? '') ?? [])] ?? 'none';
+    // A first name is one, however little is said around it.
+    return decided === 'none' && context?.guess === 'person' ? 'person' : decided;
   });
 }

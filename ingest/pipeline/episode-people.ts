@@ -1,0 +1,41 @@
+import type { EpisodeRole } from '../../server/contract/entity.ts';
+import { hasMeaning } from './entities/lexicon.ts';
+import type { Passage } from './passages/to-passages.ts';
+import type { EpisodeInput, Person, ShowInput } from './show.ts';
+import { isAnonymous } from './transcript/speakers.ts';
+
+const minLabeledSpeakers = 2;
+
+/** "Stephan Livera" may be the author of a feed, and so may "Changelog Media". */
+const looksLikePerson = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(name) &&
+  hasMeaning(name.split(' ')[0]?.toLowerCase() ?? '', 'first');
+
+/** The hosts of a show: those that the feed lists, or its author if that is a person. */
+export function hostsOf({ persons, author }: ShowInput): Person[] {
+  const hosts = persons.filter(({ role }) => role !== 'guest');
+  return hosts.length === 0 && author && looksLikePerson(author) ? [{ name: author, role: 'host' }] : hosts;
+}
+
+/**
+ * Who is in an episode, as far as the source tells. The show's hosts are, unless the transcript says who speaks: then a
+ * host who doesn't is away.
+ */
+export function peopleOfEpisode(input: EpisodeInput, show: ShowInput, passages: Passage[]): string[] {
+  const speakers = new Set(
+    passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : [])),
+  );
+  const hosts = speakers.size < minLabeledSpeakers ? hostsOf(show) : [];
+  return [...new Set([...input.persons, ...hosts].map(({ name }) => name))];
+}
+
+const roles: Record<string, EpisodeRole> = {
+  host: 'host',
+  'co-host': 'host',
+  cohost: 'host',
+  'guest host': 'host',
+  guest: 'guest',
+};
+
+/** A role as a feed gives it; undefined for those who make the episode and aren't in it. */
+export const toEpisodeRole = (role: string): EpisodeRole | undefined => roles[role.toLowerCase()];
