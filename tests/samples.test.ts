@@ -32,7 +32,12 @@ beforeAll(async () => {
       {
         title: 'Open shelves',
         publicationDate: new Date(Date.now() - 86_400_000).toISOString(),
-        transcript: '**Ada Palmer:** We speak of open source, and of Lisbon.',
+        transcript: [
+          '**Ada Palmer:** We speak of open source, and of Lisbon.',
+          `**Jo Walton:** Lisbon is far. ${'I stayed at home and read another book. '.repeat(20)}`,
+          `**Ada Palmer:** Lisbon it is. ${'We packed our things and left the house. '.repeat(20)}`,
+          `**Jo Walton:** Porto is near. ${'I stayed at home and read another book. '.repeat(20)}`,
+        ].join('\n\n'),
       },
     ]),
   );
@@ -118,11 +123,20 @@ describe('the code that the pages show', () => {
     });
     expect(
       await runModule(`import { analyzeTrend } from './trends.js';
-        console.log(JSON.stringify(await analyzeTrend('Lisbon', async () => '{"themes": ["travel"]}')));`),
-    ).toMatchObject([{ mentionCount: 1, themes: ['travel'] }]);
+        console.log(JSON.stringify(await analyzeTrend('Lisbon', async () => '{"sentiment": "positive", "themes": ["travel"]}')));`),
+    ).toMatchObject([{ mentionCount: 1, sentiment: 'positive', themes: ['travel'] }]);
     expect(
       await runModule(`import { compare } from './competitors.js';
-        console.log(JSON.stringify(await compare(['Lisbon', 'Porto'], async () => '{"positioning": "first"}')));`),
-    ).toMatchObject({ leader: 'Lisbon', entities: [{ shareOfVoice: 1 }, { shareOfVoice: 0 }] });
+        const reply = '{"positioning": "first", "insights": ["one"], "recommendations": ["two"]}';
+        console.log(JSON.stringify(await compare(['Porto', 'Lisbon'], async () => reply)));`),
+    ).toMatchObject({
+      leader: 'Lisbon',
+      entities: [
+        { mentionCount: 3, shareOfVoice: 0.75 },
+        { mentionCount: 1, shareOfVoice: 0.25 },
+      ],
+      insights: ['one'],
+      recommendations: ['two'],
+    });
   });
 });

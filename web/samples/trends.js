@@ -1,4 +1,4 @@
-// Trend analysis: mentions and themes, week by week.
+// Trend analysis: mentions, sentiment and themes, week by week.
 import { getContexts } from './context-retrieval.js';
 
 const days = (timeframe) => Number.parseInt(timeframe, 10);
@@ -12,8 +12,8 @@ export async function analyzeTrend(name, ask, timeframe = '30d') {
     const quotes = items.map(({ context }) => context).join('\n---\n');
     const analysis = JSON.parse(
       await ask(
-        `Themes and changes of tone in these quotes about ${name}, as JSON ` +
-          `{"themes": [], "narrative_changes": [], "catalysts": [], "predictions": []}:\n${quotes}`,
+        `Sentiment, themes and changes in these quotes about ${name}, as JSON {"sentiment": "", ` +
+          `"themes": [], "narrative_changes": [], "catalysts": [], "predictions": []}:\n${quotes}`,
         { temperature: 0.3 },
       ),
     );
