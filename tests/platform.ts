@@ -27,6 +27,7 @@ import type { AppDependencies } from '../server/routes/dependencies.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const testSite: SiteSettings = {
+  public_url: 'https://earshot.example.org',
   sample_search: 'Ada Palmer',
   community_url: 'https://chat.example.org/',
   status_url: 'https://status.example.org/',

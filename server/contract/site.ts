@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What the pages need to know about this installation. */
 export const siteSettings = z.object({
+  public_url: z.string().meta({ description: 'The URL of this service, without a trailing slash.' }),
   sample_search: z.string().meta({ description: 'The search that the search box suggests.' }),
   community_url: z.string().meta({ description: 'The community chat.' }),
   status_url: z.string().meta({ description: 'The status page.' }),

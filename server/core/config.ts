@@ -151,6 +151,7 @@ const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 function toSiteSettings(values: z.infer<typeof environment>, publicUrl: string): SiteSettings {
   const contact = `${publicUrl}/about#contact`;
   return {
+    public_url: publicUrl,
     sample_search: values.SAMPLE_SEARCH ?? seedDataSearch,
     community_url: values.COMMUNITY_URL ?? contact,
     status_url: values.STATUS_URL ?? `${publicUrl}/api/v1/health`,

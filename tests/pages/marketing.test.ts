@@ -16,11 +16,14 @@ describe('the header and the footer', () => {
       'About',
     ]);
     expect(await header.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
+    const logo = page.getByRole('link', { name: 'Earshot', exact: true });
+    expect(await logo.getAttribute('aria-current')).toBeNull();
     await header.getByRole('link', { name: 'API' }).click();
     await page.waitForURL(/\/api$/);
     await header.getByRole('link', { name: 'Pricing' }).click();
     await page.waitForURL(/\/pricing$/);
-    await page.getByRole('link', { name: 'Earshot', exact: true }).click();
+    await logo.click();
+    await expect.poll(() => logo.getAttribute('aria-current')).toBe('page');
     const counted = async () =>
       (
         await visit.platform.database.execute(
@@ -32,6 +35,10 @@ describe('the header and the footer', () => {
       { detail: '/pricing', count: 1 },
     ]);
     const footer = page.getByRole('contentinfo');
+    const column = (name: string) =>
+      footer.getByRole('navigation', { name }).getByRole('link').allInnerTexts();
+    expect(await column('Product')).toEqual(['Monitor', 'Context', 'Pricing', 'API']);
+    expect(await column('Company')).toEqual(['About', 'Community chat', 'Status']);
     expect(await footer.getByRole('link', { name: 'Community chat' }).getAttribute('href')).toBe(
       testSite.community_url,
     );
@@ -118,7 +125,7 @@ describe('the pages to read', () => {
     await page.getByLabel('Email address').fill('you@example.org');
     await join.click();
     await page.getByRole('button', { name: 'Joining...' }).waitFor();
-    await page.getByText(/^Welcome!/).waitFor();
+    await page.getByRole('heading', { name: 'Welcome to early access!' }).waitFor();
     expect(calls).toEqual([]);
   });
 
@@ -160,6 +167,7 @@ describe('the pages to read', () => {
     await page.getByText('API Currently in Beta').waitFor();
     await page.getByText('by invitation only', { exact: false }).waitFor();
     await page.getByText('Authorization: Bearer YOUR_API_KEY').waitFor();
+    await page.getByText(`${testSite.public_url}/api/v1`, { exact: true }).waitFor();
     for (const text of [
       'GET /entities/trending',
       'GET /entities/{id}',

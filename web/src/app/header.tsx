@@ -50,6 +50,7 @@ export function Header() {
       <PageLink
         to={pages.home.to()}
         className={css.brand}
+        aria-current={pathname === pages.home.to() ? 'page' : undefined}
         onClick={() => trackClick('Earshot', pages.home.to())}
       >
         <Logo />

@@ -46,7 +46,7 @@ const contents = [
 /** The API: what it offers, its limits, and a form to try it. */
 export function ApiPage() {
   useTitle(pages.api.title);
-  const { sample_search } = useSite();
+  const { sample_search, public_url } = useSite();
   return (
     <div className={`${css.page} ${toc.page}`}>
       <Hero />
@@ -68,8 +68,11 @@ export function ApiPage() {
       <section id="base-url">
         <h2>Base URL</h2>
         <p>
-          <code>{apiUrl('')}</code> on this host. The samples read the host from <code>EARSHOT_URL</code> and
-          the key from <code>EARSHOT_KEY</code>.
+          <code>{public_url + apiUrl('')}</code>
+        </p>
+        <p>
+          The samples read the address of the site from <code>EARSHOT_URL</code> and the key from{' '}
+          <code>EARSHOT_KEY</code>.
         </p>
       </section>
       <SearchSection />

@@ -22,7 +22,10 @@ export function EarlyAccessForm() {
   };
   if (state === 'welcome')
     return (
-      <p role="status">Welcome! Early access isn't open yet, so we didn't send or store your address.</p>
+      <div role="status" className={fields.done}>
+        <h3>Welcome to early access!</h3>
+        <p>Thanks for your interest. This form is a preview: your address wasn't sent or stored.</p>
+      </div>
     );
   return (
     <form onSubmit={submit} noValidate className={fields.form}>
