@@ -13,6 +13,14 @@ const storedMail = z.object({
 });
 const maxShown = 100;
 
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const formatTime = (iso: string) => `${timeFormat.format(new Date(iso))} UTC`;
+
 const readMail = (folder: string, name: string) =>
   storedMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
@@ -36,7 +44,7 @@ export function devMailRoutes(folder: string): Hono {
           <h1>Mail</h1>
           <p>No SMTP server is configured. Messages are written to <code>${folder}</code> and shown here.</p>
           ${rows.length === 0 ? html`<p>No messages yet.</p>` : ''}
-          <dl>${rows.map(({ name, mail }) => html`<dt><a href="/dev/mail/${name.replace(/\.json$/, '')}">${mail.subject}</a></dt><dd>to ${mail.to}, ${mail.at}</dd>`)}</dl>
+          <dl>${rows.map(({ name, mail }) => html`<dt><a href="/dev/mail/${name.replace(/\.json$/, '')}">${mail.subject}</a></dt><dd>to ${mail.to}, <time datetime="${mail.at}">${formatTime(mail.at)}</time></dd>`)}</dl>
         </body>
       </html>`);
   });

@@ -7,6 +7,9 @@ import { getCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi.ts';
 
+/** The colors of the site: the reference uses the same. */
+const tokens = join(import.meta.dirname, '../../web/src/tokens.css');
+
 const readAsset = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'api-reference', name), 'utf8');
 
@@ -65,7 +68,7 @@ function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: 
 export function docsRoutes(api: OpenAPIHono, publicUrl: string, webRoot: string | undefined): Hono {
   let document: OpenApiDocument | undefined;
   const scalar = findScalarScript(webRoot);
-  const style = readAsset('page.css');
+  const style = readFileSync(tokens, 'utf8') + readAsset('page.css');
   const app = new Hono();
   app.get('/openapi.json', (c) => {
     document ??= buildOpenApiDocument(api, publicUrl);

@@ -7,6 +7,7 @@ import { apiUrl } from '../contract/api-url.ts';
 import { matchPage } from '../contract/pages.ts';
 import { readPage, readSearchState, searchQuery } from '../contract/search-address.ts';
 import type { SiteSettings } from '../contract/site.ts';
+import { AppError } from '../core/errors.ts';
 import { blogPage, postPage } from '../pages/blog-pages.ts';
 import { renderDocument, type Theme } from '../pages/document.ts';
 import { entityPage } from '../pages/entity-page.ts';
@@ -71,7 +72,7 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
-  for (const file of ['/favicon.svg', '/noscript.css']) app.use(file, serveStatic({ root }));
+  for (const file of ['/favicon.svg', '/favicon.ico', '/noscript.css']) app.use(file, serveStatic({ root }));
   app.route('/', sitemapRoutes(dependencies));
   app.get('*', async (c) => {
     const requested = new URL(c.req.url);
@@ -89,6 +90,11 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
       files: filesOf(rendered.sources),
     });
     return c.html(document, page.status);
+  });
+  app.all('*', (c) => {
+    if (!matchPage(c.req.path)) return c.notFound();
+    c.header('Allow', 'GET, HEAD');
+    throw new AppError('method_not_allowed', `${c.req.method} is not supported here. Use GET or HEAD.`);
   });
   return app;
 }

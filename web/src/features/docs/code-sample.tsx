@@ -15,7 +15,7 @@ export function CodeSample({ sample, name }: { sample: Sample; name: string }) {
         </CopyButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard. */}
-      <section className={css.code} tabIndex={0} aria-label={name}>
+      <section className={name.endsWith('.json') ? css.data : css.code} tabIndex={0} aria-label={name}>
         <pre>
           <code dangerouslySetInnerHTML={{ __html: sample.html }} />
         </pre>
