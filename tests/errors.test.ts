@@ -52,6 +52,29 @@ describe('an error of the API', () => {
     });
   });
 
+  it('says so where a search names no podcast or episode, and where a feed has no search', async () => {
+    for (const [path, error] of [
+      ['/entities/search?q=x&podcast=foo', 'podcast must be a UUID, with or without the slug before it.'],
+      ['/entities/search?q=x&episode=foo', 'episode must be a UUID, with or without the slug before it.'],
+      ['/entities/search/feed?q=', 'A feed needs a search: q is empty.'],
+    ] as const)
+      expect(await errorOf(path)).toMatchObject({ status: 400, code: 'invalid_request', error });
+  });
+
+  it('is 404 for IDs that are no UUID', async () => {
+    for (const [path, code] of [
+      ['/entities/none', 'entity_not_found'],
+      ['/entities/none/mentions/timeline', 'entity_not_found'],
+      ['/episodes/none', 'episode_not_found'],
+      ['/episodes/none/transcript', 'episode_not_found'],
+      ['/episodes/none/entities', 'episode_not_found'],
+      ['/podcasts/none', 'podcast_not_found'],
+      ['/podcasts/none/entities', 'podcast_not_found'],
+      ['/podcasts/episodes/none', 'episode_not_found'],
+    ] as const)
+      expect(await errorOf(path), path).toMatchObject({ status: 404, code });
+  });
+
   it('is 405 with the methods that work, where a path does not support a method', async () => {
     for (const [method, path, allow] of [
       ['POST', '/entities/search', 'GET, HEAD'],

@@ -8,6 +8,14 @@ export const maximumPageSize = 100;
 
 const isoDay = z.iso.date();
 
+const itemId = z
+  .string()
+  .max(300)
+  .regex(
+    /(?:^|-)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    'must be a UUID, with or without the slug before it',
+  );
+
 const queryMeta = {
   description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
   example: '"climate policy" -podcast',
@@ -35,16 +43,8 @@ export const searchParameters = z.object({
     .default('relevance')
     .meta({ description: '`relevance`: best matches first. `newest`: latest episodes first.' }),
   type: entityType.optional().meta({ description: 'Only results about an entity of this type.' }),
-  podcast: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({ description: 'Only this podcast: `{uuid}` or `{slug}-{uuid}`.' }),
-  episode: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
+  podcast: itemId.optional().meta({ description: 'Only this podcast: `{uuid}` or `{slug}-{uuid}`.' }),
+  episode: itemId.optional().meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
   language: z
     .string()
     .regex(/^[a-z]{2,3}$/i, 'must be a language code such as en')

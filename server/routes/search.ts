@@ -111,6 +111,7 @@ async function searchFeed(
   queryString: string,
 ): Promise<string> {
   const { publicUrl } = dependencies;
+  if (parameters.q.trim() === '') throw new AppError('invalid_request', 'A feed needs a search: q is empty.');
   const newest = { ...parameters, sort: 'newest' as const, page: 1, page_size: maxFeedItems };
   const { entities } = await searchMentions(dependencies, newest);
   return toFeed(parameters.q, entities, {
