@@ -72,6 +72,40 @@ describe('/monitor', () => {
     await page.getByText('12 results for "patience"').waitFor();
   });
 
+  it('answers a page past the end with the last one, and waits 400 ms before it changes the page', async () => {
+    const page = await visit.open('/monitor?q=patience&page=99');
+    await page.getByText('Page 2 of 2').waitFor();
+    await page.waitForURL(/q=patience&page=2/);
+    await page.waitForLoadState('networkidle');
+    const request = page.waitForRequest(/entities\/search\?q=patience&page=1&/);
+    const clicked = Date.now();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await request;
+    expect(Date.now() - clicked).toBeGreaterThanOrEqual(400);
+    await page.getByText('Page 1 of 2').waitFor();
+  });
+
+  it('counts a search once, and not the sample; a token in the storage goes with its calls', async () => {
+    const initiated = async () => {
+      const { rows } = await visit.platform.database.execute<{ count: number }>(
+        `select coalesce(sum(count), 0)::int as count from event_counts where name = 'search_initiated'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const page = await visit.open('/about');
+    const before = await initiated();
+    await page.evaluate(() => localStorage.setItem('auth_token', 'abc'));
+    await page.goto(`${visit.base()}/monitor`);
+    await page.getByText('13 results for "Ada Palmer"').waitFor();
+    const request = page.waitForRequest(/entities\/search\?q=patience&/);
+    await page.getByRole('combobox', box).fill('patience');
+    expect((await request).headers().authorization).toBe('Bearer abc');
+    await page.getByText('Page 1 of 2').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await expect.poll(initiated).toBe(before + 1);
+  });
+
   it('shows a search that fails, and tries it again', async () => {
     const page = await visit.open(`/monitor?q=${'word+'.repeat(33)}&page=1`);
     await page.getByRole('heading', { name: 'Search Error' }).waitFor();

@@ -74,4 +74,34 @@ describe('the results', () => {
     await page.getByText('Page 2 of 2').waitFor();
     await page.waitForURL(/page=2$/);
   });
+
+  it('offers no alert, no feed and no retry for a query that is refused', async () => {
+    const asked: string[] = [];
+    const page = await visit.open('/about');
+    page.on('request', (request) => asked.push(request.url()));
+    for (const [q, sentence] of [
+      ['(patience', 'Search failed: 400 Bad Request'],
+      ['x'.repeat(401), 'Searches are limited to 400 characters.'],
+    ]) {
+      await page.goto(`${visit.base()}/monitor?q=${q}&page=1`);
+      await page.getByText(sentence ?? '').waitFor();
+      await page.getByRole('heading', { name: 'Get alerts' }).waitFor();
+      expect(await page.getByRole('link', { name: 'RSS feed' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    }
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('spelling=as_typed'))).toEqual([]);
+  });
+
+  it('suggests only searches that find something', async () => {
+    const page = await visit.open('/monitor?q=%22patience+xylophone%22+zebra&page=1');
+    await page.getByRole('heading', { name: 'No podcast mentions found' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /xylophone/ })
+        .count(),
+    ).toBe(0);
+  });
 });

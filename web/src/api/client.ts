@@ -26,6 +26,16 @@ type RequestOptions = UrlInput & CallOptions & { json?: unknown };
 /** What a call answers when it succeeds. */
 export type ApiResponse<M extends Method, P extends PathFor<M>> = Output<Endpoint<M, P>>;
 
+/** The bearer token of the account that is signed in. */
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem('auth_token');
+  } catch {
+    // Storage may be blocked in a private window.
+    return null;
+  }
+}
+
 /** Calls the API. Throws ApiError when it answers with an error, and TypeError when the network fails. */
 export async function callApi<M extends Method, P extends PathFor<M>>(
   method: M,
@@ -35,7 +45,7 @@ export async function callApi<M extends Method, P extends PathFor<M>>(
     : [options: OptionsFor<Endpoint<M, P>>]
 ): Promise<ApiResponse<M, P>>;
 export async function callApi(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { json, token = localStorage.getItem('auth_token'), signal } = options;
+  const { json, token = storedToken(), signal } = options;
   const response = await fetch(apiUrl(path, options), {
     method: method.toUpperCase(),
     headers: {

@@ -16,6 +16,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API refused the request itself: trying again gives the same answer. */
+export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
+
 // Validated by hand: a schema library would double the size of the client.
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type SearchState, searchQuery } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
@@ -14,6 +14,19 @@ export const useSearch = (state: SearchState, enabled = true) =>
     enabled: enabled && state.q.trim() !== '',
     placeholderData: keepPreviousData,
   });
+
+/** Whether each of these searches finds something; false until it is known. */
+export const useHasResults = (states: SearchState[]): boolean[] =>
+  useQueries({
+    queries: states.map((state) => ({
+      queryKey: ['has-results', termsOf(state)],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { ...state, page: 1, page_size: 1, spelling: 'as_typed' as const };
+        const { total_hits } = await callApi('get', '/entities/search', { query, signal });
+        return total_hits > 0;
+      },
+    })),
+  }).map(({ data }) => data === true);
 
 /** What the text in the search box may be the beginning of. */
 export const useSuggest = (text: string, enabled: boolean) =>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pages } from '../../../server/contract/pages.ts';
 import type { SearchState } from '../../../server/contract/search-address.ts';
+import { isInvalid } from '../api/errors.ts';
 import { useSearch } from '../api/queries.ts';
 import { useTitle } from '../components/use-title.ts';
 import { alertFiltersFrom } from '../config/search-state.ts';
@@ -36,11 +37,21 @@ function useFocusOnSearch(input: RefObject<HTMLInputElement | null>, isHome: boo
 type MonitorProps = { input: RefObject<HTMLInputElement | null> } & Pick<SearchBoxState, 'search'> &
   Pick<SearchAddress, 'write' | 'rewrite'>;
 
-/** The alert form takes over the search, with its spelling corrected. */
+/** The alert form takes over a search that works, with its spelling corrected. */
 function SearchAlert({ state }: { state: SearchState }) {
-  const { data, isPlaceholderData } = useSearch(state);
+  const { data, error, isPlaceholderData } = useSearch(state);
+  if (isInvalid(error)) return <SubscribeForm term="" filters={{}} />;
   const term = (isPlaceholderData ? undefined : data?.correction?.query) ?? state.q.trim();
-  return <SubscribeForm term={term} filters={alertFiltersFrom(state)} />;
+  return (
+    <>
+      <SubscribeForm
+        term={term}
+        filters={alertFiltersFrom(state)}
+        hasPreview={data !== undefined && !isPlaceholderData}
+      />
+      <ShareLinks state={state} />
+    </>
+  );
 }
 
 /** The results of a search next to its alert form. */
@@ -54,14 +65,7 @@ function Monitor({ search, write, rewrite, input }: MonitorProps) {
   return (
     <>
       <aside className={css.side} aria-label="Alerts">
-        {search && q !== '' ? (
-          <>
-            <SearchAlert state={search} />
-            <ShareLinks state={search} />
-          </>
-        ) : (
-          <SubscribeForm term="" filters={{}} />
-        )}
+        {search && q !== '' ? <SearchAlert state={search} /> : <SubscribeForm term="" filters={{}} />}
       </aside>
       <div className={css.results}>
         {!search && <ResultsSkeleton />}

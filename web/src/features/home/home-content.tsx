@@ -1,4 +1,5 @@
 import { pages } from '../../../../server/contract/pages.ts';
+import { useSearch } from '../../api/queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { useSite } from '../../config/site.tsx';
 import css from './home.module.css';
@@ -25,24 +26,31 @@ const benefits = [
 /** What the home page shows below its search box. */
 export function HomeContent() {
   const { sample_search } = useSite();
+  const total = useSearch({ q: sample_search, page: 1 }).data?.total_hits;
   return (
     <div className={css.content}>
       <p className={css.hint}>
-        Try <PageLink to={pages.monitor.to(sample_search)}>{sample_search}</PageLink>, put a phrase in
-        “quotes”, or exclude a word with a minus sign.
+        {total !== 0 && (
+          <>
+            Try <PageLink to={pages.monitor.to(sample_search)}>{sample_search}</PageLink>.{' '}
+          </>
+        )}
+        Put a phrase in “quotes”, or exclude a word with a minus sign.
       </p>
       <OftenMentioned />
       <LibraryFacts />
-      <div className={css.examples}>
-        <section aria-labelledby="result-heading">
-          <h2 id="result-heading">What a result looks like</h2>
-          <SampleMention term={sample_search} />
-        </section>
-        <section aria-labelledby="alert-heading">
-          <h2 id="alert-heading">What an alert looks like</h2>
-          <SampleAlert term={sample_search} />
-        </section>
-      </div>
+      {total !== 0 && (
+        <div className={css.examples}>
+          <section aria-labelledby="result-heading">
+            <h2 id="result-heading">What a result looks like</h2>
+            <SampleMention term={sample_search} />
+          </section>
+          <section aria-labelledby="alert-heading">
+            <h2 id="alert-heading">What an alert looks like</h2>
+            <SampleAlert term={sample_search} />
+          </section>
+        </div>
+      )}
       <ul className={css.benefits}>
         {benefits.map(({ title, text }) => (
           <li key={title}>

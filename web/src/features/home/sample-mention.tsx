@@ -7,12 +7,13 @@ import css from './sample-mention.module.css';
 
 /** The first result of the suggested search, as an example. */
 export function SampleMention({ term }: { term: string }) {
-  const { data } = useSearch({ q: term, page: 1 });
+  const { data, isPending } = useSearch({ q: term, page: 1 });
   const result = data?.entities[0];
+  if (!result && !isPending) return null;
   return (
     <figure className={css.sample} aria-label={`A mention of ${term}`}>
       {result && (
-        <>
+        <div className={css.quote}>
           <blockquote lang={result.episode_language}>
             <HighlightedText html={result.highlighted_context} />
           </blockquote>
@@ -29,7 +30,7 @@ export function SampleMention({ term }: { term: string }) {
             {`, ${result.podcast_title}`}
             {result.start_seconds !== null && ` · ${formatTimestamp(result.start_seconds)}`}
           </figcaption>
-        </>
+        </div>
       )}
     </figure>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import type { Player } from './use-player.ts';
 
@@ -7,7 +8,8 @@ export const stepSeconds = 15;
 
 /** Shows the episode in the system's media controls, and answers to them. */
 export function useMediaSession({ audio, seek, toggle }: Player, episode: EpisodeDetail): void {
-  const { title, podcast_title, image_url } = episode;
+  const { title, podcast_title } = episode;
+  const artwork = artworkUrl('episode', episode.id, episode.image_url);
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const session = navigator.mediaSession;
@@ -15,7 +17,7 @@ export function useMediaSession({ audio, seek, toggle }: Player, episode: Episod
     session.metadata = new MediaMetadata({
       title,
       artist: podcast_title,
-      artwork: image_url ? [{ src: image_url }] : [],
+      artwork: artwork ? [{ src: artwork }] : [],
     });
     session.setActionHandler('play', toggle);
     session.setActionHandler('pause', toggle);
@@ -26,5 +28,5 @@ export function useMediaSession({ audio, seek, toggle }: Player, episode: Episod
       for (const action of ['play', 'pause', 'seekbackward', 'seekforward'] as const)
         session.setActionHandler(action, null);
     };
-  }, [audio, seek, toggle, title, podcast_title, image_url]);
+  }, [audio, seek, toggle, title, podcast_title, artwork]);
 }

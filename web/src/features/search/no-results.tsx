@@ -1,4 +1,5 @@
 import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import { useHasResults } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { hasFilters, withoutFilters } from '../../config/search-state.ts';
@@ -19,7 +20,9 @@ function broaderSearches(state: SearchState): Suggestion[] {
 
 /** Nothing was found: what to try next. */
 export function NoResults({ state }: { state: SearchState }) {
-  const suggestions = broaderSearches(state);
+  const candidates = broaderSearches(state);
+  const found = useHasResults(candidates.map(({ state: next }) => next));
+  const suggestions = candidates.filter((_, index) => found[index]);
   return (
     <Notice title="No podcast mentions found">
       <p>

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, isInvalid } from '../../api/errors.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { QueryFault } from './query-fault.tsx';
@@ -18,11 +18,7 @@ export function SearchError({ error, q, onRetry }: Props) {
     <Notice title="Search Error" tone="error">
       <p>{`Search failed: ${error.status} ${error.statusText}`.trim()}</p>
       <p>{error.message}</p>
-      {error.code === 'invalid_query' ? (
-        <QueryFault q={q} details={error.details} />
-      ) : (
-        <RetryButton onRetry={onRetry} />
-      )}
+      {isInvalid(error) ? <QueryFault q={q} details={error.details} /> : <RetryButton onRetry={onRetry} />}
     </Notice>
   );
 }

@@ -16,8 +16,8 @@ export type SearchBoxState = {
 };
 
 /**
- * The text of the search box. Typing on the home page leads to /monitor at once; the search runs when typing pauses. A
- * query from elsewhere (back, forward, a link) replaces the text.
+ * The text of the search box. Typing on the home page leads to /monitor at once; the search runs when typing pauses, and as long
+ * after a change of the page. A query from elsewhere (back, forward, a link) replaces the text.
  */
 export function useSearchBox(
   { isHome, state, write }: SearchAddress,
@@ -37,8 +37,12 @@ export function useSearchBox(
   }
   const isSettled = !isHome && !isTyping && text === state.q;
   const [search, setSearch] = useState(isHome ? undefined : state);
+  const isOtherPage = isSettled && search?.q === state.q && search.page !== state.page;
   if (isHome && search) setSearch(undefined);
-  if (isSettled && search !== state) setSearch(state);
+  if (isSettled && !isOtherPage && search !== state) setSearch(state);
+  useEffect(() => {
+    if (isOtherPage) return afterPause(delayMs, () => setSearch(state));
+  }, [isOtherPage, state]);
 
   // On a slow machine the home page may still be there after its address is left.
   const hasLeftHome = useRef(false);

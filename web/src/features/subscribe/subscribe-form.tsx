@@ -8,8 +8,15 @@ import { useSubscribeForm } from './use-subscribe-form.ts';
 /** A single phrase is read better without its own quotation marks. */
 const withoutQuotes = (term: string) => /^"([^"]+)"$/.exec(term)?.[1] ?? term;
 
+type Props = {
+  term: string;
+  filters: AlertFilters;
+  /** Once the search has results. */
+  hasPreview?: boolean;
+};
+
 /** The alert form for a search term; the alert takes over the filters of the search. */
-export function SubscribeForm({ term, filters }: { term: string; filters: AlertFilters }) {
+export function SubscribeForm({ term, filters, hasPreview = false }: Props) {
   const form = useSubscribeForm(term, 'monitor-page', filters);
   if (form.phase.name === 'subscribed')
     return (
@@ -22,7 +29,7 @@ export function SubscribeForm({ term, filters }: { term: string; filters: AlertF
       <h2>{term ? <>Alert me about “{withoutQuotes(term)}”</> : 'Get alerts'}</h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
       <SubscribeFields form={form} action="Subscribe" />
-      {term && <AlertPreview term={term} filters={filters} />}
+      {hasPreview && <AlertPreview term={term} filters={filters} />}
     </section>
   );
 }
