@@ -9,6 +9,7 @@ import { loopbackOnly } from './middleware/loopback-only.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
 import { rateLimitByIp } from './middleware/rate-limit.ts';
+import { requireBody } from './middleware/require-body.ts';
 import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
@@ -110,6 +111,7 @@ export function createApp(dependencies: AppDependencies) {
     app.use(`/api/v1/${path}`, countSearches(dependencies.searchCounter));
   for (const kind of ['entities', 'podcasts', 'analytics']) app.use(`/api/v1/${kind}/*`, cache);
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl, dependencies.web?.root));
+  app.use('/api/v1/*', requireBody(api, '/api/v1'));
   app.route('/api/v1', api);
   // Not `/api/*`: that includes `/api`, which is a page.
   app.all('/api/:rest{.+}', methodNotAllowed(api, '/api/v1'), onNotFound);

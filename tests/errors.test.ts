@@ -50,6 +50,8 @@ describe('an error of the API', () => {
       status: 415,
       code: 'unsupported_media_type',
     });
+    // Every field is optional: without a body, the request would do something that nobody asked for.
+    expect(await errorOf('/users/delete', { method: 'POST' })).toMatchObject({ status: 415 });
   });
 
   it('says so where a search names no podcast or episode, and where a feed has no search', async () => {

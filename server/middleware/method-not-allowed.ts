@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../core/errors.ts';
-
-const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+import { declaredPath } from './declared-path.ts';
 
 /**
  * For requests that no route took: a path that is declared for other methods answers 405 and says which. Throws
@@ -16,7 +15,7 @@ export function methodNotAllowed(api: OpenAPIHono, basePath: string): Middleware
     const methods = methodsByPath.get(path) ?? new Set();
     methodsByPath.set(path, methods.add(method.toUpperCase()));
   }
-  const declared = [...methodsByPath].map(([path, methods]) => ({ pattern: toPattern(path), methods }));
+  const declared = [...methodsByPath].map(([path, methods]) => ({ pattern: declaredPath(path), methods }));
   return async (c, next) => {
     const path = c.req.path.slice(basePath.length);
     const methods = declared.filter(({ pattern }) => pattern.test(path)).flatMap((one) => [...one.methods]);

@@ -41,6 +41,45 @@ async function received(count: number): Promise<Received> {
   return mine()[count - 1] as Received;
 }
 
+describe('an account', () => {
+  it('is registered, confirmed and used in the browser, renews its session, and signs out', async () => {
+    const address = 'reader@example.org';
+    const password = 'four quiet herons at dusk';
+    const page = await visit.open('/account');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email address').fill(address);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Check your email').waitFor();
+    const mailTo = () => smtp.received.find(({ to }) => to.includes(address));
+    await waitUntil(async () => mailTo() !== undefined);
+    const path = /\/confirm-account#token=\S+/.exec(bodyOf(mailTo() as Received))?.[0] ?? '';
+    await page.goto(visit.base() + path);
+    await page.getByLabel('Password').fill(password);
+    expect(page.url()).not.toContain('token');
+    await page.getByRole('button', { name: 'Confirm account' }).click();
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await page.getByLabel('Name or topic').fill('tin whistle');
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'tin whistle' }).getByText('Active').waitFor();
+    await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
+    await page.reload();
+    await page.getByRole('listitem').filter({ hasText: 'tin whistle' }).waitFor();
+    await page.getByRole('link', { name: 'Bookmarks' }).click();
+    await page.getByText('Add a bookmark').click();
+    await page.getByLabel('Link').fill('/monitor?q=tin+whistle&page=1');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('listitem').filter({ hasText: 'tin whistle' }).waitFor();
+    await page.getByRole('button', { name: 'Export Markdown' }).click();
+    expect((await download).suggestedFilename()).toBe('bookmarks.md');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  }, 60_000);
+});
+
 describe('from a search to the second', () => {
   it('subscribe, read the message, verify, get an alert, listen, unsubscribe, get no more alerts', async () => {
     const page = await visit.open('/monitor?q=saffron+harbour&page=1');

@@ -98,6 +98,18 @@ describe('what the server answers by itself', () => {
     }
   });
 
+  it('has posts with their text, metadata and a feed', async () => {
+    const text = await (await get('/blog/how-search-works')).text();
+    expect(text).toContain('<title>How search works · Blog · Earshot</title>');
+    expect(text).toContain('<meta property="og:type" content="article" />');
+    expect(text).toContain('"@type":"BlogPosting"');
+    expect(text).toContain('<h2>Phrases are checked in the text</h2>');
+    expect((await get('/blog/no-such-post')).status).toBe(404);
+    const feed = await get('/blog/feed.xml');
+    expect(feed.headers.get('content-type')).toContain('application/rss+xml');
+    expect((await feed.text()).match(/<item>/g)).toHaveLength(3);
+  });
+
   it('lists its pages for search engines', async () => {
     expect(await (await get('/robots.txt')).text()).toContain(
       'Sitemap: https://earshot.example.org/sitemap.xml',
@@ -110,6 +122,7 @@ describe('what the server answers by itself', () => {
     expect(await (await get('/sitemap-pages.xml')).text()).toContain(
       '<loc>https://earshot.example.org/pricing</loc>',
     );
+    expect(await (await get('/sitemap-pages.xml')).text()).toContain('/blog/how-alerts-work</loc>');
     expect((await get('/sitemap-episodes-9.xml')).status).toBe(404);
   });
 });
