@@ -16,8 +16,8 @@ export type SearchBoxState = {
 };
 
 /**
- * The text of the search box. Typing on the home page leads to /monitor at once; the search runs when typing pauses, and as long
- * after a change of the page. A query from elsewhere (back, forward, a link) replaces the text.
+ * The text of the search box. Typing on the home page leads to /monitor at once; the search runs when typing pauses,
+ * and as long after a change of the page. A query from elsewhere (back, forward, a link) replaces the text.
  */
 export function useSearchBox(
   { isHome, state, write }: SearchAddress,
