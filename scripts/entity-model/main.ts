@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { classes } from '../../ingest/pipeline/entities/model/classes.ts';
 import { bucketCount } from '../../ingest/pipeline/entities/model/hash.ts';
 import { type Example, examplesOf } from './examples.ts';
+import { knownNameExamples } from './known-names.ts';
 import { readSource, sources } from './sources.ts';
 
-// Trains the weights of the entity model: node scripts/entity-model/main.ts FOLDER, with each source's repository in
+// Trains the weights of the entity model: node scripts/entity-model/main.ts FOLDER CORPUS, with each source's repository in
 // FOLDER under the name that sources.ts gives. Only the weights stay; no text does.
 const rounds = 8;
 const rate = 0.05;
@@ -61,12 +62,16 @@ function shuffle<T>(items: T[], seed: number): void {
   }
 }
 
-const [data = '/tmp/nerdata', target = 'ingest/pipeline/entities/model/weights.bin'] = process.argv.slice(2);
+const [data = '../labels', corpus = '../shared/corpus'] = process.argv.slice(2);
+const target = new URL('../../ingest/pipeline/entities/model/weights.bin', import.meta.url);
 const examples = sources.flatMap((source) => {
   const own = readSource(data, source).flatMap((text) => examplesOf(text, source.weight));
   console.log(`${source.name} (${source.license}): ${own.length} examples`);
   return own;
 });
+const known = await knownNameExamples(corpus);
+console.log(`Names of the lists in talk: ${known.length} examples`);
+examples.push(...known);
 for (let round = 0; round < rounds; round += 1) {
   shuffle(examples, round + 1);
   for (const example of examples) learn(example);

@@ -2,6 +2,7 @@ import type { EntityType } from '../../../server/contract/entity.ts';
 import { isAnonymous } from '../transcript/speakers.ts';
 import { contextsOf } from './contexts.ts';
 import type { EntityDocument, EntityMention } from './entity-mention.ts';
+import { isFullName } from './full-name-shape.ts';
 import { createNameResolver, toPresent } from './full-names.ts';
 import { introducedAs } from './introductions.ts';
 import { decideClasses } from './model/decide.ts';
@@ -39,7 +40,7 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   const decided = decideClasses(spans, contexts);
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
   const spoken = spans.flatMap((span, index) =>
-    decided[index] === 'person' && span.words.length > 1
+    decided[index] === 'person' && isFullName(span.words)
       ? [{ name: textOf(span), passage: span.passage, start: span.start }]
       : [],
   );
@@ -48,7 +49,7 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
 
   const describe = (span: Span, type: EntityType): { name: string; type: EntityType } => {
     const surfaceForm = textOf(span);
-    const fullName = canBePerson(span, type) ? fullNameOf(surfaceForm, span) : undefined;
+    const fullName = canBePerson(span, type) ? fullNameOf(surfaceForm, span, type === 'person') : undefined;
     if (fullName) return { name: fullName, type: 'person' };
     if (input.showTitle && isShow(surfaceForm)) return { name: input.showTitle, type: 'product' };
     return { name: usualName(surfaceForm), type };

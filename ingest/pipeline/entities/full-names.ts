@@ -33,10 +33,12 @@ export function createNameResolver(present: string[], spoken: SpokenName[]) {
   const spokenByPart = new Map<string, SpokenName[]>();
   for (const item of spoken)
     for (const part of partsOf(item.name)) spokenByPart.set(part, [...(spokenByPart.get(part) ?? []), item]);
-  return (word: string, position: Position): string | undefined => {
+  return (word: string, position: Position, isPerson: boolean): string | undefined => {
     const key = personKey(word);
     const fitting = presentByPart.get(key);
     if (fitting) return onlyOf(fitting);
+    // "Bokeh" after a Julia Bokeh: what is known as a thing stands for nobody who is away.
+    if (!isPerson) return undefined;
     const before = spokenByPart.get(key)?.filter((item) => isBefore(item, position)) ?? [];
     return onlyOf(new Map(before.map(({ name }) => [personKey(name), name])));
   };

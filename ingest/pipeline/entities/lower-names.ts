@@ -13,11 +13,14 @@ const minLength = 3;
 /** A phrase of plain words must be this long: "time machine" is a thing, "digital dog pound" is a name. */
 const minPlainWords = 3;
 
+/** Names that are words of everyday talk in small letters. */
+const everydayWords = new Set(['meta', 'changelog', 'devops']);
+
 const isPlain = (word: string) => englishWords.has(word) || rareWords.has(word) || hasMeaning(word, 'common');
 
 function isUnmistakable(entry: string): boolean {
   const words = entry.split(/[ -]/);
-  if (hasMeaning(entry, 'never') || hasMeaning(entry, 'common')) return false;
+  if (everydayWords.has(entry) || hasMeaning(entry, 'never') || hasMeaning(entry, 'common')) return false;
   if (words.length === 1) return entry.length >= minLength && !isPlain(entry) && !hasMeaning(entry, 'first');
   return words.length >= minPlainWords
     ? !isPlain(words[0] ?? '') || !isPlain(words.at(-1) ?? '') || words.every((word) => word.length > 3)

@@ -37,6 +37,18 @@ const bodyOf = new Set(
   ),
 );
 
+/** "Oh my God", "thank God": nobody speaks of anybody. */
+const isExclamation = ({ lower }: Token, before: string) =>
+  lower === 'god' && ['my', 'thank', 'oh', 'for', 'to', 'good'].includes(before);
+
+const languagePrepositions = new Set(
+  'in from with to and or like of use using write than plain ansi'.split(' '),
+);
+
+/** C and R are languages where one is spoken of, and letters elsewhere. */
+const isLetterAlone = ({ text, opens }: Token, before: string) =>
+  text.length === 1 && (opens || !languagePrepositions.has(before));
+
 function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens['counts']): void {
   const kept = trimLooseEnds(words);
   const first = kept[0];
@@ -45,7 +57,9 @@ function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens
   const spoken = words[words.indexOf(first) - 1];
   if (
     kept.length === 1 &&
-    (isEmphasis(first, counts.get(first.lower), before) ||
+    (isExclamation(first, before) ||
+      isLetterAlone(first, before) ||
+      isEmphasis(first, counts.get(first.lower), before) ||
       isHonorific(first.lower) ||
       isNumber(first.text) ||
       (first.text.length < 2 && !hasMeaning(first.lower, 'product')))

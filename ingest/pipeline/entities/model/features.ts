@@ -58,8 +58,14 @@ function listsOf(word: string): number {
 /** Collects the places of a span's features. */
 class Features {
   readonly buckets: number[] = [];
+  readonly #without: ReadonlySet<number> | undefined;
+
+  constructor(without: ReadonlySet<number> | undefined) {
+    this.#without = without;
+  }
 
   add(kind: number, first: number, second = 0): void {
+    if (this.#without?.has(kind)) return;
     this.buckets.push(bucketOf(kind, first, second));
   }
 
@@ -83,9 +89,14 @@ class Features {
   }
 }
 
-/** The features of a span that may be a name, as places among the weights. */
-export function featuresOf(span: Span, context: SpanContext): number[] {
-  const features = new Features();
+/** The kinds of features that tell which words a name has, and what is known of them. */
+export const kindsOfWords: ReadonlySet<number> = new Set([
+  1, 2, 3, 4, 5, 6, 10, 12, 13, 14, 16, 20, 22, 23, 24, 26,
+]);
+
+/** The features of a span that may be a name, as places among the weights; some kinds can be left out. */
+export function featuresOf(span: Span, context: SpanContext, without?: ReadonlySet<number>): number[] {
+  const features = new Features(without);
   const { words } = span;
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return features.buckets;

@@ -1,0 +1,17 @@
+import { englishWords } from './english-words.ts';
+import { hasMeaning } from './lexicon.ts';
+import type { Token } from './tokens.ts';
+
+const things = ['product', 'organization', 'place', 'event'] as const;
+const isListedThing = ({ lower }: Token) => things.some((type) => hasMeaning(lower, type));
+const isWrittenAsName = ({ text }: Token) =>
+  /^\p{Lu}[\p{L}.'’-]*$/u.test(text) && !/\p{Ll}\p{Lu}\p{Ll}*$/u.test(text);
+
+/** Whether words that were taken for a person are one's full name: "Jelle Zijlstra", not "Julia Bokeh" or "So Million". */
+export function isFullName(words: Token[]): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.length < 2 || !words.every(isWrittenAsName)) return false;
+  if (isListedThing(last) && !hasMeaning(last.lower, 'last')) return false;
+  if (hasMeaning(first.lower, 'first')) return true;
+  return !isListedThing(first) && !englishWords.has(first.lower) && !englishWords.has(last.lower);
+}
