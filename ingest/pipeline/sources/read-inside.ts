@@ -6,6 +6,7 @@ import { AppError } from '../../../server/core/errors.ts';
 export type ReadLimits = { maxBytes: number };
 
 const megabyte = 1_048_576;
+const lineFeed = 10;
 /** Opening a pipe that nobody writes to must not wait. */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
@@ -60,8 +61,13 @@ export const readFeedFile = async (path: string, limits: ReadLimits): Promise<Bu
 export async function countLinesInside(folder: string, path: string, limits: ReadLimits): Promise<number> {
   const handle = await openInside(folder, path, limits);
   let lines = 0;
+  let last = lineFeed;
   // The stream closes the file.
   for await (const chunk of handle.createReadStream())
-    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
+    for (const byte of chunk as Buffer) {
+      // What follows a line feed begins a line.
+      if (last === lineFeed) lines += 1;
+      last = byte;
+    }
   return lines;
 }

@@ -16,8 +16,8 @@ import {
 
 export type FetchTranscriptsOptions = LinkedFileOptions & { prepare: Prepare; watch: AlertWatch };
 
-/** A newer version may read what this one can't. */
-const tooComplexPauseSeconds = 30 * 86_400;
+/** The machine may have been busy; trying more often would keep it so. */
+const tooComplexPauseSeconds = 86_400;
 
 async function storeTranscript(
   { database, prepare, watch }: FetchTranscriptsOptions,
