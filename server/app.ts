@@ -20,9 +20,11 @@ import { authRoutes } from './routes/auth.ts';
 import { blogFeedRoutes } from './routes/blog-feed.ts';
 import { blogRoutes } from './routes/blogs.ts';
 import { bookmarkRoutes } from './routes/bookmarks.ts';
+import { cardRoutes } from './routes/cards.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { embedRoutes } from './routes/embeds.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { episodeRoutes } from './routes/episodes.ts';
 import { feedRoutes } from './routes/feeds.ts';
@@ -103,7 +105,8 @@ export function createApp(dependencies: AppDependencies) {
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.clients, dependencies.log);
-  for (const path of ['/api/v1/*', '/mcp']) app.use(path, except(healthPath, rateLimit));
+  for (const path of ['/api/v1/*', '/mcp', '/images/card/*', '/oembed', '/embed/*'])
+    app.use(path, except(healthPath, rateLimit));
   // A response that has not changed is answered 304 instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
   const cache = responseCache(dependencies.responseCacheTtlMs);
@@ -119,7 +122,9 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/', feedRoutes(dependencies));
   app.route('/', blogFeedRoutes(dependencies));
   app.route('/', sampleAudioRoutes());
+  app.route('/', cardRoutes(dependencies));
   app.route('/', imageRoutes(dependencies));
+  app.route('/', embedRoutes(dependencies));
   if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
   return app;
 }

@@ -5,6 +5,8 @@ import type { SiteSettings } from '../contract/site.ts';
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 const policyHeader = 'Content-Security-Policy';
+/** In the policy of a page that is made to be framed. */
+const framedAnywhere = 'frame-ancestors *';
 
 /**
  * Headers of every response, errors included: nothing inline runs, no site can frame ours, no plugin loads. A page that
@@ -39,12 +41,13 @@ export function securityHeaders(options: { secure: boolean; site: SiteSettings }
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
   return async (c, next) => {
-    let ownPolicy: string | null = null;
+    let ownPolicy: string | undefined;
     await setHeaders(c, async () => {
       await next();
-      ownPolicy = c.res.headers.get(policyHeader);
+      ownPolicy = c.res.headers.get(policyHeader) ?? undefined;
     });
     if (ownPolicy) c.header(policyHeader, ownPolicy);
+    if (ownPolicy?.includes(framedAnywhere)) c.res.headers.delete('X-Frame-Options');
   };
 }
 

@@ -5,6 +5,7 @@ import { formatCount } from '../contract/format.ts';
 import { positionInEpisode } from '../contract/page-paths.ts';
 import { documentTitle, pages } from '../contract/pages.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
+import { cardPath } from './card-paths.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 
 const mentionCount = ({ mentions, episodes }: EntityDetail) =>
@@ -31,6 +32,7 @@ export function entityPage({ database, slugAndUuid, publicUrl, fallback }: ItemP
         description: `What podcasts say about ${entity.name}: ${mentionCount(entity)}, each with its timestamp.`,
         canonical: publicUrl + pages.entity.to(entity.slug, entity.id),
         kind: 'website',
+        image: publicUrl + cardPath.entity(entity.id),
         isIndexed: entity.episodes > 1,
       },
       noscriptHtml: noscriptHtml(entity),

@@ -6,6 +6,7 @@ import { documentTitle, pages } from '../contract/pages.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { getTranscript } from '../core/library/transcripts.ts';
 import { absoluteUrl } from '../core/library/urls.ts';
+import { cardPath, oembedUrl, readSecond } from './card-paths.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
@@ -53,8 +54,12 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
   </article>`;
 }
 
-/** The page of an episode; the fallback with status 404 if there is no such episode. */
-export function episodePage({ database, slugAndUuid, publicUrl, fallback }: ItemPageOptions): Promise<Page> {
+/** The page of an episode, at a second if its link names one; the fallback with status 404 if there is no such episode. */
+export function episodePage(
+  { database, slugAndUuid, publicUrl, fallback }: ItemPageOptions,
+  address: URLSearchParams,
+): Promise<Page> {
+  const second = readSecond(address);
   const make = async (): Promise<Page> => {
     const episode = await getEpisode(database, slugAndUuid);
     const transcript = episode.has_transcript ? await getTranscript(database, episode.id) : undefined;
@@ -67,7 +72,8 @@ export function episodePage({ database, slugAndUuid, publicUrl, fallback }: Item
         description: summary || `Transcript and entities of an episode of ${episode.podcast_title}.`,
         canonical,
         kind: 'article',
-        image: episode.image_url ?? undefined,
+        image: publicUrl + cardPath.episode(episode.id, second, address.get('q')),
+        oembed: oembedUrl(publicUrl, second === undefined ? canonical : `${canonical}?t=${second}`),
         jsonLd: jsonLd(episode, canonical, publicUrl),
         isIndexed: true,
       },

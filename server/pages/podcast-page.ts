@@ -5,6 +5,7 @@ import { recentEpisodesPerPage } from '../contract/limits.ts';
 import { documentTitle, pages } from '../contract/pages.ts';
 import type { PodcastDetail } from '../contract/podcast.ts';
 import { getPodcast } from '../core/library/podcasts.ts';
+import { cardPath } from './card-paths.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
@@ -57,7 +58,7 @@ export function podcastPage(
           `${formatCount(podcast.episode_count, 'episode')} of ${podcast.title}, with searchable transcripts.`,
         canonical: page > 1 ? `${canonical}?page=${page}` : canonical,
         kind: 'website',
-        image: podcast.image_url ?? undefined,
+        image: publicUrl + cardPath.podcast(podcast.id),
         jsonLd: jsonLd(podcast, canonical, summary),
         isIndexed: true,
       },

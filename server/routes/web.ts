@@ -9,9 +9,11 @@ import { readPage, readSearchState, searchQuery } from '../contract/search-addre
 import type { SiteSettings } from '../contract/site.ts';
 import { AppError } from '../core/errors.ts';
 import { blogPage, postPage } from '../pages/blog-pages.ts';
+import { cardPath } from '../pages/card-paths.ts';
 import { renderDocument, type Theme } from '../pages/document.ts';
 import { entityPage } from '../pages/entity-page.ts';
 import { episodePage } from '../pages/episode-page.ts';
+import { openSearchDescription } from '../pages/open-search.ts';
 import type { Page } from '../pages/page.ts';
 import { pageFilesFrom } from '../pages/page-files.ts';
 import { podcastPage } from '../pages/podcast-page.ts';
@@ -31,13 +33,15 @@ async function resolvePage(
   if (!match) return fallback;
   const { name, slugAndUuid } = match;
   const item = { database, slugAndUuid, publicUrl, fallback };
-  if (name === 'episode') return episodePage(item);
+  if (name === 'episode') return episodePage(item, searchParams);
   if (name === 'entity') return entityPage(item);
   if (name === 'blog') return blogPage({ blog, publicUrl });
   if (name === 'post') return postPage({ blog, publicUrl }, { id: slugAndUuid, fallback });
   if (name === 'podcast') return podcastPage(item, readPage(searchParams));
   const page = staticPage(name, publicUrl);
-  return name === 'monitor' ? { ...page, preloadUrl: searchPreloadUrl(searchParams, site) } : page;
+  if (name !== 'monitor') return page;
+  const image = publicUrl + cardPath.search(readSearchState(searchParams, site.sample_search).q);
+  return { ...page, head: { ...page.head, image }, preloadUrl: searchPreloadUrl(searchParams, site) };
 }
 
 /** The API call of the search in an address of /monitor; undefined for a blank query, which is not sent. */
@@ -62,6 +66,17 @@ function isPath(path: string): boolean {
 const parseTheme = (text: string | undefined): Theme =>
   text === 'light' || text === 'dark' ? text : undefined;
 
+const publicFiles = [
+  '/favicon.svg',
+  '/favicon.ico',
+  '/noscript.css',
+  '/site.webmanifest',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable.png',
+  '/apple-touch-icon.png',
+];
+
 /** The built client: its files, and a page with its own head for every address. */
 export function webRoutes(dependencies: AppDependencies, { root, renderApp }: Web): Hono {
   const template = readFileSync(join(root, 'index.html'), 'utf8');
@@ -72,7 +87,12 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
-  for (const file of ['/favicon.svg', '/favicon.ico', '/noscript.css']) app.use(file, serveStatic({ root }));
+  for (const file of publicFiles) app.use(file, serveStatic({ root }));
+  app.get('/opensearch.xml', (c) =>
+    c.body(openSearchDescription(dependencies.publicUrl), 200, {
+      'content-type': 'application/opensearchdescription+xml; charset=utf-8',
+    }),
+  );
   app.route('/', sitemapRoutes(dependencies));
   app.get('*', async (c) => {
     const requested = new URL(c.req.url);

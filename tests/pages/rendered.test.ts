@@ -45,6 +45,37 @@ describe('what the server answers by itself', () => {
     expect(podcast).toContain('content="Two people read."');
   });
 
+  it('has a picture for link previews, and a quote to embed', async () => {
+    const path = `${await pathOfEpisode(visit, 'The keeper')}?t=400&q=lighthouse`;
+    const text = (await (await get(path)).text()).replaceAll('&amp;', '&');
+    const [, image = ''] =
+      /property="og:image" content="https:\/\/earshot.example.org([^"]+)"/.exec(text) ?? [];
+    expect(image).toMatch(/\?t=400&q=lighthouse$/);
+    const entity = (await pathOfEntity(visit, 'Ada Palmer')).slice(-36);
+    for (const card of [image, `/images/card/entity/${entity}`, '/images/card/search?q=%3Cb%3E']) {
+      const picture = await get(card);
+      expect([card, picture.status, picture.headers.get('content-type')]).toEqual([card, 200, 'image/png']);
+      // The width and height in its header.
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
+    }
+    expect((await get('/images/card/entity/none')).status).toBe(404);
+    const asked = new URLSearchParams({ url: `https://earshot.example.org${path}`, maxwidth: '400' });
+    const embed = (await (await get(`/oembed?${asked}`)).json()) as { html: string };
+    expect(embed).toMatchObject({ type: 'rich', width: 400, title: 'The keeper' });
+    const [, frame = ''] = /src="https:\/\/earshot.example.org([^"]+)"/.exec(embed.html) ?? [];
+    const quote = await get(frame);
+    expect(await quote.text()).toContain('Then the lighthouse keeper wrote it down.');
+    expect([quote.headers.get('x-frame-options'), quote.headers.get('content-security-policy')]).toEqual([
+      null,
+      expect.stringMatching(/frame-ancestors \*$/),
+    ]);
+    expect((await get('/oembed?url=https%3A%2F%2Fevil.example%2F')).status).toBe(404);
+    expect(await (await get('/opensearch.xml')).text()).toContain('/monitor?q={searchTerms}');
+    const manifest = (await (await get('/site.webmanifest')).json()) as { icons: unknown[] };
+    expect(manifest.icons).toHaveLength(4);
+  });
+
   it('answers 404 to what is not there, and never breaks on an address', async () => {
     for (const path of [
       '/nowhere',

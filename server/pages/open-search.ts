@@ -1,0 +1,12 @@
+import { escapeHtml } from '../core/text/escape-html.ts';
+
+/** Lets browsers search this site from their address bar. */
+export const openSearchDescription = (publicUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Earshot</ShortName>
+  <Description>Search what podcasts say</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="32" height="32" type="image/svg+xml">${escapeHtml(publicUrl)}/favicon.svg</Image>
+  <Url type="text/html" template="${escapeHtml(publicUrl)}/monitor?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
