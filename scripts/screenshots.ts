@@ -48,7 +48,7 @@ async function shots(): Promise<Shot[]> {
     error: 'The search engine does not answer at the moment. Try again in a minute.',
     code: 'search_unavailable',
   };
-  const verified = { success: true, message: 'Your subscription is active.' };
+  const verified = { success: true, message: 'Your subscription is active.', alerts: ['Nadia Okonkwo'] };
   const refused = {
     success: false,
     error: 'This link has expired. Subscribe again to get a new one.',

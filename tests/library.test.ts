@@ -216,6 +216,7 @@ describe('the service', () => {
       '/human-check/challenge',
       '/keys/claim',
       '/manage',
+      '/manage/link',
       '/manage/subscriptions',
       '/manage/subscriptions/{id}',
       '/notifications/mark-all-read',

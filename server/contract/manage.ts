@@ -75,3 +75,8 @@ export const eraseAddressBody = z.object({
 export const changeAddress = z.object({ heartbeat: z.boolean() });
 
 export const successResponse = z.object({ success: z.literal(true) });
+
+export const manageLinkRequest = z.object({
+  email: z.string().max(1_000).meta({ description: 'The address whose alerts to manage.' }),
+  turnstileToken: z.string().max(20_000).optional().meta({ description: 'The token of the human check.' }),
+});

@@ -6,6 +6,7 @@ export const messageKinds = [
   'heartbeat',
   'key-invitation',
   'webhook-disabled',
+  'manage-link',
   'account-verification',
   'account-exists',
   'password-reset',

@@ -51,3 +51,7 @@ export type WaitingSubscription = z.infer<typeof waitingSubscription>;
 export type ChoiceDetails = { waiting: WaitingSubscription[] };
 
 export const verifyEmailResponse = z.object({ success: z.literal(true), message: z.string() });
+
+export const emailVerifiedResponse = verifyEmailResponse.extend({
+  alerts: z.array(z.string()).meta({ description: 'The terms of the alerts that were activated.' }),
+});

@@ -3,6 +3,7 @@ import { humanCheckChallenge } from '../contract/human-check.ts';
 import { managedAddress } from '../contract/manage.ts';
 import { pages } from '../contract/pages.ts';
 import {
+  emailVerifiedResponse,
   subscribeRequest,
   subscribeResponse,
   type VerifyEmailRequest,
@@ -42,7 +43,7 @@ const verifyRoute = <P extends string>(path: P, operationId: string) =>
       'Activates the alert of an address with the token that was sent to it. If several await confirmation, the response is the error `choice_required` with their IDs in `details.waiting`: send those that the owner of the address asked for in `subscriptions`.',
     request: jsonBody(verifyEmailRequest),
     responses: {
-      200: jsonResponse('The alerts are active.', verifyEmailResponse),
+      200: jsonResponse('The alerts are active.', emailVerifiedResponse),
       400: invalidLink,
       404: errorResponse('None of these alerts awaits confirmation.', 'subscription_not_found'),
       409: errorResponse(
@@ -154,8 +155,8 @@ const statusHint =
 export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
   const linkSecret = () => getOrCreateSecret(database, 'links');
   const confirm = async ({ token, email, subscriptions }: VerifyEmailRequest) => {
-    await verifyEmail(database, { token, email, chosen: subscriptions });
-    return { ...ok, message: 'Your alerts are active.' };
+    const alerts = await verifyEmail(database, { token, email, chosen: subscriptions });
+    return { ...ok, message: 'Your alerts are active.', alerts };
   };
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(routes.challenge, async (c) => {

@@ -5,6 +5,7 @@ import {
   changeSubscription as changeSubscriptionBody,
   eraseAddressBody,
   managedAddress,
+  manageLinkRequest,
   successResponse,
 } from '../contract/manage.ts';
 import {
@@ -14,6 +15,7 @@ import {
   eraseAddress,
   setQuietWeekNotice,
 } from '../core/alerts/manage.ts';
+import { queueManageLink } from '../core/alerts/manage-link.ts';
 import { getManagedAddress } from '../core/alerts/managed-address.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { uuidParam } from './id-params.ts';
@@ -28,6 +30,25 @@ const saved = { 200: jsonResponse('Saved.', successResponse), 400: invalidLink }
 const deleted = { 200: jsonResponse('Deleted.', successResponse), 400: invalidLink };
 
 const routes = {
+  mailLink: createRoute({
+    method: 'post',
+    path: '/manage/link',
+    operationId: 'mailManageLink',
+    tags: ['Alerts'],
+    summary: 'Email a manage link',
+    description:
+      'Sends the manage link to an address that has confirmed an alert, at most once in 15 minutes and three times a day. The response is the same whether or not the address is known.',
+    request: jsonBody(manageLinkRequest),
+    responses: {
+      200: jsonResponse('If the address has alerts, its link is on the way.', successResponse),
+      400: errorResponse(
+        'The request is invalid, or the human check failed. `error` says what to fix.',
+        'invalid_request',
+        'invalid_email',
+        'human_check_failed',
+      ),
+    },
+  }),
   read: createRoute({
     ...manage,
     method: 'get',
@@ -111,13 +132,19 @@ const alertId = ({ id }: { id: string }) =>
   uuidParam(id, 'subscription_not_found', 'There is no alert with this ID.');
 
 /** The operations of the manage link in every message. There is no account or password: the link grants access. */
-export function manageRoutes({ database, publicUrl }: AppDependencies) {
+export function manageRoutes({ database, publicUrl, humanCheck }: AppDependencies) {
   const app = new OpenAPIHono({ defaultHook: validationHook });
   app.use('/manage/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
   return app
+    .openapi(routes.mailLink, async (c) => {
+      const { email, turnstileToken } = c.req.valid('json');
+      await humanCheck.verify(turnstileToken);
+      await queueManageLink(database, email);
+      return c.json(ok, 200);
+    })
     .openapi(routes.read, async (c) =>
       c.json(await getManagedAddress(database, await managedAddressId(c, database), publicUrl), 200),
     )

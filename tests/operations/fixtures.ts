@@ -18,6 +18,8 @@ export type Fixtures = {
   otherEntity: string;
   key: string;
   humanToken: string;
+  /** Each solution counts once. */
+  secondHumanToken: string;
   verification: string;
   manage: string;
   unsubscribe: string;
@@ -103,6 +105,7 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     otherEntity: await entityId('Halden Furniture'),
     key: await createKey(database, { name: 'You', email: 'you@example.org', tier: 'pro' }),
     humanToken: await solveChallenge(platform),
+    secondHumanToken: await solveChallenge(platform),
     verification: await issueVerificationToken(database, address),
     manage: signLink(links, 'manage', address),
     unsubscribe: signLink(links, 'unsubscribe', message),

@@ -20,7 +20,7 @@ describe('the page that a verification link leads to', () => {
     await page.route('**/api/v1/verify-email', async (route) => {
       asked = route.request().postDataJSON();
       await held;
-      await route.fulfill({ json: { success: true, message: 'Active.' } });
+      await route.fulfill({ json: { success: true, message: 'Active.', alerts: ['Ada Palmer'] } });
     });
     await page.goto(visit.base() + link);
     await page.getByRole('heading', { name: 'Verifying Your Email' }).waitFor();
@@ -30,6 +30,8 @@ describe('the page that a verification link leads to', () => {
     await page.getByRole('heading', { name: 'Subscription Active' }).waitFor();
     await page.getByText('Alerts will be sent to you@example.org.').waitFor();
     expect(asked).toEqual({ token: 'abc', email: 'you@example.org' });
+    await page.getByText('You’ll get an email when a new episode mentions “Ada Palmer”.').waitFor();
+    expect(await page.getByRole('link', { name: 'Manage alerts' }).getAttribute('href')).toBe('/manage');
     expect(page.url()).not.toContain('abc');
     expect(await page.getByRole('link', { name: 'Start Monitoring' }).getAttribute('href')).toBe('/monitor');
     expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
@@ -57,7 +59,7 @@ describe('the page that a verification link leads to', () => {
     const activate = page.getByRole('button', { name: 'Activate alerts' });
     expect(await activate.isDisabled()).toBe(true);
     await page.getByLabel('Ada Palmer').check();
-    await answer(page, '/verify-email', 200, { success: true, message: 'Active.' });
+    await answer(page, '/verify-email', 200, { success: true, message: 'Active.', alerts: ['Ada Palmer'] });
     const request = page.waitForRequest('**/api/v1/verify-email');
     await activate.click();
     await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
@@ -82,7 +84,7 @@ describe('the page that a verification link leads to', () => {
     await page.route('**/api/v1/verify-email', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry Verification' }).click();
     await page.getByText('An unexpected error occurred during verification').waitFor();
-    await answer(page, '/verify-email', 200, { success: true, message: 'Active.' });
+    await answer(page, '/verify-email', 200, { success: true, message: 'Active.', alerts: ['Ada Palmer'] });
     await page.getByRole('button', { name: 'Retry Verification' }).click();
     await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
   });

@@ -8,6 +8,7 @@ import { signLink } from '../../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../../server/core/identity/verification-tokens.ts';
 import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail.ts';
 import type { Mail, MailContent } from '../../../server/core/mail/mail.ts';
+import { manageLinkMail } from '../../../server/core/mail/manage-link-mail.ts';
 import { verificationMail } from '../../../server/core/mail/verification-mail.ts';
 import { webhookDisabledMail } from '../../../server/core/mail/webhook-disabled-mail.ts';
 import { accountContent } from './account-content.ts';
@@ -83,6 +84,8 @@ async function messageContent(
       return quietWeekContent(executor, message.addressId, manageUrl);
     case 'verification':
       return verificationContent(message, site);
+    case 'manage-link':
+      return manageLinkMail(manageUrl);
     case 'key-invitation':
       return invitationContent(executor, message.id, site, secret);
     case 'webhook-disabled':

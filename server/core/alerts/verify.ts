@@ -69,15 +69,15 @@ async function lockToken(executor: Executor, hash: string) {
  * The requests that a verification activates: those that were chosen or, without a choice, the only one there is, if
  * the message named it. Throws AppError choice_required, subscription_not_found.
  */
-function chooseFrom(waiting: Waiting[], issuedAt: Date, chosen: string[] | undefined): string[] {
+function chooseFrom(waiting: Waiting[], issuedAt: Date, chosen: string[] | undefined): Waiting[] {
   const [first] = waiting;
   if (chosen) {
-    const ids = waiting.map(({ id }) => id).filter((id) => chosen.includes(id));
-    if (ids.length > 0) return ids;
+    const requests = waiting.filter(({ id }) => chosen.includes(id));
+    if (requests.length > 0) return requests;
     throw new AppError('subscription_not_found', 'These requests were canceled. Open the link again.');
   }
   if (!first) return [];
-  if (waiting.length === 1 && first.createdAt <= issuedAt) return [first.id];
+  if (waiting.length === 1 && first.createdAt <= issuedAt) return [first];
   throw new AppError('choice_required', 'Several requests await confirmation. Choose the ones you made.', {
     details: { waiting: waiting.map(({ id, kind, term }) => ({ id, kind, term })) } satisfies ChoiceDetails,
   });
@@ -87,17 +87,20 @@ const spentLinkError = (message: string) => new AppError('token_expired', messag
 
 /**
  * Redeems a verification token. Of several concurrent requests, exactly one changes anything. After that, the same
- * token succeeds for as long as a subscription is active. Throws AppError token_invalid, token_expired,
+ * token succeeds for as long as a subscription is active. Resolves to the terms of the alerts that it activated. Throws AppError token_invalid, token_expired,
  * choice_required, subscription_not_found, too_many_alerts.
  */
-export async function verifyEmail(database: Database, { token, email, chosen }: Verification): Promise<void> {
+export async function verifyEmail(
+  database: Database,
+  { token, email, chosen }: Verification,
+): Promise<string[]> {
   const hash = hashToken(token);
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const row = await lockToken(transaction, hash);
     if (!row || (email && email.trim().toLowerCase() !== row.email.toLowerCase())) throw invalidLinkError();
     // A statement of its own: what a concurrent request just committed wasn't visible to the one above.
     const isActive = await hasActiveSubscription(transaction, row.addressId);
-    if (row.usedAt && isActive) return;
+    if (row.usedAt && isActive) return [];
     if (row.usedAt)
       throw spentLinkError(
         'This verification link has already been used, and its subscription was canceled.',
@@ -107,8 +110,13 @@ export async function verifyEmail(database: Database, { token, email, chosen }: 
     const waiting = await listWaiting(transaction, row.addressId);
     if (waiting.length === 0 && !isActive)
       throw spentLinkError('This request was canceled. Subscribe again to get a new link.');
-    const chosenIds = chooseFrom(waiting, row.issuedAt, chosen);
+    const requests = chooseFrom(waiting, row.issuedAt, chosen);
     await transaction.update(tokens).set({ usedAt: sql`now()` }).where(eq(tokens.hash, hash));
-    await activateSubscriptions(transaction, row.addressId, chosenIds);
+    await activateSubscriptions(
+      transaction,
+      row.addressId,
+      requests.map(({ id }) => id),
+    );
+    return requests.flatMap(({ kind, term }) => (kind === 'alert' && term !== '' ? [term] : []));
   });
 }

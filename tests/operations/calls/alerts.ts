@@ -28,6 +28,10 @@ export const alertCalls: Call[] = [
   call('GET /subscription-status', 200, { query: { email: 'you@example.org' } }),
   call('GET /subscription-status', 200, ({ manage }) => ({ query: { token: manage } })),
   call('GET /subscription-status', 400, { query: { token: 'x.y' } }),
+  call('POST /manage/link', 200, ({ secondHumanToken }) => ({
+    body: { email: 'you@example.org', turnstileToken: secondHumanToken },
+  })),
+  call('POST /manage/link', 400, { body: { email: 'you@example.org', turnstileToken: 'x' } }),
   call(
     'GET /manage',
     200,

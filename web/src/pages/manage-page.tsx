@@ -2,6 +2,7 @@ import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { EmailMyLink } from '../features/manage/email-my-link.tsx';
 import css from '../features/manage/manage.module.css';
 import { ManagePanel } from '../features/manage/manage-panel.tsx';
 import { useManagedAlerts } from '../features/manage/use-managed-alerts.ts';
@@ -46,6 +47,7 @@ export function ManagePage() {
             : 'To manage your alerts, open the link at the bottom of any email from us.'}
         </p>
       )}
+      {!alerts.address && (!alerts.hasToken || alerts.error) && <EmailMyLink />}
       {alerts.address && <ManagePanel address={alerts.address} alerts={alerts} />}
     </div>
   );

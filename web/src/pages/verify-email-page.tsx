@@ -37,13 +37,17 @@ function Invalid() {
   );
 }
 
-function Succeeded({ email, message }: { email: string | undefined; message: string }) {
+type SuccessProps = { email: string | undefined; message: string; alerts: string[] };
+
+function Succeeded({ email, message, alerts }: SuccessProps) {
+  const names = new Intl.ListFormat('en-US').format(alerts.map((term) => `“${term}”`));
   return (
     <>
       <h1>Email Verified Successfully!</h1>
       <div className={css.box} role="status">
         <h2>Subscription Active</h2>
         <p>{email ? `Alerts will be sent to ${email}.` : message}</p>
+        {alerts.length > 0 && <p>You’ll get an email when a new episode mentions {names}.</p>}
       </div>
       <p className={css.actions}>
         <PageLink className={button.primary} to={pages.monitor.to()}>
@@ -51,6 +55,9 @@ function Succeeded({ email, message }: { email: string | undefined; message: str
         </PageLink>
         <PageLink className={button.secondary} to={pages.home.to()}>
           Go Home
+        </PageLink>
+        <PageLink className={button.secondary} to={pages.manage.to()}>
+          Manage alerts
         </PageLink>
       </p>
     </>
@@ -89,7 +96,9 @@ export function VerifyEmailPage() {
         </div>
       )}
       {outcome?.state === 'choice' && <ChooseRequests waiting={outcome.waiting} onConfirm={confirm} />}
-      {outcome?.state === 'succeeded' && <Succeeded email={link?.email} message={outcome.message} />}
+      {outcome?.state === 'succeeded' && (
+        <Succeeded email={link?.email} message={outcome.message} alerts={outcome.alerts} />
+      )}
       {outcome?.state === 'failed' && <Failed error={outcome.error} onRetry={retry} />}
       <Help />
     </div>

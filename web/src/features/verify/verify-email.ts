@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../api/errors.ts';
 import type { Link } from '../../config/use-link.ts';
 
 export type VerifyOutcome =
-  | { state: 'succeeded'; message: string }
+  | { state: 'succeeded'; message: string; alerts: string[] }
   | { state: 'failed'; error: string }
   /** Several requests await confirmation, and anyone may have made them. */
   | { state: 'choice'; waiting: WaitingSubscription[] };
@@ -26,10 +26,10 @@ function toOutcome(error: unknown): VerifyOutcome {
  */
 export async function verifyEmail({ token, email }: Link, subscriptions?: string[]): Promise<VerifyOutcome> {
   try {
-    const { success, message } = await callApi('post', '/verify-email', {
+    const { success, message, alerts } = await callApi('post', '/verify-email', {
       json: { token, ...(email ? { email } : {}), ...(subscriptions ? { subscriptions } : {}) },
     });
-    return success ? { state: 'succeeded', message } : { state: 'failed', error: failed };
+    return success ? { state: 'succeeded', message, alerts } : { state: 'failed', error: failed };
   } catch (error) {
     return toOutcome(error);
   }

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_kind";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('verification', 'alert', 'heartbeat', 'key-invitation', 'webhook-disabled', 'manage-link', 'account-verification', 'account-exists', 'password-reset', 'sign-in', 'email-change', 'account-change'));
