@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { pages } from '../../../server/contract/pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -17,9 +18,27 @@ function useScrollAndFocusReset(): void {
   }, [pathname]);
 }
 
+/** Cmd+K or Ctrl+K goes to the search box; without one on the page, to the page that has it. */
+function useSearchShortcut(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      const box = document.querySelector<HTMLInputElement>('#main search input[role="combobox"]');
+      if (!box) void navigate(`${pages.monitor.to()}?q=`);
+      box?.focus();
+      box?.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [navigate]);
+}
+
 /** The header and footer around every page. */
 export function Layout() {
   useScrollAndFocusReset();
+  useSearchShortcut();
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
