@@ -1,5 +1,5 @@
 /** A run of letters and digits, with its position in a file. */
-export type FileWord = { text: string; start: number; end: number };
+type FileWord = { text: string; start: number; end: number };
 
 /** How far apart two words of a passage may be in its file: a stamp or a label can be between them. */
 const maxGap = 8;
@@ -8,7 +8,7 @@ const maxMarkupGap = 300;
 /** A passage begins where this many of its words follow one another. */
 const anchorLength = 5;
 
-export const wordsOf = (text: string): FileWord[] =>
+const wordsOf = (text: string): FileWord[] =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     text: match[0],
     start: match.index,

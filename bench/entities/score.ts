@@ -58,19 +58,3 @@ export function score(texts: ScoredText[]): Score {
     ),
   };
 }
-
-/** What went wrong in a text, for a person to read. */
-export function errorsOf(text: ScoredText): { kind: 'missed' | 'extra' | 'type'; name: ScoredName }[] {
-  const { required, own } = counted(text);
-  return [
-    ...required
-      .filter((name) => !own.some(isSamePlace(name)))
-      .map((name) => ({ kind: 'missed' as const, name })),
-    ...own
-      .filter((name) => !required.some(isSamePlace(name)))
-      .map((name) => ({ kind: 'extra' as const, name })),
-    ...own
-      .filter((name) => required.some((twin) => isSamePlace(name)(twin) && twin.type !== name.type))
-      .map((name) => ({ kind: 'type' as const, name })),
-  ];
-}
