@@ -1,49 +1,78 @@
-import { useId, useState } from 'react';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import { useRef } from 'react';
 import type { FacetCount, SearchOverview } from '../../../../server/contract/search.ts';
-import {
-  narrowingFilters,
-  type SearchFilters,
-  type SearchState,
-} from '../../../../server/contract/search-address.ts';
+import type { SearchFilters, SearchState } from '../../../../server/contract/search-address.ts';
 import { withFilters } from '../../config/search-state.ts';
-import { DateFilter } from './date-filter.tsx';
+import { DateOptions } from './date-options.tsx';
+import { dateText } from './date-text.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { type FilterOption, FilterOptions } from './filter-options.tsx';
 import css from './filters.module.css';
 import { languageName } from './language-name.ts';
+import { useSingleTabStop } from './use-single-tab-stop.ts';
 
-type SelectProps = {
+type Choice = {
+  name: 'type' | 'podcast' | 'language' | 'role' | 'sort';
   label: string;
-  value: string | undefined;
-  /** The option that sets no filter. */
   anyLabel: string;
-  options: { value: string; text: string; count?: number | undefined }[];
-  onChange: (value: string | undefined) => void;
+  options: FilterOption[];
 };
 
-function FilterSelect({ label, value = '', anyLabel, options, onChange }: SelectProps) {
-  const id = useId();
-  const isListed = value === '' || options.some((option) => option.value === value);
-  return (
-    <div className={css.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value || undefined)}>
-        <option value="">{anyLabel}</option>
-        {!isListed && <option value={value}>Selected</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-            {option.count === undefined ? '' : ` (${formatNumber(option.count)})`}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const capitalize = (text: string) => (text[0]?.toUpperCase() ?? '') + text.slice(1);
 
 const asOptions = (facets: FacetCount[] | undefined, textOf = (facet: FacetCount) => facet.label) =>
   (facets ?? []).map((facet) => ({ value: facet.value, text: textOf(facet), count: facet.count }));
 
-const capitalize = (text: string) => (text[0]?.toUpperCase() ?? '') + text.slice(1);
+const choicesFrom = (overview: SearchOverview | undefined, q: string): Choice[] => [
+  { name: 'type', label: 'Type', anyLabel: 'Any type', options: asOptions(overview?.facets.type) },
+  { name: 'podcast', label: 'Podcast', anyLabel: 'Any podcast', options: asOptions(overview?.facets.podcast) },
+  {
+    name: 'language',
+    label: 'Language',
+    anyLabel: 'Any language',
+    options: asOptions(overview?.facets.language, ({ value }) => languageName(value)),
+  },
+  {
+    name: 'role',
+    label: 'Role',
+    anyLabel: 'Said by or about',
+    options: asOptions(
+      overview?.roles,
+      ({ value }) => `${value === 'speaker' ? 'said by' : 'said about'} “${q}”`,
+    ),
+  },
+];
+
+const sortChoice: Choice = {
+  name: 'sort',
+  label: 'Sort',
+  anyLabel: 'Best match',
+  options: [{ value: 'newest', text: 'Newest first' }],
+};
+
+type ChipProps = {
+  choice: Choice;
+  value: string | undefined;
+  onChange: (changes: Parameters<typeof withFilters>[1]) => void;
+};
+
+function ChoiceChip({ choice: { name, label, anyLabel, options }, value, onChange }: ChipProps) {
+  const text = value && (options.find((option) => option.value === value)?.text ?? capitalize(value));
+  // The values come from the API, which reports those that it doesn't know.
+  const change = (next: string | undefined) => onChange({ [name]: next } as Partial<SearchFilters>);
+  return (
+    <FilterChip label={label} value={text || undefined} onClear={() => change(undefined)}>
+      {(close) => (
+        <FilterOptions
+          {...{ label, value, anyLabel, options }}
+          onChoose={(next) => {
+            change(next);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
 
 type Props = {
   state: SearchState;
@@ -51,58 +80,32 @@ type Props = {
   onChange: (next: SearchState) => void;
 };
 
-/** The filters of a search; each option shows how many results it leaves. */
+/** The filters of a search in one row, which never changes its height. */
 export function Filters({ state, overview, onChange }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const applyFilters = (changes: Parameters<typeof withFilters>[1]) => onChange(withFilters(state, changes));
-  const activeCount = narrowingFilters.filter((name) => state[name]).length;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const onKeyDown = useSingleTabStop(toolbar);
+  const apply = (changes: Parameters<typeof withFilters>[1]) => onChange(withFilters(state, changes));
+  const chip = (choice: Choice) => (
+    <ChoiceChip key={choice.name} choice={choice} value={state[choice.name]} onChange={apply} />
+  );
   return (
-    <section aria-label="Filters" className={css.filters} data-open={isOpen}>
-      <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Filters{activeCount > 0 && ` (${activeCount})`}
-      </button>
-      <div className={css.row}>
-        <FilterSelect
-          label="Type"
-          anyLabel="Any type"
-          value={state.type}
-          options={asOptions(overview?.facets.type, ({ label }) => capitalize(label))}
-          onChange={(type) => applyFilters({ type: type as SearchFilters['type'] })}
-        />
-        <FilterSelect
-          label="Podcast"
-          anyLabel="Any podcast"
-          value={state.podcast}
-          options={asOptions(overview?.facets.podcast)}
-          onChange={(podcast) => applyFilters({ podcast })}
-        />
-        <FilterSelect
-          label="Language"
-          anyLabel="Any language"
-          value={state.language}
-          options={asOptions(overview?.facets.language, ({ value }) => languageName(value))}
-          onChange={(language) => applyFilters({ language })}
-        />
-        <DateFilter
-          range={state}
-          years={overview?.facets.year ?? []}
-          onChange={({ from, to }) => applyFilters({ from, to })}
-        />
-        <FilterSelect
-          label="Role"
-          anyLabel="Said by or about"
-          value={state.role}
-          options={asOptions(overview?.roles, ({ label }) => `${capitalize(label)} “${state.q}”`)}
-          onChange={(role) => applyFilters({ role: role as SearchFilters['role'] })}
-        />
-        <FilterSelect
-          label="Sort"
-          anyLabel="Best match"
-          value={state.sort}
-          options={[{ value: 'newest', text: 'Newest first' }]}
-          onChange={(sort) => applyFilters({ sort: sort as SearchFilters['sort'] })}
-        />
-      </div>
-    </section>
+    <div ref={toolbar} role="toolbar" aria-label="Filters" className={css.filters} onKeyDown={onKeyDown}>
+      {choicesFrom(overview, state.q).map(chip)}
+      <FilterChip
+        label="Date"
+        value={dateText(state)}
+        onClear={() => apply({ from: undefined, to: undefined })}
+      >
+        {(close) => (
+          <DateOptions
+            range={state}
+            years={overview?.facets.year ?? []}
+            onChange={({ from, to }) => apply({ from, to })}
+            onDone={close}
+          />
+        )}
+      </FilterChip>
+      {chip(sortChoice)}
+    </div>
   );
 }

@@ -2,11 +2,10 @@ import type { SearchState } from '../../../../server/contract/search-address.ts'
 import { useOverview, useSearch } from '../../api/queries.ts';
 import { withFilters } from '../../config/search-state.ts';
 import { CorrectionLine } from './correction-line.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { ResultCount } from './result-count.tsx';
 import css from './search-controls.module.css';
-import { TimelineChart } from './timeline-chart.tsx';
+import { minPeriods, TimelineChart } from './timeline-chart.tsx';
 
 type Props = { state: SearchState; onChange: (next: SearchState) => void };
 
@@ -18,8 +17,9 @@ export function SearchControls({ state, onChange }: Props) {
     search.isSuccess,
   ).data;
   if (search.isError) return null;
-  const hasResults = search.data !== undefined && search.data.total_hits > 0;
-  const correction = search.data?.correction;
+  const { total_hits = 0, correction, facets } = search.data ?? {};
+  const dated = facets?.year.reduce((sum, { count }) => sum + count, 0) ?? minPeriods;
+  const isLimited = Boolean(state.from || state.to);
   const { from, to } = state;
   return (
     <>
@@ -29,18 +29,20 @@ export function SearchControls({ state, onChange }: Props) {
         response={search.data}
         isSearching={search.isPlaceholderData}
       />
-      <div className={css.timeline} hidden={search.data?.total_hits === 0}>
-        {overview && hasResults && (
-          <TimelineChart
-            timeline={overview.timeline}
-            from={from}
-            to={to}
-            onRange={(range) => onChange(withFilters(state, range ?? { from: undefined, to: undefined }))}
-          />
-        )}
-      </div>
+      {(dated >= minPeriods || isLimited) && (
+        <div className={css.timeline} hidden={search.data && total_hits === 0}>
+          {overview && total_hits > 0 && (
+            <TimelineChart
+              timeline={overview.timeline}
+              total={total_hits}
+              from={from}
+              to={to}
+              onRange={(range) => onChange(withFilters(state, range ?? { from: undefined, to: undefined }))}
+            />
+          )}
+        </div>
+      )}
       <Filters state={state} overview={overview} onChange={onChange} />
-      <FilterChips state={state} overview={overview} onChange={onChange} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatNumber } from '../../../../server/contract/format.ts';
+import css from './filter-options.module.css';
+
+export type FilterOption = { value: string; text: string; /** Episodes. */ count?: number | undefined };
+
+type Props = {
+  label: string;
+  value: string | undefined;
+  /** The option that sets no filter. */
+  anyLabel: string;
+  options: FilterOption[];
+  onChoose: (value: string | undefined) => void;
+};
+
+/** From this many options on, they can be searched. */
+const minSearchable = 9;
+
+/** The values of a filter, with the number of episodes that each leaves. */
+export function FilterOptions({ label, value, anyLabel, options, onChoose }: Props) {
+  const [query, setQuery] = useState('');
+  const typed = query.trim().toLowerCase();
+  const shown = options.filter(({ text }) => text.toLowerCase().includes(typed));
+  const hasCounts = options.some(({ count }) => count !== undefined);
+  return (
+    <>
+      {options.length >= minSearchable && (
+        <input
+          type="search"
+          className={css.search}
+          aria-label={`Search in ${label}`}
+          placeholder={`Search in ${label.toLowerCase()}`}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {hasCounts && <p className={css.unit}>Episodes</p>}
+      <ul className={css.options}>
+        {typed === '' && (
+          <li>
+            <button type="button" aria-pressed={value === undefined} onClick={() => onChoose(undefined)}>
+              {anyLabel}
+            </button>
+          </li>
+        )}
+        {shown.map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              aria-pressed={value === option.value}
+              onClick={() => onChoose(option.value)}
+            >
+              <span>{option.text}</span>
+              {option.count !== undefined && <small>{formatNumber(option.count)}</small>}
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 && <li className={css.unit}>No match</li>}
+      </ul>
+    </>
+  );
+}
