@@ -220,8 +220,12 @@ export const searchOverview = z.object({
           count: z.number().int().meta({ description: 'The number of matching episodes.' }),
         }),
       ),
+      undated: z.number().int().meta({ description: 'The number of matching episodes without a date.' }),
     })
-    .meta({ description: 'Matching episodes by date of publication, without gaps, oldest first.' }),
+    .meta({
+      description:
+        'Matching episodes by date of publication, without gaps, oldest first. It ignores `from` and `to`.',
+    }),
   roles: z.array(facetCount).meta({ description: 'Matching episodes by role.' }),
   facets: searchFacets.meta({
     description: 'Matching episodes by filter value, each facet without its own filter.',

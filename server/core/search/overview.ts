@@ -37,7 +37,7 @@ export async function searchOverview(
   parameters: SearchParameters,
 ): Promise<SearchOverview> {
   const opened = openSearch(dependencies, parameters);
-  if (!opened) return { timeline: toTimeline({}), roles: [], facets: noFacets() };
+  if (!opened) return { timeline: toTimeline({}, 0), roles: [], facets: noFacets() };
   const { query, scope } = opened;
   const count = async (options: SearchParameters, facets: string[]) => {
     const filters = filtersOf(options) ?? scope.filters;
@@ -55,16 +55,23 @@ export async function searchOverview(
         count: (await count({ ...parameters, role }, [])).total,
       })),
     ),
-    ...narrowed.map((facet) => count(withoutOwnFilter(parameters, facet), [facetFields[facet]])),
+    // The chart shows what else could be chosen, as the facet of years does.
+    ...narrowed.map((facet) =>
+      count(
+        withoutOwnFilter(parameters, facet),
+        facet === 'year' ? ['published', facetFields.year] : [facetFields[facet]],
+      ),
+    ),
   ]);
   const distribution: Distribution = { ...all.facets };
   narrowed.forEach((facet, at) => {
     distribution[facetFields[facet]] = others[at]?.facets[facetFields[facet]] ?? {};
   });
+  const anyDate = others[narrowed.indexOf('year')] ?? all;
   const strict = await strictEpisodes(scope, query);
   const types = await countTypes(scope, strict, await findQueryEntities(scope.database, query), all.total);
   return {
-    timeline: toTimeline(all.facets.published ?? {}),
+    timeline: toTimeline(anyDate.facets.published ?? {}, anyDate.total),
     roles,
     facets: { ...(await toFacets(dependencies.database, distribution)), type: types },
   };

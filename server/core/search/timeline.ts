@@ -31,12 +31,16 @@ function unitFor(first: number, last: number): Timeline['unit'] {
   return months <= maxBars ? 'month' : months <= maxBars * 3 ? 'quarter' : 'year';
 }
 
-/** Counts by second of publication, put into weeks, months, quarters or years without gaps, oldest first. */
-export function toTimeline(counts: Record<string, number>): Timeline {
+/**
+ * Counts by second of publication, put into weeks, months, quarters or years without gaps, oldest first. `total` counts
+ * the episodes without a date too.
+ */
+export function toTimeline(counts: Record<string, number>, total: number): Timeline {
   const entries = Object.entries(counts)
     .map(([seconds, count]) => ({ time: Number(seconds) * 1000, count }))
     .filter(({ time }) => Number.isFinite(time));
-  if (entries.length === 0) return { unit: 'month', buckets: [] };
+  const undated = Math.max(0, total - entries.reduce((sum, { count }) => sum + count, 0));
+  if (entries.length === 0) return { unit: 'month', buckets: [], undated };
   const first = Math.min(...entries.map(({ time }) => time));
   const last = Math.max(...entries.map(({ time }) => time));
   const unit = unitFor(first, last);
@@ -48,5 +52,5 @@ export function toTimeline(counts: Record<string, number>): Timeline {
   const buckets: Timeline['buckets'] = [];
   for (let start = startOf(first); start <= last; start = after(start))
     buckets.push({ from: isoDay(start), to: isoDay(after(start) - dayMs), count: byStart.get(start) ?? 0 });
-  return { unit, buckets };
+  return { unit, buckets, undated };
 }

@@ -16,12 +16,12 @@ function Logo() {
 }
 
 /** On small screens the links become a dropdown, which loads the chosen page. */
-function PageSelect() {
+function PageSelect({ current }: { current: string }) {
   return (
     <select
       className={css.select}
       aria-label="Select Page"
-      value=""
+      value={current}
       onChange={(event) => {
         if (event.target.value) window.location.assign(event.target.value);
       }}
@@ -39,6 +39,10 @@ function PageSelect() {
 
 /** Whether a path is a page or below it: /context/examples belongs to /context. */
 const isWithin = (pathname: string, page: string) => pathname === page || pathname.startsWith(`${page}/`);
+
+/** The page to show as chosen; empty for one that isn't in the list. */
+const currentPage = (pathname: string) =>
+  pathname === pages.home.to() ? pathname : (navigation.find(({ to }) => isWithin(pathname, to))?.to ?? '');
 
 export function Header() {
   const track = useTracker();
@@ -71,7 +75,7 @@ export function Header() {
           </PageLink>
         ))}
       </nav>
-      <PageSelect />
+      <PageSelect current={currentPage(pathname)} />
       <PageLink to={pages.account.to()} className={css.account} aria-label="Account" title="Account">
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <circle cx="10" cy="7" r="3.5" />

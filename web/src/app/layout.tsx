@@ -4,6 +4,7 @@ import { pages } from '../../../server/contract/pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { useSlashKey } from './use-slash-key.ts';
 
 /** After a navigation, scrolls to the top and moves the focus to the new page's content. */
 function useScrollAndFocusReset(): void {
@@ -39,6 +40,7 @@ function useSearchShortcut(): void {
 export function Layout() {
   useScrollAndFocusReset();
   useSearchShortcut();
+  useSlashKey();
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>

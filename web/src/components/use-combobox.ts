@@ -5,10 +5,12 @@ type ComboboxOptions = {
   listLabel: string;
   count: number;
   onSelect: (index: number) => void;
+  /** The down arrow was pressed while no list is open. Returns whether it moved the focus; otherwise the list opens. */
+  onLeaveDown?: () => boolean;
 };
 
 /** The state, keys and ARIA attributes of a text field with a list of options (the ARIA combobox pattern). */
-export function useCombobox({ listLabel, count, onSelect }: ComboboxOptions) {
+export function useCombobox({ listLabel, count, onSelect, onLeaveDown }: ComboboxOptions) {
   const id = useId();
   const [isRequested, setIsRequested] = useState(false);
   const [active, setActive] = useState(-1);
@@ -28,11 +30,15 @@ export function useCombobox({ listLabel, count, onSelect }: ComboboxOptions) {
     if (!isOpen) open();
     else setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const moveDown = (isListRequested: boolean) => {
+    if (isOpen || isListRequested || !onLeaveDown?.()) move(1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
+    if (event.key === 'ArrowDown') moveDown(event.altKey);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isOpen) close();
+    // Leaves the field, and keeps the text that the browser would delete.
+    else if (event.key === 'Escape') isOpen ? close() : event.currentTarget.blur();
     else if (event.key === 'Enter' && isOpen && active >= 0) select(active);
     else return;
     event.preventDefault();

@@ -1,23 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pages } from '../../../server/contract/pages.ts';
-import type { SearchState } from '../../../server/contract/search-address.ts';
-import { isInvalid } from '../api/errors.ts';
-import { useSearch } from '../api/queries.ts';
 import { useTitle } from '../components/use-title.ts';
-import { alertFiltersFrom } from '../config/search-state.ts';
 import { useSite } from '../config/site.tsx';
 import { HomeIntro } from '../features/home/home-intro.tsx';
 import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
+import { AlertSide } from '../features/search/alert-side.tsx';
 import { saveSearch } from '../features/search/recent-searches.ts';
+import { SearchAlert } from '../features/search/search-alert.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchControls } from '../features/search/search-controls.tsx';
 import { SearchPrompt } from '../features/search/search-prompt.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
-import { ShareLinks } from '../features/search/share-links.tsx';
 import { ResultsSkeleton } from '../features/search/skeleton.tsx';
 import { type SearchAddress, useSearchAddress } from '../features/search/use-search-address.ts';
 import { type SearchBoxState, useSearchBox } from '../features/search/use-search-box.ts';
-import { useSearchKeys } from '../features/search/use-search-keys.ts';
+import { enterResults, useSearchKeys } from '../features/search/use-search-keys.ts';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './search-page.module.css';
 
@@ -34,39 +31,18 @@ function useFocusOnSearch(input: RefObject<HTMLInputElement | null>, isHome: boo
   }, [input, isHome]);
 }
 
-type MonitorProps = { input: RefObject<HTMLInputElement | null> } & Pick<SearchBoxState, 'search'> &
+type MonitorProps = { list: RefObject<HTMLOListElement | null> } & Pick<SearchBoxState, 'search'> &
   Pick<SearchAddress, 'write' | 'rewrite'>;
 
-/** The alert form takes over a search that works, with its spelling corrected. */
-function SearchAlert({ state }: { state: SearchState }) {
-  const { data, error, isPlaceholderData } = useSearch(state);
-  if (isInvalid(error)) return <SubscribeForm term="" filters={{}} />;
-  const term = (isPlaceholderData ? undefined : data?.correction?.query) ?? state.q.trim();
-  return (
-    <>
-      <SubscribeForm
-        term={term}
-        filters={alertFiltersFrom(state)}
-        hasPreview={data !== undefined && !isPlaceholderData}
-      />
-      <ShareLinks state={state} />
-    </>
-  );
-}
-
 /** The results of a search next to its alert form. */
-function Monitor({ search, write, rewrite, input }: MonitorProps) {
-  const list = useRef<HTMLOListElement>(null);
+function Monitor({ search, write, rewrite, list }: MonitorProps) {
   const q = search?.q.trim() ?? '';
-  useSearchKeys(input, list);
+  useSearchKeys(list);
   useEffect(() => {
     if (q !== '') saveSearch(q);
   }, [q]);
   return (
     <>
-      <aside className={css.side} aria-label="Alerts">
-        {search && q !== '' ? <SearchAlert state={search} /> : <SubscribeForm term="" filters={{}} />}
-      </aside>
       <div className={css.results}>
         {!search && <ResultsSkeleton />}
         {search && q === '' && <SearchPrompt />}
@@ -74,6 +50,9 @@ function Monitor({ search, write, rewrite, input }: MonitorProps) {
           <SearchResults state={search} write={write} rewrite={rewrite} listRef={list} />
         )}
       </div>
+      <AlertSide>
+        {search && q !== '' ? <SearchAlert state={search} /> : <SubscribeForm term="" filters={{}} />}
+      </AlertSide>
     </>
   );
 }
@@ -85,6 +64,7 @@ function Monitor({ search, write, rewrite, input }: MonitorProps) {
 export function SearchPage() {
   const { sample_search } = useSite();
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const address = useSearchAddress();
   const { isHome, write, rewrite } = address;
   const { text, setText, submit, search } = useSearchBox(address, input);
@@ -100,14 +80,11 @@ export function SearchPage() {
           inputRef={input}
           onChange={setText}
           onSubmit={submit}
+          onLeaveDown={() => enterResults(list.current)}
         />
         {search && search.q.trim() !== '' && <SearchControls state={search} onChange={write} />}
       </div>
-      {isHome ? (
-        <LazyHomeContent />
-      ) : (
-        <Monitor search={search} write={write} rewrite={rewrite} input={input} />
-      )}
+      {isHome ? <LazyHomeContent /> : <Monitor search={search} write={write} rewrite={rewrite} list={list} />}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
+import { isTyping } from '../../components/is-typing.ts';
 import { stepSeconds } from './use-media-session.ts';
 import type { Player } from './use-player.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input:not([type="range"]), select, textarea') !== null;
 
 /** `k` plays and pauses, `j` and `l` skip back and forward; others call what `keys` has for them. */
 export function usePlayerKeys({ audio, seek, toggle }: Player, keys: Record<string, () => void>): void {

@@ -1,7 +1,7 @@
 import type { FacetCount } from '../../../../server/contract/search.ts';
 import { type DateRange, rangeOfYear, recentRanges, yearOf } from './date-ranges.ts';
-import { FilterOptions } from './filter-options.tsx';
 import css from './filter-options.module.css';
+import { FilterOptions } from './filter-options.tsx';
 
 type Props = {
   range: DateRange;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../../server/contract/format.ts';
 import css from './filter-options.module.css';
 
-export type FilterOption = { value: string; text: string; /** Episodes. */ count?: number | undefined };
+export type FilterOption = { value: string; text: string /** Episodes. */; count?: number | undefined };
 
 type Props = {
   label: string;

@@ -24,7 +24,12 @@ const asOptions = (facets: FacetCount[] | undefined, textOf = (facet: FacetCount
 
 const choicesFrom = (overview: SearchOverview | undefined, q: string): Choice[] => [
   { name: 'type', label: 'Type', anyLabel: 'Any type', options: asOptions(overview?.facets.type) },
-  { name: 'podcast', label: 'Podcast', anyLabel: 'Any podcast', options: asOptions(overview?.facets.podcast) },
+  {
+    name: 'podcast',
+    label: 'Podcast',
+    anyLabel: 'Any podcast',
+    options: asOptions(overview?.facets.podcast),
+  },
   {
     name: 'language',
     label: 'Language',

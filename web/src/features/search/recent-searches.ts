@@ -34,6 +34,3 @@ export function saveSearch(q: string): void {
     // As above: search works without storage.
   }
 }
-
-/** The last search term in this browser. */
-export const lastSearch = () => read(lastStorageName) || undefined;

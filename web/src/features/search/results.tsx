@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import type { PassageCounts, SearchResponse } from '../../../../server/contract/search.ts';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { usePassageCounts } from '../../api/queries.ts';
@@ -8,6 +8,14 @@ import css from './results.module.css';
 
 const mentionsOf = (data: PassageCounts | undefined, episodeId: string) =>
   data && { count: data.counts[episodeId] ?? 0, positions: data.positions[episodeId] ?? [] };
+
+/** Back from a moment: shows the result that led there. */
+function useScrollToResult(): void {
+  useEffect(() => {
+    const id = /^#(result-[0-9a-f-]{36})$/.exec(location.hash)?.[1];
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, []);
+}
 
 type Props = {
   state: SearchState;
@@ -23,6 +31,7 @@ export function Results({ state, response, isStale, onPage, listRef }: Props) {
   const { page, page_size, total_pages } = response;
   const entities = response.entities.filter(({ match }) => match === 'all');
   const counts = usePassageCounts(state, isStale ? [] : entities.map((result) => result.episode_uuid));
+  useScrollToResult();
   return (
     <>
       <ol ref={listRef} className={css.results} data-stale={isStale || undefined} aria-label="Results">

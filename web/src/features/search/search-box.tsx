@@ -13,10 +13,12 @@ type Props = {
   inputRef: Ref<HTMLInputElement>;
   onChange: (text: string) => void;
   onSubmit: (text: string) => void;
+  /** Moves the focus to the results. False if there are none. */
+  onLeaveDown: () => boolean;
 };
 
 /** The search field with suggestions, its button, and tips. A blank query can't be sent. */
-export function SearchBox({ text, placeholder, inputRef, onChange, onSubmit }: Props) {
+export function SearchBox({ text, placeholder, inputRef, onChange, onSubmit, onLeaveDown }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const { suggestions, startSuggesting } = useSuggestions(text);
@@ -24,6 +26,7 @@ export function SearchBox({ text, placeholder, inputRef, onChange, onSubmit }: P
   const combobox = useCombobox({
     listLabel: 'Suggestions',
     count: suggestions.length,
+    onLeaveDown,
     onSelect: (index) => {
       const suggestion = suggestions[index];
       if (suggestion) choose(suggestion);

@@ -19,7 +19,6 @@ export function SearchControls({ state, onChange }: Props) {
   if (search.isError) return null;
   const { total_hits = 0, correction, facets } = search.data ?? {};
   const dated = facets?.year.reduce((sum, { count }) => sum + count, 0) ?? minPeriods;
-  const isLimited = Boolean(state.from || state.to);
   const { from, to } = state;
   return (
     <>
@@ -29,12 +28,11 @@ export function SearchControls({ state, onChange }: Props) {
         response={search.data}
         isSearching={search.isPlaceholderData}
       />
-      {(dated >= minPeriods || isLimited) && (
+      {(dated >= minPeriods || from || to) && (
         <div className={css.timeline} hidden={search.data && total_hits === 0}>
           {overview && total_hits > 0 && (
             <TimelineChart
               timeline={overview.timeline}
-              total={total_hits}
               from={from}
               to={to}
               onRange={(range) => onChange(withFilters(state, range ?? { from: undefined, to: undefined }))}

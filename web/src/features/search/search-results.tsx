@@ -6,6 +6,8 @@ import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchError } from './search-error.tsx';
 import { ResultsSkeleton } from './skeleton.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+import { useIsSlow } from './use-is-slow.ts';
 import type { SearchAddress } from './use-search-address.ts';
 import { useSearchEvents } from './use-search-events.ts';
 
@@ -16,7 +18,8 @@ type Props = { state: SearchState; listRef: Ref<HTMLOListElement> } & Pick<
 
 /** The results of a search, or their placeholder. */
 export function SearchResults({ state, write, rewrite, listRef }: Props) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useSearch(state);
+  const { data, error, isPending, isPlaceholderData, fetchStatus, refetch } = useSearch(state);
+  const isSlow = useIsSlow(isPending || isPlaceholderData);
   useSearchEvents(state.q, isPlaceholderData ? undefined : data?.total_hits);
   // A page past the end: the API answers with the last one.
   const actualPage = isPlaceholderData || !data?.total_pages ? state.page : data.page;
@@ -24,18 +27,30 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
     if (actualPage !== state.page) rewrite({ ...state, page: actualPage });
   }, [actualPage, state, rewrite]);
   if (error) return <SearchError error={error} q={state.q} onRetry={() => void refetch()} />;
-  if (isPending) return <ResultsSkeleton />;
+  const notice = isSlow && (
+    <SlowNotice isOffline={fetchStatus === 'paused'} onRetry={() => void refetch({ cancelRefetch: true })} />
+  );
+  if (isPending)
+    return (
+      <>
+        {notice}
+        <ResultsSkeleton />
+      </>
+    );
   const toPage = (page: number) => {
     write({ ...state, page });
     window.scrollTo({ top: 0 });
   };
+  // Links to moments carry the search that found them.
+  const found = data.correction ? { ...state, q: data.correction.query } : state;
   return (
     <>
+      {notice}
       {data.total_hits === 0 ? (
         <NoResults state={state} />
       ) : (
         <Results
-          state={state}
+          state={found}
           response={data}
           isStale={isPlaceholderData}
           onPage={toPage}

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
+import { formatCount, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import type { SearchOverview } from '../../../../server/contract/search.ts';
 import css from './timeline-chart.module.css';
 
 type Timeline = SearchOverview['timeline'];
 type Bucket = Timeline['buckets'][number];
+
+/** With fewer, a chart says nothing. */
+export const minPeriods = 3;
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -30,11 +33,11 @@ type Props = {
 };
 
 /**
- * Mentions over time, with one bar per week, month, quarter or year. A bar limits the search to its days, and a second
+ * Matching episodes over time, with one bar per week, month, quarter or year. A bar limits the search to its days, and a second
  * click removes the limit. The arrow keys move between bars.
  */
 export function TimelineChart({ timeline, from, to, onRange }: Props) {
-  const { buckets, unit } = timeline;
+  const { buckets, unit, undated } = timeline;
   const bars = useRef<HTMLDivElement>(null);
   const maxCount = Math.max(1, ...buckets.map(({ count }) => count));
   const isSelected = (bucket: Bucket) => bucket.from === from && bucket.to === to;
@@ -47,8 +50,7 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
     event.preventDefault();
     buttons[Math.min(buttons.length - 1, Math.max(0, index + step))]?.focus();
   };
-  if (buckets.length === 0)
-    return <p className={css.undated}>The matching episodes have no publication dates.</p>;
+  if (buckets.filter(({ count }) => count > 0).length < minPeriods) return null;
   const first = buckets[0];
   const last = buckets.at(-1);
   return (
@@ -58,7 +60,7 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
         ref={bars}
         className={css.bars}
         role="group"
-        aria-label={`Mentions by ${unit}`}
+        aria-label={`Episodes by ${unit}`}
         onKeyDown={moveFocus}
       >
         {buckets.map((bucket, index) => (
@@ -67,8 +69,8 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
             type="button"
             tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
             aria-pressed={isSelected(bucket)}
-            aria-label={`${labelOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
-            title={`${labelOf(bucket, unit)}: ${formatNumber(bucket.count)} mentions`}
+            aria-label={`${labelOf(bucket, unit)}: ${formatCount(bucket.count, 'episode')}`}
+            title={`${labelOf(bucket, unit)}: ${formatCount(bucket.count, 'episode')}`}
             onClick={() => onRange(isSelected(bucket) ? undefined : { from: bucket.from, to: bucket.to })}
           >
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
@@ -84,7 +86,10 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
       </div>
       <figcaption>
         <span>{first && labelOf(first, unit)}</span>
-        <span>Mentions by {unit}</span>
+        <span>
+          Episodes by {unit}
+          {undated > 0 && ` · ${formatNumber(undated)} undated`}
+        </span>
         <span>{last && labelOf(last, unit)}</span>
       </figcaption>
     </figure>

@@ -11,11 +11,14 @@ type Props = { term: string; filters: AlertFilters };
 function RecentMatches({ term, filters }: Props) {
   const { data } = useRecentMatches(term, filters);
   if (!data) return <div className={css.recent} />;
+  const isDated = data.latest.length === 0 || data.latest.some(({ publication_date }) => publication_date);
   return (
     <div className={css.recent}>
       <p className={css.lead}>
-        {formatCount(data.recentCount, 'episode')} in the last 30 days
-        {data.latest.length > 0 && '. Latest:'}
+        {isDated
+          ? `${formatCount(data.recentCount, 'episode')} in the last 30 days`
+          : 'Matching episodes have no dates'}
+        {data.latest.length > 0 && (isDated ? '. Latest:' : '. For example:')}
       </p>
       <ul className={css.latest}>
         {data.latest.map((result) => (

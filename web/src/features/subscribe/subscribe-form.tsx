@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AlertFilters } from '../../../../server/contract/alert.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
@@ -13,10 +14,14 @@ type Props = {
   filters: AlertFilters;
   /** Once the search has results. */
   hasPreview?: boolean;
+  /** The name in quotation marks, to offer instead of the words of the term. */
+  exactName?: string | undefined;
 };
 
 /** The alert form for a search term; the alert takes over the filters of the search. */
-export function SubscribeForm({ term, filters, hasPreview = false }: Props) {
+export function SubscribeForm({ term: searched, filters, exactName, hasPreview = false }: Props) {
+  const [isExact, setIsExact] = useState(false);
+  const term = isExact && exactName ? exactName : searched;
   const form = useSubscribeForm(term, 'monitor-page', filters);
   if (form.phase.name === 'subscribed')
     return (
@@ -28,7 +33,14 @@ export function SubscribeForm({ term, filters, hasPreview = false }: Props) {
     <section className={css.panel} aria-label="Alert subscription">
       <h2>{term ? <>Alert me about “{withoutQuotes(term)}”</> : 'Get alerts'}</h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
-      <SubscribeFields form={form} action="Subscribe" />
+      <SubscribeFields form={form} action="Subscribe">
+        {exactName && (
+          <label className={css.exact}>
+            <input type="checkbox" checked={isExact} onChange={(event) => setIsExact(event.target.checked)} />
+            Only the exact name {withoutQuotes(exactName)}
+          </label>
+        )}
+      </SubscribeFields>
       {hasPreview && <AlertPreview term={term} filters={filters} />}
     </section>
   );
