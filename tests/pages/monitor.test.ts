@@ -151,28 +151,35 @@ describe('/monitor', () => {
   it('narrows by filter, tells each in the address, and takes it away again', async () => {
     const page = await visit.open('/monitor?q=walton&page=1');
     await page.getByText('13 results for "walton"').waitFor();
-    const podcasts = page.getByRole('combobox', { name: 'Podcast', exact: true });
-    const lamp = podcasts.locator('option', { hasText: 'Lamp Room' });
-    await lamp.waitFor({ state: 'attached' });
-    await podcasts.selectOption({ label: await lamp.innerText() });
+    const choose = async (filter: string, option: string | RegExp) => {
+      await page.getByRole('button', { name: filter, exact: true }).click();
+      await page.locator('[popover]:popover-open').getByRole('button', { name: option }).click();
+    };
+    const list = page.getByRole('list', { name: 'Results' });
+    const top = await list.evaluate((element) => element.getBoundingClientRect().top);
+    await choose('Podcast', /^Lamp Room/);
     await page.waitForURL(/podcast=[0-9a-f-]{36}/);
     await page.getByText('1 result for "walton"').waitFor();
+    await page.getByRole('button', { name: 'Podcast: Lamp Room' }).waitFor();
     await page.getByRole('button', { name: 'Remove filter: Lamp Room' }).click();
     await page.getByText('13 results for "walton"').waitFor();
-    await page.getByLabel('Role').selectOption('speaker');
+    await choose('Role', /^said by “walton”/);
     await page.waitForURL(/role=speaker/);
     await page.getByRole('button', { name: /Remove filter: said by/ }).click();
-    await page.getByLabel('Sort').selectOption('newest');
+    await choose('Sort', 'Newest first');
     await page.waitForURL(/sort=newest/);
-    await page.getByLabel('Date').selectOption('days');
+    await page.getByRole('button', { name: 'Date', exact: true }).click();
     await page.getByLabel('From', { exact: true }).fill('2026-05-12');
     await page.waitForURL(/from=2026-05-12/);
     await page.getByText('2 results for "walton"').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[popover]:popover-open').count()).toBe(0);
+    expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
   });
 
   it('counts over time in a chart whose bars narrow the search', async () => {
     const page = await visit.open('/monitor?q=history&page=1');
-    const bars = page.getByRole('group', { name: 'Mentions by week' });
+    const bars = page.getByRole('group', { name: 'Episodes by week' });
     await bars.waitFor();
     const second = bars.getByRole('button', { name: /Week of May 4, 2026/ });
     await second.click();
@@ -185,22 +192,68 @@ describe('/monitor', () => {
     await page.getByText('12 results for "history"').waitFor();
   });
 
-  it('answers to the keyboard: slash, j and k, Enter', async () => {
+  it('can be used by keyboard alone: slash, arrows, j and k, Enter, and Escape', async () => {
     const page = await visit.open('/monitor?q=patience&page=1');
     await page.getByText('12 results for "patience"').waitFor();
-    await page.getByRole('button', { name: 'Search', exact: true }).focus();
+    const input = page.getByRole('combobox', box);
+    await page.getByRole('toolbar', { name: 'Filters' }).waitFor();
+    const isInResults = () => page.evaluate(() => document.activeElement?.closest('[data-result]') !== null);
+    await input.focus();
+    let presses = 0;
+    while (presses < 6 && !(await isInResults())) {
+      await page.keyboard.press('Tab');
+      presses += 1;
+    }
+    expect(await isInResults()).toBe(true);
+    await input.focus();
+    await page.keyboard.press('ArrowDown');
+    const results = page.locator('[data-result]');
+    const isFocused = (index: number) =>
+      results.nth(index).evaluate((element) => element === document.activeElement);
+    expect(await isFocused(0)).toBe(true);
     await page.keyboard.press('j');
-    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('k');
-    const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent ?? '');
-    expect(await focused()).toContain('patience');
+    expect(await isFocused(1)).toBe(true);
     const [episode] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
-    await episode.waitForURL(/\/episode\//);
+    await episode.waitForURL(/\/episode\/.*[?&]q=patience#mention-/);
+    await episode.getByRole('searchbox', { name: 'Search in this transcript' }).waitFor();
+    await episode.keyboard.press('/');
+    expect(await episode.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Search in this transcript',
+    );
     await page.bringToFront();
     await page.keyboard.press('/');
-    expect(
-      await page.getByRole('combobox', box).evaluate((element) => element === document.activeElement),
-    ).toBe(true);
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(false);
+    expect(await input.inputValue()).toBe('patience');
+    await page.goto(`${visit.base()}/about`);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('/');
+    await page.waitForURL(/\/monitor\?/);
+  });
+
+  it('keeps the old results while a search takes long, and offers to try again', async () => {
+    const page = await visit.open('/monitor?q=history&page=1');
+    await page.getByText('12 results for "history"').waitFor();
+    const release: (() => void)[] = [];
+    await page.route('**/entities/search?q=patience&page=1*', async (route) => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('combobox', box).fill('patience');
+    await page.getByText('This search is taking longer than usual.').waitFor();
+    expect(await page.locator('[data-stale] [data-result]').count()).toBe(10);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => release.length).toBe(2);
+    for (const call of release) call();
+    await page.getByText('12 results for "patience"').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('combobox', box).fill('lighthouse');
+    await page.getByText('You seem to be offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('1 result for "lighthouse"').waitFor();
   });
 
   it('has a link to pass on and a feed of the search', async () => {
@@ -220,12 +273,17 @@ describe('/monitor', () => {
     expect(xml).toMatch(/https:\/\/earshot\.example\.org\/episode\/part-12-[0-9a-f-]{36}#mention-/);
   });
 
-  it('keeps its filters behind a button on a small screen, and fits it', async () => {
+  it('fits a small screen, with the filters in one row and the alert form in a sheet', async () => {
     const page = await visit.open('/monitor?q=history&page=1', { viewport: { width: 360, height: 780 } });
     await page.getByText('12 results for "history"').waitFor();
-    expect(await page.getByLabel('Sort').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    expect(await page.getByLabel('Sort').isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const row = await page.getByRole('toolbar', { name: 'Filters' }).boundingBox();
+    expect(row?.height).toBeLessThan(60);
+    expect(await page.getByRole('combobox', { name: 'Select Page' }).inputValue()).toBe('/monitor');
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Create alert' });
+    await sheet.getByRole('heading', { name: 'Alert me about “history”' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await sheet.isVisible()).toBe(false);
   });
 });

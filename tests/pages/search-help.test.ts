@@ -22,10 +22,12 @@ describe('the search box', () => {
     await input.press('Escape');
     expect(await list.isVisible()).toBe(false);
     expect(await input.inputValue()).toBe('ada');
-    await input.press('ArrowDown');
+    await input.press('Alt+ArrowDown');
     await input.press('ArrowDown');
     await input.press('Enter');
     await page.getByText('13 results for "Ada Palmer"').waitFor();
+    await page.getByLabel('Only the exact name Ada Palmer').check();
+    await page.getByText('New episodes that mention “Ada Palmer”').waitFor();
     expect(await list.isVisible()).toBe(false);
     await input.fill('keeper');
     await list.getByRole('option', { name: /The keeper/ }).click();

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type SearchState, searchQuery } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
@@ -27,6 +27,13 @@ export const useHasResults = (states: SearchState[]): boolean[] =>
       },
     })),
   }).map(({ data }) => data === true);
+
+/** Sends a search again that hasn't been answered. */
+export function useSearchAgain(state: SearchState): () => void {
+  const client = useQueryClient();
+  const queryKey = ['search', state];
+  return () => void client.cancelQueries({ queryKey }).then(() => client.refetchQueries({ queryKey }));
+}
 
 /** What the text in the search box may be the beginning of. */
 export const useSuggest = (text: string, enabled: boolean) =>

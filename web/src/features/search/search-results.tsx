@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
-import { useSearch } from '../../api/queries.ts';
+import { useSearch, useSearchAgain } from '../../api/queries.ts';
 import { MoreEpisodes } from './more-episodes.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
@@ -19,6 +19,7 @@ type Props = { state: SearchState; listRef: Ref<HTMLOListElement> } & Pick<
 /** The results of a search, or their placeholder. */
 export function SearchResults({ state, write, rewrite, listRef }: Props) {
   const { data, error, isPending, isPlaceholderData, fetchStatus, refetch } = useSearch(state);
+  const searchAgain = useSearchAgain(state);
   const isSlow = useIsSlow(isPending || isPlaceholderData);
   useSearchEvents(state.q, isPlaceholderData ? undefined : data?.total_hits);
   // A page past the end: the API answers with the last one.
@@ -27,9 +28,7 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
     if (actualPage !== state.page) rewrite({ ...state, page: actualPage });
   }, [actualPage, state, rewrite]);
   if (error) return <SearchError error={error} q={state.q} onRetry={() => void refetch()} />;
-  const notice = isSlow && (
-    <SlowNotice isOffline={fetchStatus === 'paused'} onRetry={() => void refetch({ cancelRefetch: true })} />
-  );
+  const notice = isSlow && <SlowNotice isOffline={fetchStatus === 'paused'} onRetry={searchAgain} />;
   if (isPending)
     return (
       <>

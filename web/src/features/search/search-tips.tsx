@@ -22,7 +22,13 @@ export function SearchTips() {
         ?
       </button>
       <div id={id} popover="auto" className={css.tips}>
-        <Suspense fallback={null}>{isLoaded && <SearchTipsContent />}</Suspense>
+        {/* No boundary before it's needed: React hydrates boundaries later than the search box next to them, and keys
+            that are pressed in between get lost. */}
+        {isLoaded && (
+          <Suspense fallback={null}>
+            <SearchTipsContent />
+          </Suspense>
+        )}
       </div>
     </>
   );

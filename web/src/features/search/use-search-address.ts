@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from '../../../../server/contract/pages.ts';
 import { readSearchState, type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
@@ -36,7 +36,7 @@ export function useSearchAddress(): SearchAddress {
   );
   // What was written last, which on a slow machine may not be rendered yet.
   const written = useRef({ isHome, state });
-  useEffect(() => {
+  useLayoutEffect(() => {
     written.current = { isHome, state };
   }, [isHome, state]);
   const write = useCallback(

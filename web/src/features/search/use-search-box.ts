@@ -46,7 +46,7 @@ export function useSearchBox(
 
   // On a slow machine the home page may still be there after its address is left.
   const hasLeftHome = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isHome) hasLeftHome.current = false;
   }, [isHome]);
   const setText = useCallback(
