@@ -48,7 +48,7 @@ export function toExample(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       // Two days may lie in one week or in two.
-      if (name === 'timeline') return [name, { unit: 'week', buckets: [week] }];
+      if (name === 'timeline') return [name, { unit: 'week', buckets: [week], undated: 0 }];
       if (name === 'periods') return [name, [{ from: '2026-05-01', counts: [4, 2] }]];
       if (name === 'year' && Array.isArray(inner))
         return [name, [{ value: '2026', label: '2026', count: 2 }]];
