@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountMail } from '../server/core/mail/account-mail.ts';
 import type { AlertItem } from '../server/core/mail/alert-item.ts';
 import { alertMail } from '../server/core/mail/alert-mail.ts';
 import { keyInvitationMail } from '../server/core/mail/key-invitation-mail.ts';
@@ -60,6 +61,12 @@ const samples = {
   }),
   'quiet-week': quietWeekMail({ alerts: 3, checked: 412, matches: 0, withoutTranscript: 37 }, manageUrl),
   'key-invitation': keyInvitationMail(`${publicUrl}/api-key?token=sample`),
+  'account-verification': accountMail('account-verification', `${publicUrl}/confirm-account#token=sample`),
+  'account-exists': accountMail('account-exists', `${publicUrl}/sign-in`),
+  'password-reset': accountMail('password-reset', `${publicUrl}/reset-password#token=sample`),
+  'sign-in': accountMail('sign-in', `${publicUrl}/sign-in-link#token=sample`),
+  'email-change': accountMail('email-change', `${publicUrl}/confirm-email#token=sample`),
+  'account-change': accountMail('account-change', `${publicUrl}/account`),
   'webhook-disabled': webhookDisabledMail(
     {
       id: '00000000-0000-5000-8000-000000000002',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxQueryLength } from './limits.ts';
 import { pageFields, pageParameters } from './paging.ts';
 
-export const postSummary = z.object({
+const postSummary = z.object({
   id: z.string().meta({ description: 'The ID, which is also the last part of its URL.' }),
   title: z.string().meta({ description: 'The title.' }),
   description: z.string().meta({ description: 'What it is about, in a sentence.' }),

@@ -6,7 +6,7 @@ import { bodyOf, type Received } from '../smtp.ts';
 export const password = 'four quiet herons at dusk';
 
 /** The token in the fragment of a mailed link. */
-export const linkTokenIn = (mail: Received) => /#token=([\w-]+)/.exec(bodyOf(mail))?.[1] ?? '';
+const linkTokenIn = (mail: Received) => /#token=([\w-]+)/.exec(bodyOf(mail))?.[1] ?? '';
 
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body };
 

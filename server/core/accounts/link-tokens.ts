@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { generateToken, hashToken } from '../identity/random-token.ts';
 
 /** For how long a mailed link works. */
-export const linkHours: Record<AccountRequestPurpose, number> = {
+const linkHours: Record<AccountRequestPurpose, number> = {
   register: 48,
   'reset-password': 1,
   'sign-in': 1,

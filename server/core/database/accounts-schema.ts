@@ -35,7 +35,6 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     usedAt: timestamptz('used_at').notNull().defaultNow(),
-    endedAt: timestamptz('ended_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -104,6 +104,9 @@ export function AboutPage() {
           <PageLink className={button.secondary} to={pages.api.to()}>
             Read about the API
           </PageLink>
+          <PageLink className={button.secondary} to={pages.blog.to()}>
+            Read the blog
+          </PageLink>
         </p>
       </section>
     </div>
