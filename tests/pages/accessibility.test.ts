@@ -108,7 +108,7 @@ describe('accessibility', () => {
       await page.waitForLoadState('networkidle');
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
     }
-  });
+  }, 120_000);
 
   it('moves nothing for who asked for less motion', async () => {
     const page = await visit.open('/monitor?q=history&page=1', { reducedMotion: 'reduce' });
