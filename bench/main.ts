@@ -102,6 +102,7 @@ try {
         minutes: numberOf('minutes', 10),
         faults: numberOf('faults', 60),
         seed: numberOf('seed', Date.now() % 10_000),
+        shows: numberOf('shows', 20),
       })),
     );
 } finally {

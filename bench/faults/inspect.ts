@@ -43,6 +43,19 @@ export const countStored = (service: FaultyService): Promise<Stored> =>
     return rows[0] ?? { episodes: 0, unsent: 0 };
   });
 
+/** For a person who wants to know why both sides differ. */
+export const describeDifference = (service: FaultyService): Promise<string> =>
+  withDatabase(service, async (database) => {
+    const { meiliUrl, meiliKey } = service.addresses;
+    const engine = new MeilisearchEngine({ url: meiliUrl, key: meiliKey, indexName: 'passages' });
+    const { rows } = await database.execute(sql`
+      select (select count(*)::int from passages) as passages, (select count(*)::int from index_jobs) as jobs,
+        (select count(*)::int from index_jobs where due_at > now()) as leased,
+        (select json_agg(distinct last_error) from index_jobs) as errors,
+        (select json_agg(distinct tries) from index_jobs) as tries`);
+    return JSON.stringify({ stored: rows[0], indexed: await engine.health() });
+  });
+
 /** Whether the database and the search engine hold the same passages, by id. */
 export const haveSameIds = (service: FaultyService): Promise<boolean> =>
   withDatabase(service, async (database) => {

@@ -7,13 +7,13 @@ import { megabytesOf } from '../memory.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Row } from '../table.ts';
 import { type Fault, mountDisk, possibleFaults, unmountDisk } from './faults.ts';
-import { addAlerts, countStored, haveSameIds } from './inspect.ts';
+import { addAlerts, countStored, describeDifference, haveSameIds } from './inspect.ts';
 import { FaultyService } from './service.ts';
 import { type FaultShow, writeShows } from './shows.ts';
 import { toRows } from './verdict.ts';
 import { visit } from './visitors.ts';
 
-export type FaultOptions = { minutes: number; faults: number; seed: number };
+export type FaultOptions = { minutes: number; faults: number; seed: number; shows: number };
 
 /** Messages that were put off by a mail server that was down leave after their pauses. */
 const drainTimeoutMs = 8 * 60_000;
@@ -81,11 +81,11 @@ const memoryOf = (service: FaultyService): number =>
 async function runOn(
   disk: string,
   isOwnDisk: boolean,
-  { minutes, faults, seed }: FaultOptions,
+  { minutes, faults, seed, shows: showCount }: FaultOptions,
 ): Promise<Row[]> {
   const random = createRandom(seed);
   const folder = mkdtempSync(join(disk, 'run-'));
-  const shows = writeShows(join(folder, 'shows'), random);
+  const shows = writeShows(join(folder, 'shows'), random, { shows: showCount });
   const service = await FaultyService.open(folder);
   const stopVisits = new AbortController();
   try {
@@ -102,6 +102,7 @@ async function runOn(
     attempts += loaded;
     console.error('No more faults: waiting until both sides agree and all mail has left');
     const agreeMs = await measureUntil(() => haveSameIds(service), agreeTimeoutMs);
+    if (agreeMs > agreeTimeoutMs) console.error(`${await describeDifference(service)}\n${service.output()}`);
     const drainMs = await measureUntil(async () => (await countStored(service)).unsent === 0, drainTimeoutMs);
     stopVisits.abort();
     const visits = await visiting;

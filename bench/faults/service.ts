@@ -11,7 +11,7 @@ import { processesOn, type Started, startCommand } from '../../tests/start-harne
 type EngineName = 'postgres' | 'meilisearch';
 export type ProcessName = 'server' | 'worker' | 'smtp' | EngineName;
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 300_000;
 
 function childrenOf(pid: number): number[] {
   try {
@@ -59,7 +59,10 @@ export class FaultyService {
     service.#service = startCommand('cli/start.ts', [], service.environment);
     const deadline = Date.now() + startTimeoutMs;
     while (!service.output().includes('Earshot is ready')) {
-      if (Date.now() > deadline) throw new Error(`Earshot didn't start: ${service.output()}`);
+      if (Date.now() > deadline) {
+        await service.close();
+        throw new Error(`Earshot didn't start: ${service.output()}`);
+      }
       await sleep(100);
     }
     return service;

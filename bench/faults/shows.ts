@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../random.ts';
 
-const showCount = 20;
 const episodesPerShow = 30;
 const syllables = ['ka', 'lo', 'mi', 'ren', 'tu', 'sel', 'vor', 'pa', 'nim', 'dor'];
 
@@ -25,9 +24,9 @@ function talk(random: Random, count: number): string {
 export function writeShows(
   root: string,
   random: Random,
-  { wordsPerEpisode = 600 }: { wordsPerEpisode?: number } = {},
+  { shows = 20, wordsPerEpisode = 600 }: { shows?: number; wordsPerEpisode?: number } = {},
 ): FaultShow[] {
-  return Array.from({ length: showCount }, (_, number) => {
+  return Array.from({ length: shows }, (_, number) => {
     const title = `Show ${number}`;
     const term = `quark${String.fromCharCode(97 + number)}um`;
     const folder = join(root, `show-${number}`);

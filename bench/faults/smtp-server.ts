@@ -19,8 +19,12 @@ const server = new SMTPServer({
   onData: async (stream, session, callback) => {
     const to = session.envelope.rcptTo.map(({ address }) => address);
     const raw = (await buffer(stream)).toString('utf8');
-    record({ to: to[0] ?? '', messageId: headerOf({ from: '', to, raw }, 'Message-ID') ?? '' });
-    callback();
+    try {
+      record({ to: to[0] ?? '', messageId: headerOf({ from: '', to, raw }, 'Message-ID') ?? '' });
+      callback();
+    } catch {
+      callback(Object.assign(new Error('The disk is full'), { responseCode: 452 }));
+    }
   },
 });
 // A client that was killed in the middle of a message.
