@@ -67,7 +67,7 @@ export function SearchPage() {
   const list = useRef<HTMLOListElement>(null);
   const address = useSearchAddress();
   const { isHome, write, rewrite } = address;
-  const { text, setText, submit, search } = useSearchBox(address, input);
+  const { text, setText, submit, leave, search } = useSearchBox(address, input);
   useTitle(isHome ? pages.home.title : pages.monitor.title);
   useFocusOnSearch(input, isHome);
   return (
@@ -81,6 +81,7 @@ export function SearchPage() {
           onChange={setText}
           onSubmit={submit}
           onLeaveDown={() => enterResults(list.current)}
+          onLeave={leave}
         />
         {search && search.q.trim() !== '' && <SearchControls state={search} onChange={write} />}
       </div>

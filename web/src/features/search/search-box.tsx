@@ -13,16 +13,23 @@ type Props = {
   inputRef: Ref<HTMLInputElement>;
   onChange: (text: string) => void;
   onSubmit: (text: string) => void;
+  /** Before a suggestion leads to another page. */
+  onLeave: () => void;
   /** Moves the focus to the results. False if there are none. */
   onLeaveDown: () => boolean;
 };
 
 /** The search field with suggestions, its button, and tips. A blank query can't be sent. */
-export function SearchBox({ text, placeholder, inputRef, onChange, onSubmit, onLeaveDown }: Props) {
+export function SearchBox(props: Props) {
+  const { text, placeholder, inputRef, onChange, onSubmit, onLeave, onLeaveDown } = props;
   const id = useId();
   const navigate = useNavigate();
   const { suggestions, startSuggesting } = useSuggestions(text);
-  const choose = ({ text: chosen, path }: SearchSuggestion) => (path ? navigate(path) : onSubmit(chosen));
+  const choose = ({ text: chosen, path }: SearchSuggestion) => {
+    if (!path) return onSubmit(chosen);
+    onLeave();
+    navigate(path);
+  };
   const combobox = useCombobox({
     listLabel: 'Suggestions',
     count: suggestions.length,

@@ -11,6 +11,8 @@ export type SearchBoxState = {
   setText: (text: string) => void;
   /** Searches at once, for this text. */
   submit: (text: string) => void;
+  /** Searches for nothing that was typed: the visitor goes to another page, which may take a while to load. */
+  leave: () => void;
   /** The search to run: the one in the address, once typing has paused. Undefined before that, and on the home page. */
   search: SearchState | undefined;
 };
@@ -78,5 +80,6 @@ export function useSearchBox(
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== text) setText(typed);
   }, []);
-  return { text, setText, submit, search };
+  const leave = useCallback(() => setIsTyping(false), []);
+  return { text, setText, submit, leave, search };
 }
