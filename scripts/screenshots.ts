@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/chromium.ts';
 
-// Writes a picture of each page in its states, at two widths, light and dark: npm run screenshots [-- address [folder]]
+// Writes a picture of each page in its states, at three widths, light and dark: npm run screenshots [-- address [folder]]
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = process.argv[3] ?? 'data/screenshots';
 
@@ -25,6 +25,12 @@ async function json<T>(path: string): Promise<T> {
 const hold = (pattern: string) => async (page: Page) => page.route(pattern, () => later);
 const answer = (pattern: string, status: number, body: unknown) => async (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ status, json: body }));
+
+/** The address that compares the people who are mentioned most. */
+async function comparison(): Promise<string> {
+  const { entities } = await json<{ entities: { id: string }[] }>('/entities/popular?type=person&limit=3');
+  return `/compare?${new URLSearchParams(entities.map(({ id }) => ['e', id]))}`;
+}
 
 async function shots(): Promise<Shot[]> {
   const { sample_search } = await json<{ sample_search: string }>('/site');
@@ -72,6 +78,12 @@ async function shots(): Promise<Shot[]> {
     { name: 'episode-missing', path: `/episode/none-${unknownId}` },
     { name: 'podcast', path: podcast },
     ...(first.entity_id ? [{ name: 'entity', path: `/entity/name-${first.entity_id}` }] : []),
+    { name: 'podcasts', path: '/podcasts' },
+    { name: 'explore', path: '/explore' },
+    { name: 'trending', path: '/trending?days=365' },
+    { name: 'compare', path: await comparison() },
+    { name: 'compare-empty', path: '/compare' },
+    { name: 'manage', path: '/manage' },
     { name: 'podcast-missing', path: `/podcast/none-${unknownId}` },
     { name: 'api', path: '/api' },
     { name: 'about', path: '/about' },
@@ -119,7 +131,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
   for (const shot of await shots())
-    for (const width of [390, 1280])
+    for (const width of [390, 820, 1440])
       for (const theme of ['light', 'dark'] as const) await take(browser, shot, width, theme);
 } finally {
   await browser.close();

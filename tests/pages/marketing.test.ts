@@ -199,3 +199,52 @@ describe('the pages to read', () => {
     await page.waitForURL(/\/about$/);
   });
 });
+
+describe('the pages of the library', () => {
+  it('lists the shows, and finds one while its title is typed', async () => {
+    const page = await visit.open('/podcasts');
+    await page.getByText('2 shows in this library.').waitFor();
+    await page.getByRole('searchbox', { name: 'Find a show' }).fill('lamp');
+    await page.getByRole('link', { name: 'Reading Room' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lamp');
+    await page.getByText('1 of 23 episodes with transcripts').waitFor();
+    await page.getByRole('link', { name: 'Lamp Room' }).click();
+    await page.getByRole('searchbox', { name: 'Search this show' }).fill('lighthouse');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 result for "lighthouse"').waitFor();
+  });
+
+  it('compares two names that are chosen by keyboard alone, as a page and as a file', async () => {
+    const page = await visit.open('/compare');
+    for (const [label, typed, name] of [
+      ['First name or topic', 'ada', 'Ada Palmer'],
+      ['Add a name or topic', 'jo w', 'Jo Walton'],
+    ] as const) {
+      await page.getByLabel(label).focus();
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    }
+    await page.getByRole('heading', { name: 'Share of voice' }).waitFor();
+    await page.getByRole('rowheader', { name: /Ada Palmer/ }).waitFor();
+    expect(new URL(page.url()).searchParams.getAll('e')).toHaveLength(2);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('comparison.csv');
+  });
+
+  it('opens the search with Ctrl+K, from any page', async () => {
+    const page = await visit.open('/about');
+    await page.getByText('Who We Serve').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Control+k');
+    await page.waitForURL(/\/monitor\?q=/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('combobox');
+    await page.getByText('Track Your Mentions').waitFor();
+    await page.getByRole('heading', { name: 'New episodes' }).waitFor();
+  });
+});
