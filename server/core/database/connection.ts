@@ -6,6 +6,7 @@ import * as alertTables from './alerts-schema.ts';
 import * as apiTables from './api-schema.ts';
 import * as entityTables from './entities-schema.ts';
 import * as imageTables from './images-schema.ts';
+import * as consoleTables from './console-schema.ts';
 import * as jobTables from './jobs-schema.ts';
 import * as libraryTables from './library-schema.ts';
 import * as searchTables from './search-schema.ts';
@@ -21,11 +22,15 @@ const schema = {
   ...webhookTables,
   ...jobTables,
   ...imageTables,
+  ...consoleTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or an open transaction: what a statement needs to run. */
-export type Executor = Pick<Database, 'execute' | 'select' | '$count' | 'insert' | 'update' | 'delete'>;
+export type Executor = Pick<
+  Database,
+  'execute' | 'select' | 'selectDistinct' | '$count' | 'insert' | 'update' | 'delete'
+>;
 
 export type DatabaseConnection = { database: Database; pool: pg.Pool; close: () => Promise<void> };
 

@@ -51,6 +51,8 @@ export const feeds = pgTable(
   'feeds',
   {
     url: text('url').primaryKey(),
+    /** Stays when an operator corrects the URL. */
+    id: uuid('id').notNull().defaultRandom(),
     podcastId: uuid('podcast_id').references(() => podcasts.id, { onDelete: 'cascade' }),
     etag: text('etag'),
     lastModified: text('last_modified'),
@@ -60,8 +62,15 @@ export const feeds = pgTable(
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     fetchedAt: timestamptz('fetched_at'),
+    /** Set while an operator doesn't want it polled. */
+    pausedAt: timestamptz('paused_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [index('feeds_due').on(table.nextPollAt), index('feeds_podcast').on(table.podcastId)],
+  (table) => [
+    index('feeds_due').on(table.nextPollAt).where(sql`paused_at is null`),
+    index('feeds_podcast').on(table.podcastId),
+    uniqueIndex('feeds_id').on(table.id),
+  ],
 );
 
 export const episodes = pgTable(

@@ -1,0 +1,27 @@
+// No schema library here, so that the browser can load it.
+
+/** What an operator did to an entity. */
+export const correctionKinds = ['merge', 'split', 'rename', 'retype', 'reject'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** What is removed on request, and never stored again. */
+export const takedownKinds = ['episode', 'passage'] as const;
+export type TakedownKind = (typeof takedownKinds)[number];
+
+/** Work that the console asks of the worker. */
+export const consoleJobKinds = ['feed-preview', 'reingest', 'transcript'] as const;
+export type ConsoleJobKind = (typeof consoleJobKinds)[number];
+
+export const consoleJobStatuses = ['queued', 'done', 'failed'] as const;
+export type ConsoleJobStatus = (typeof consoleJobStatuses)[number];
+
+/** The fields of a podcast or an episode that an operator can set, whatever its feed says. */
+export type LibraryFields = {
+  title?: string | undefined;
+  author?: string | null | undefined;
+  image_url?: string | null | undefined;
+  language?: string | undefined;
+};
+
+/** Recognizes a removed text wherever it comes up again, without keeping it. */
+export type TextFingerprint = { words: number; rolling: number; sha256: string };
