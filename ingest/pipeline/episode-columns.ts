@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { episodes } from '../../server/core/database/library-schema.ts';
 import type { PreparedEpisode } from './prepare.ts';
+import { toSlug } from '../../server/core/text/slug.ts';
 import type { EpisodeInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
-import { toSlug } from './text/slug.ts';
 
 /** The columns that say what the source says of an episode. */
 export const factColumns = (input: EpisodeInput) => ({

@@ -1,8 +1,9 @@
 import type { EpisodeRole } from '../../server/contract/entity.ts';
+import { entityId } from '../../server/core/library/entity-id.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
-import { entityId, mentionId } from './ids.ts';
+import { toSlug } from '../../server/core/text/slug.ts';
+import { mentionId } from './ids.ts';
 import type { Passage } from './passages/to-passages.ts';
-import { toSlug } from './text/slug.ts';
 
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
 export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };

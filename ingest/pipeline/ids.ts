@@ -3,7 +3,6 @@ import type { EpisodeInput, ShowInput } from './show.ts';
 
 /** The namespace that Podcasting 2.0 fixes for `podcast:guid`. */
 const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
-const entityNamespace = '7a3a6ff9-0d2f-5b8c-9f43-4b1f0f8b8f57';
 
 /** By the Podcasting 2.0 rule: the feed's own guid, else from its address without scheme and trailing slashes. */
 export function podcastId(show: ShowInput): string {
@@ -37,5 +36,4 @@ export function episodeIds(podcast: string, episodes: EpisodeInput[]): string[] 
   });
 }
 
-export const entityId = (type: string, nameKey: string) => uuidv5(`${type} ${nameKey}`, entityNamespace);
 export const mentionId = (passageId: string, entity: string) => uuidv5(entity, passageId);

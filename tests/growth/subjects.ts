@@ -5,9 +5,9 @@ import { toPassages } from '../../ingest/pipeline/passages/to-passages.ts';
 import { countWords } from '../../ingest/pipeline/passages/words.ts';
 import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
 import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
-import { toSlug } from '../../ingest/pipeline/text/slug.ts';
 import { parseDate, parseDuration } from '../../ingest/pipeline/text/times.ts';
 import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
+import { toSlug } from '../../server/core/text/slug.ts';
 import type { Subject } from './measure.ts';
 
 const episode = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
