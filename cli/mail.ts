@@ -1,4 +1,4 @@
-import { retryUndeliverableMessages, undeliverableMessages } from '../ingest/worker/mail/undeliverable.ts';
+import { retryUndeliverableMessages, undeliverableMessages } from '../server/core/mail/undeliverable.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { createProgram, runProgram, withDatabase } from './program.ts';
 
@@ -27,7 +27,7 @@ program
   .command('retry')
   .description('queue them again; the worker sends them')
   .action(async () => {
-    const count = await withDatabase(retryUndeliverableMessages);
+    const count = await withDatabase((database) => retryUndeliverableMessages(database));
     console.log(`Queued ${count} ${count === 1 ? 'message' : 'messages'} again.`);
   });
 

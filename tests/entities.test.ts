@@ -3,7 +3,8 @@ import { entityComparison } from '../server/contract/entity-comparison.ts';
 import { entityDetail, entityTimeline, trendingResponse } from '../server/contract/entity-detail.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
-import { mergeEntities, undoMerge } from '../server/core/library/merge-entities.ts';
+import { commandLine as actor } from '../server/core/console/audit.ts';
+import { correctEntity, undoCorrection } from '../server/core/corrections/correct.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -136,12 +137,13 @@ describe('two entities that are one', () => {
     const countOf = async (id: string) => entityDetail.parse(await (await get(`/entities/${id}`)).json());
     const before = [await countOf(florence), await countOf(lisbon)].map(({ mentions }) => mentions);
     const { database } = platform;
-    await mergeEntities(database, { fromId: lisbon, intoId: florence, evidence: 'A test says so.' });
+    const merge = { kind: 'merge', entity_id: lisbon } as const;
+    const { correction } = await correctEntity(database, { ...merge, into: florence }, actor);
     expect(await countOf(lisbon)).toMatchObject({ id: florence, name: 'Florence' });
-    await expect(
-      mergeEntities(database, { fromId: lisbon, intoId: palmer, evidence: 'Again.' }),
-    ).rejects.toMatchObject({ code: 'invalid_request' });
-    await undoMerge(database, lisbon);
+    await expect(correctEntity(database, { ...merge, into: palmer }, actor)).rejects.toMatchObject({
+      code: 'entity_not_found',
+    });
+    await undoCorrection(database, correction.id, actor);
     const after = [await countOf(florence), await countOf(lisbon)].map(({ mentions }) => mentions);
     expect(after).toEqual(before);
   });

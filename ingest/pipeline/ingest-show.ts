@@ -1,5 +1,6 @@
 import type { Database } from '../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
+import { loadRemovedContent, type RemovedContent } from '../../server/core/takedown/stored-takedowns.ts';
 import { hashOf } from './hash.ts';
 import { episodeIds, podcastId } from './ids.ts';
 import type { AlertWatch } from './match/watch.ts';
@@ -63,6 +64,7 @@ type ShowContext = {
   showHash: string;
   people: string[];
   storedEpisodes: Map<string, StoredEpisode>;
+  removed: RemovedContent;
   options: IngestOptions;
 };
 
@@ -93,15 +95,19 @@ async function prepareToStore(
   input: EpisodeInput,
 ): Promise<Store | undefined> {
   const { database, prepare, report, watch } = context.options;
+  const { removed } = context;
+  if (removed.episodeIds.has(id) || (input.audioUrl && removed.audioUrls.has(input.audioUrl)))
+    return undefined;
   const transcript = await readTranscript(input);
   const inputHash = hashOf(context.showHash, factsOf(input), transcript?.bytes ?? '');
   const stored = context.storedEpisodes.get(id);
   if (stored?.inputHash === inputHash) return undefined;
-  // The transcript was fetched separately: a change of title or date must not cost it.
-  if (stored?.hasTranscript && stored.transcriptUrl !== null && !transcript)
+  // The transcript was fetched or uploaded separately: a change of title or date must not cost it.
+  if (stored?.hasTranscript && (stored.transcriptUrl !== null || stored.hasUpload) && !transcript)
     return () => updateEpisodeFacts(database, { id, input, inputHash });
   const { podcastId, show, people } = context;
-  const options = { id, podcastId, show, input, inputHash, transcript, people };
+  const fingerprints = removed.fingerprintsOf(id);
+  const options = { id, podcastId, show, input, inputHash, transcript, people, removed: fingerprints };
   // A transcript that was read before stays, when the new one can't be read.
   const { prepared, tooComplex } = stored?.hasTranscript
     ? { prepared: await prepare(options) }
@@ -184,7 +190,8 @@ export async function ingestShow(input: Show, options: IngestOptions): Promise<s
   report.podcasts += 1;
   report.skipped.push(...skipped);
   const storedEpisodes = await retry(() => loadStoredEpisodes(database, id));
+  const removed = await retry(() => loadRemovedContent(database, id));
   const people = peopleOf({ show, episodes, skipped });
-  await ingestEpisodes({ podcastId: id, show, showHash, people, storedEpisodes, options }, episodes);
+  await ingestEpisodes({ podcastId: id, show, showHash, people, storedEpisodes, removed, options }, episodes);
   return id;
 }

@@ -1,6 +1,10 @@
+import type { TextFingerprint } from '../../server/contract/console.ts';
 import type { TranscriptError, TranscriptFormat } from '../../server/contract/episode.ts';
+import { entityId } from '../../server/core/library/entity-id.ts';
 import type { LineMark } from '../../server/core/library/transcript-line.ts';
+import { redactLines } from '../../server/core/takedown/redact.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
+import { toSlug } from '../../server/core/text/slug.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
 import { fullNameOfSpeaker } from './entities/full-names.ts';
 import { findTopics } from './entities/topics.ts';
@@ -12,13 +16,11 @@ import {
   type PreparedRole,
 } from './episode-entities.ts';
 import { hostsOf, peopleOfEpisode, toEpisodeRole } from './episode-people.ts';
-import { entityId } from './ids.ts';
 import { languageOf } from './language.ts';
 import { type Passage, toPassages } from './passages/to-passages.ts';
 import { countWords } from './passages/words.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
-import { toSlug } from './text/slug.ts';
 import { toCanonical } from './transcript/canonical.ts';
 import { parseTranscript } from './transcript/parse.ts';
 import { isAnonymous } from './transcript/speakers.ts';
@@ -53,6 +55,10 @@ export type PreparedEpisode = {
   roles: PreparedRole[];
   /** Phrases that may be topics; which of them say something, the whole library decides. */
   topics: PreparedTopic[];
+  /** How many removed texts the transcript was searched for. */
+  redactions: number;
+  /** Names that operators merged into entities of the episode, by entity; known when it is stored. */
+  mergedNames?: Map<string, string[]>;
 };
 
 export type PrepareOptions = {
@@ -64,6 +70,8 @@ export type PrepareOptions = {
   transcript: { bytes: Uint8Array; hint: string } | undefined;
   /** People known from the show's other episodes. */
   people: string[];
+  /** Texts that were removed on request, and are left out. */
+  removed: TextFingerprint[];
 };
 
 /** Prepares an episode, here or in another process. */
@@ -100,12 +108,13 @@ const withSpeaker =
   });
 
 function toPreparedTranscript(
-  parsed: Transcript | undefined,
+  transcript: Transcript | undefined,
   language: string,
 ): PreparedTranscript | undefined {
-  if (!parsed || parsed.lines.length === 0) return undefined;
-  const wordCount = parsed.lines.reduce((sum, line) => sum + countWords(line.text, language), 0);
-  return { ...toCanonical(parsed.lines), format: parsed.format, wordCount };
+  if (!transcript || transcript.lines.length === 0) return undefined;
+  const { lines, format } = transcript;
+  const wordCount = lines.reduce((sum, line) => sum + countWords(line.text, language), 0);
+  return { ...toCanonical(lines), format, wordCount };
 }
 
 const topicsOf = (passages: Passage[], language: string, showTitle: string): PreparedTopic[] =>
@@ -126,7 +135,7 @@ export async function prepareEpisode(
   const persons = [...input.persons, ...hostsOf(show)].map((person) => person.name);
   const knownPeople = [...new Set([...persons, ...options.people])];
   const parsed = transcript && parseTranscript(transcript.bytes, transcript.hint, knownPeople);
-  const lines = parsed?.lines ?? [];
+  const lines = redactLines(parsed?.lines ?? [], options.removed);
   const language = languageOf(input, show, lines);
   const passages = toPassages(id, lines, language);
   const people = peopleOfEpisode(input, show, passages);
@@ -150,10 +159,11 @@ export async function prepareEpisode(
     slug: toSlug(input.title, 'episode'),
     description: cleanHtml(input.description),
     language,
-    transcript: toPreparedTranscript(parsed, language),
+    transcript: toPreparedTranscript(parsed && { ...parsed, lines }, language),
     passages: passagesWithSpeakers,
     ...collected.toRows(),
     topics: topicsOf(passages, language, show.title),
+    redactions: options.removed.length,
   };
 }
 

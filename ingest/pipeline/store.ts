@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { lockForStoring } from '../../server/core/corrections/lock.ts';
 import type { Database, Executor } from '../../server/core/database/connection.ts';
 import { episodes, podcasts } from '../../server/core/database/library-schema.ts';
 import { enqueueIndexing } from '../../server/core/index-jobs.ts';
+import { loadEditedColumns } from '../../server/core/library/edited-columns.ts';
+import { loadRemovedContent } from '../../server/core/takedown/stored-takedowns.ts';
+import { toSlug } from '../../server/core/text/slug.ts';
+import { correctEntities, insertExtracted } from './corrected-entities.ts';
 import {
   changedChapterColumns,
   changedTranscriptColumns,
@@ -11,10 +16,9 @@ import {
 import { type AlertWatch, noteAlerts } from './match/watch.ts';
 import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
-import { replaceRoles, withMerges } from './store-roles.ts';
+import { replaceRoles } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
 import { cleanHtml } from './text/clean-html.ts';
-import { toSlug } from './text/slug.ts';
 
 /** Writes the podcast, unless nothing of it changed. */
 export async function storePodcast(
@@ -33,6 +37,7 @@ export async function storePodcast(
     htmlUrl: show.htmlUrl ?? null,
     website: show.website ?? null,
     inputHash,
+    ...(await loadEditedColumns(executor, id, 'podcast')),
   };
   await executor
     .insert(podcasts)
@@ -51,9 +56,16 @@ export async function updateEpisodeFacts(
 ): Promise<void> {
   const { id, input, inputHash } = episode;
   await database.transaction(async (transaction) => {
+    const edited = await loadEditedColumns(transaction, id, 'episode');
     await transaction
       .update(episodes)
-      .set({ ...factColumns(input), ...changedChapterColumns(input), inputHash, updatedAt: sql`now()` })
+      .set({
+        ...factColumns(input),
+        ...changedChapterColumns(input),
+        ...edited,
+        inputHash,
+        updatedAt: sql`now()`,
+      })
       .where(eq(episodes.id, id));
     await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
   });
@@ -72,6 +84,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     transcriptUrl: input.transcriptUrl ?? null,
     transcriptType: input.transcriptType ?? null,
     inputHash: episode.inputHash,
+    ...(await loadEditedColumns(executor, episode.id, 'episode')),
   };
   await executor
     .insert(episodes)
@@ -99,20 +112,32 @@ export type StoreOptions = {
   watch?: AlertWatch | undefined;
 };
 
-/** Stores an episode whole and queues its indexing, in one transaction. */
+/** Whether the episode was taken down. Throws when a text of it was, after it was prepared. */
+async function isRemoved(executor: Executor, episode: PreparedEpisode): Promise<boolean> {
+  const removed = await loadRemovedContent(executor, episode.podcastId);
+  if (removed.episodeIds.has(episode.id)) return true;
+  if (removed.fingerprintsOf(episode.id).length > episode.redactions)
+    throw new Error('A passage was taken down while the episode was being read. It is read again later.');
+  return false;
+}
+
+/** Stores an episode whole, with what operators corrected, and queues its indexing, in one transaction. */
 export async function storeEpisode(
   database: Database,
-  episode: PreparedEpisode,
+  prepared: PreparedEpisode,
   { isNew, watch }: StoreOptions,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockForStoring(transaction);
+    if (await isRemoved(transaction, prepared)) return;
+    const { episode, extracted } = await correctEntities(transaction, prepared);
     await upsertEpisode(transaction, episode);
     await insertEntities(transaction, episode);
-    const stored = await withMerges(transaction, episode);
-    const removed = await replacePassages(transaction, stored, { isNew });
-    await replaceRoles(transaction, stored, { isNew });
+    const removed = await replacePassages(transaction, episode, { isNew });
+    await replaceRoles(transaction, episode, { isNew });
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, { isNew });
+    await insertExtracted(transaction, extracted);
     await noteAlerts(transaction, episode, watch);
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);

@@ -1,8 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/core/database/connection.ts';
+import { transcriptUploads } from '../../server/core/database/console-schema.ts';
 import { episodes } from '../../server/core/database/library-schema.ts';
 
-export type StoredEpisode = { inputHash: string; hasTranscript: boolean; transcriptUrl: string | null };
+export type StoredEpisode = {
+  inputHash: string;
+  hasTranscript: boolean;
+  transcriptUrl: string | null;
+  /** An operator uploaded its transcript. */
+  hasUpload: boolean;
+};
 
 /** What is stored of a podcast's episodes, by id. */
 export async function loadStoredEpisodes(
@@ -15,8 +22,10 @@ export async function loadStoredEpisodes(
       inputHash: episodes.inputHash,
       hasTranscript: episodes.hasTranscript,
       transcriptUrl: episodes.transcriptUrl,
+      hasUpload: sql<boolean>`${transcriptUploads.episodeId} is not null`,
     })
     .from(episodes)
+    .leftJoin(transcriptUploads, eq(transcriptUploads.episodeId, episodes.id))
     .where(eq(episodes.podcastId, podcastId));
   return new Map(rows.map(({ id, ...stored }) => [id, stored]));
 }

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { subscriptions, tokens } from '../../server/core/database/alerts-schema.ts';
 import { keyInvitations, rateLimits } from '../../server/core/database/api-schema.ts';
 import type { Database } from '../../server/core/database/connection.ts';
+import { consoleJobs } from '../../server/core/database/console-schema.ts';
 import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
 import { deleteExpiredAccountData } from './account-retention.ts';
 
@@ -9,7 +10,7 @@ const monthAgo = sql`now() - interval '30 days'`;
 /** Long after the last link to confirm them has expired. */
 const weekAgo = sql`now() - interval '7 days'`;
 
-/** Deletes links that no longer work, requests that nobody confirmed, counts of past hours and old deliveries. */
+/** Deletes links that no longer work, requests that nobody confirmed, counts of past hours, old deliveries and work done for the console. */
 export async function deleteExpired(database: Database): Promise<void> {
   await database.delete(tokens).where(lt(tokens.expiresAt, monthAgo));
   await database
@@ -20,5 +21,6 @@ export async function deleteExpired(database: Database): Promise<void> {
     .delete(rateLimits)
     .where(lt(rateLimits.expire, sql`extract(epoch from now() - interval '1 day') * 1000`));
   await deleteExpiredAccountData(database);
+  await database.delete(consoleJobs).where(lt(consoleJobs.createdAt, weekAgo));
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, monthAgo));
 }

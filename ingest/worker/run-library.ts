@@ -3,6 +3,7 @@ import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../server/core/logging/logger.ts';
 import { openPlatform } from '../../server/core/platform.ts';
 import { AlertMatcher } from '../pipeline/match/matcher.ts';
+import { consoleLoop } from './console/console-loop.ts';
 import { feedsLoop } from './feeds/poll-feeds.ts';
 import { indexLoop } from './index/index-worker.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
@@ -11,7 +12,7 @@ import { isolatePrepare } from './prepare/isolated-prepare.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 
-const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop];
+const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop, consoleLoop];
 
 /** Fetches, stores and indexes podcasts until the signal aborts; then it finishes what is in progress. */
 export async function runLibrary(

@@ -6,7 +6,7 @@ import type { PageHead } from './head.ts';
 
 /** A page as the server sends it, before the client takes over. */
 export type Page = {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   head: PageHead;
   /** Shown where scripts are off; without it, the rendered page itself is. */
   noscriptHtml?: HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -28,7 +28,7 @@ export async function pageOrNotFound(
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { ...fallback, head: { ...fallback.head, title: documentTitle(title) } };
+    if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 410)) throw error;
+    return { ...fallback, status: error.status, head: { ...fallback.head, title: documentTitle(title) } };
   }
 }

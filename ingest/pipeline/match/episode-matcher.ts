@@ -40,7 +40,13 @@ export class EpisodeMatcher {
     const said = matchesExpression(expression, this.#searchable.texts)
       ? this.#saying(expression, filters)
       : [];
-    const ordinals = [...new Set([...said, ...(filters.aliases ? this.#naming(expression, filters) : [])])];
+    const ordinals = [
+      ...new Set([
+        ...said,
+        ...(filters.aliases ? this.#naming(expression, filters) : []),
+        ...(filters.role === 'speaker' ? [] : this.#mergedWith(expression)),
+      ]),
+    ];
     if (ordinals.length === 0) return undefined;
     const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
     const phrases = phrasesToQuote(expression);
@@ -73,6 +79,22 @@ export class EpisodeMatcher {
     return this.#episode.passages.flatMap(({ speakerEntityId }, ordinal) =>
       speakerEntityId !== undefined && ids.has(speakerEntityId) ? [ordinal] : [],
     );
+  }
+
+  /** The passages that mention the entity into which an operator merged this name, or whose name this is. */
+  #mergedWith(expression: Expression): number[] {
+    const { mergedNames, entities, mentions } = this.#episode;
+    if (!mergedNames || mergedNames.size === 0) return [];
+    const key = nameKey(nameOfTerm(expression) ?? '');
+    const ids = new Set(
+      entities
+        .filter(({ id, nameKey: own }) => {
+          const merged = mergedNames.get(id) ?? [];
+          return merged.length > 0 && (own === key || merged.some((name) => nameKey(name) === key));
+        })
+        .map(({ id }) => id),
+    );
+    return mentions.filter(({ entityId }) => ids.has(entityId)).map(({ ordinal }) => ordinal);
   }
 
   /** The passages to quote, those that say the most of the term first; the first passage when only a field matched. */

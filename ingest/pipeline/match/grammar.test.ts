@@ -128,7 +128,7 @@ const episodeOf = (spoken: Talk, title: string[]): PreparedEpisode => ({
       ...{ speaker: passage.speaker, text: `${passage.words.join(', ')}.` },
     }),
   ),
-  ...{ entities: [], mentions: [], aliases: [], roles: [], topics: [] },
+  ...{ entities: [], mentions: [], aliases: [], roles: [], topics: [], redactions: 0 },
 });
 
 const textsOf = (spoken: Talk, title: string[], podcast: string[]): Texts => {

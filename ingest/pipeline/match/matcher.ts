@@ -8,6 +8,7 @@ import { webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { bytesToUuid, uuidToBytes } from '../../../server/core/ids.ts';
 import { anchorsOf } from '../../../server/core/query/anchors.ts';
 import { nameKey } from '../../../server/core/text/normalize.ts';
+import { wordsOf } from '../../../server/core/text/tokenize.ts';
 import type { PreparedEpisode } from '../prepare.ts';
 import { type AlertMatch, EpisodeMatcher } from './episode-matcher.ts';
 import { SearchableEpisode } from './searchable-episode.ts';
@@ -124,7 +125,7 @@ export class AlertMatcher {
     const searchable = new SearchableEpisode(episode, await this.#podcastTitle(executor, episode.podcastId));
     const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
     const matched = searchable.streams.flatMap((words) => this.candidates(words));
-    const ids = [...new Set([...matched, ...named])];
+    const ids = [...new Set([...matched, ...named, ...this.#merged(episode)])];
     if (ids.length === 0) return [];
     const isCandidate = (column: PgColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
     const rows = await unionAll(
@@ -139,6 +140,14 @@ export class AlertMatcher {
     );
     const matcher = new EpisodeMatcher(episode, searchable);
     return rows.flatMap((row) => matcher.match(row) ?? []);
+  }
+
+  /** Subscriptions to another name of an entity, which an operator merged into it. */
+  #merged({ entities, mergedNames }: PreparedEpisode): string[] {
+    return entities.flatMap(({ id, name }) => {
+      const merged = mergedNames?.get(id) ?? [];
+      return merged.length === 0 ? [] : [name, ...merged].flatMap((other) => this.candidates(wordsOf(other)));
+    });
   }
 
   async #podcastTitle(executor: Executor, id: string): Promise<string> {

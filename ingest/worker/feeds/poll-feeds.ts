@@ -29,7 +29,8 @@ type Feed = typeof feeds.$inferSelect;
 
 const concurrency = 20;
 const leaseSeconds = 60;
-const jobTable = { id: feeds.url, dueAt: feeds.nextPollAt };
+const isPolled = sql`${feeds.pausedAt} is null`;
+const jobTable = { id: feeds.url, dueAt: feeds.nextPollAt, where: isPolled };
 
 /** Fetches a feed, stores what is new in it and sets when to poll it next. */
 async function pollFeed(options: PollOptions, feed: Feed): Promise<LogFields> {
@@ -85,7 +86,12 @@ export function feedsLoop(options: PollOptions): JobLoop {
         database
           .update(feeds)
           .set({ nextPollAt: secondsFromNow(leaseSeconds) })
-          .where(isClaimable({ ...jobTable, where: limit.isFree(), onePer: limit.host }, max))
+          .where(
+            isClaimable(
+              { ...jobTable, where: sql`${isPolled} and ${limit.isFree()}`, onePer: limit.host },
+              max,
+            ),
+          )
           .returning(),
       extend: (feed) => setDue(database, jobTable, [feed.url], leaseSeconds),
       process: (feed) => limit.hold(feed.url, () => pollFeed(options, feed)),

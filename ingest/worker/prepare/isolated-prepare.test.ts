@@ -21,6 +21,7 @@ const episode = (bytes: string, title = 'Tides'): PrepareOptions => ({
   inputHash: 'hash',
   transcript: { bytes: Buffer.from(bytes), hint: '.md' },
   people: ['Cy Ray'],
+  removed: [],
 });
 /** Megabytes of talk in which every line is another one. */
 const longText = (lines: number) =>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { transcriptErrors } from '../../../server/contract/episode.ts';
 import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
 import { AppError } from '../../../server/core/errors.ts';
+import { loadRemovedContent } from '../../../server/core/takedown/stored-takedowns.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import type { Prepare } from '../../pipeline/prepare.ts';
 import { storeEpisode } from '../../pipeline/store.ts';
@@ -30,6 +31,7 @@ async function storeTranscript(
     .where(eq(podcasts.id, episode.podcastId));
   // It was deleted in the meantime.
   if (!podcast) return undefined;
+  const removed = await loadRemovedContent(database, episode.podcastId);
   const prepared = await prepare({
     id: episode.id,
     podcastId: episode.podcastId,
@@ -37,6 +39,7 @@ async function storeTranscript(
     inputHash: episode.inputHash,
     transcript: { bytes, hint: episode.transcriptType ?? headers.get('content-type') ?? url },
     people: [],
+    removed: removed.fingerprintsOf(episode.id),
     input: toEpisodeInput(episode),
   });
   await storeEpisode(database, prepared, { isNew: false, watch });

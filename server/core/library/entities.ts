@@ -3,7 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import type { EntityType } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
-import { entityMerges } from '../database/entities-schema.ts';
+import { entityCorrections } from '../database/console-schema.ts';
 import { aliases, entities, mentions, passages } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
@@ -28,6 +28,29 @@ export const toEntityReference = ({ id, name, slug, type }: EntityRow) => ({
 
 const notFoundError = () => new AppError('entity_not_found', 'There is no entity with this ID.');
 
+/** The entity that an operator merged or renamed this one into. Throws AppError entity_not_found. */
+async function meantInstead(database: Database, id: string): Promise<EntityRow> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with recursive target(id) as (
+      select ${id}::uuid
+      union
+      select c.to_id from ${entityCorrections} c join target on c.from_id = target.id
+      where c.undone_at is null and c.podcast_id is null and cardinality(c.surface_keys) = 0 and c.to_id is not null)
+    select id from target`);
+  const [row] = await database
+    .select(entityColumns)
+    .from(entities)
+    .where(
+      inArray(
+        entities.id,
+        rows.map((target) => target.id),
+      ),
+    )
+    .limit(1);
+  if (!row) throw notFoundError();
+  return row;
+}
+
 /** The entity with this id, or the one that a mention with this id mentions. Throws AppError entity_not_found. */
 export async function getEntityRow(database: Database, idOrSlug: string): Promise<EntityRow> {
   const id = extractUuid(idOrSlug);
@@ -44,20 +67,18 @@ export async function getEntityRow(database: Database, idOrSlug: string): Promis
     .innerJoin(entities, eq(entities.id, passages.speakerEntityId))
     .where(eq(passages.id, id));
   const [row] = await unionAll(ownId, mentionId, spokenPassageId).limit(1);
-  if (!row) throw notFoundError();
-  return currentEntity(database, row);
+  return row ? currentEntity(database, row) : meantInstead(database, id);
 }
 
 /**
- * Where an address that somebody linked to leads now: to what the entity was merged into, or, when nothing is found of
- * it anymore, to the entity that has its name or an alias of that name. Otherwise it stays.
+ * Where an address that somebody linked to leads now: when nothing is found of the entity anymore, to the one that has
+ * its name or an alias of that name. Otherwise it stays.
  */
 async function currentEntity(database: Database, row: EntityRow): Promise<EntityRow> {
   const key = nameKey(row.name);
   const { rows } = await database.execute<EntityRow>(sql`
     with found(id) as (
       select coalesce(
-        (select into_id from ${entityMerges} where entity_id = ${row.id} and undone_at is null),
         (select entity_id from ${mentions} where entity_id = ${row.id} limit 1),
         (select speaker_entity_id from ${passages} where speaker_entity_id = ${row.id} limit 1),
         (select other.id from ${entities} other where other.name_key = ${key} and other.id <> ${row.id}

@@ -3,14 +3,11 @@ import type { EpisodeDetail, EpisodeEntity } from '../../contract/episode.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, podcasts } from '../database/library-schema.ts';
-import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
 import { listEpisodeEntities } from './episode-entities.ts';
 import { asIso } from './format.ts';
+import { episodeNotFoundError, missingEpisodeError } from './missing-episode.ts';
 import { listEpisodeTopics } from './topics.ts';
-
-export const episodeNotFoundError = () =>
-  new AppError('episode_not_found', 'There is no episode with this ID.');
 
 /** Throws AppError episode_not_found if it contains no id. */
 export function parseEpisodeId(idOrSlug: string): string {
@@ -65,11 +62,11 @@ const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): 
   entities,
 });
 
-/** Throws AppError episode_not_found. */
+/** Throws AppError episode_not_found, episode_removed. */
 export async function getEpisode(database: Database, idOrSlug: string): Promise<EpisodeDetail> {
   const id = parseEpisodeId(idOrSlug);
   const [row] = await selectEpisode(database, id);
-  if (!row) throw episodeNotFoundError();
+  if (!row) throw await missingEpisodeError(database, id);
   const [entities, topics] = await Promise.all([
     listEpisodeEntities(database, id),
     listEpisodeTopics(database, id),
@@ -77,7 +74,7 @@ export async function getEpisode(database: Database, idOrSlug: string): Promise<
   return toEpisodeDetail(row, [...entities, ...topics]);
 }
 
-/** Throws AppError episode_not_found. */
+/** Throws AppError episode_not_found, episode_removed. */
 export async function getEpisodeEntities(database: Database, idOrSlug: string): Promise<EpisodeEntity[]> {
   return (await getEpisode(database, idOrSlug)).entities;
 }

@@ -4,8 +4,9 @@ import { validate } from 'uuid';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import type { RawRow } from '../database/raw-row.ts';
-import { episodeNotFoundError, parseEpisodeId } from './episodes.ts';
+import { parseEpisodeId } from './episodes.ts';
 import { asIso } from './format.ts';
+import { missingEpisodeError } from './missing-episode.ts';
 import { transcriptNotFoundError } from './transcripts.ts';
 
 type ContextRow = RawRow<typeof passages, 'id' | 'text' | 'speaker' | 'startSeconds'> & {
@@ -63,7 +64,7 @@ export async function getTranscriptContext(
 ) {
   const id = parseEpisodeId(idOrSlug);
   const [episode] = await selectEpisode(database, id);
-  if (!episode) throw episodeNotFoundError();
+  if (!episode) throw await missingEpisodeError(database, id);
   if (!episode.hasTranscript) throw transcriptNotFoundError();
   const { rows } = await database.execute<ContextRow>(sql`
     with center as (select coalesce(${selectCenter(database, id, position)}, 0) as ordinal)

@@ -4,7 +4,8 @@ import type { Database } from '../database/connection.ts';
 import { episodes, passages, transcripts } from '../database/library-schema.ts';
 import type { RawValue } from '../database/raw-row.ts';
 import { AppError } from '../errors.ts';
-import { episodeNotFoundError, parseEpisodeId } from './episodes.ts';
+import { parseEpisodeId } from './episodes.ts';
+import { missingEpisodeError } from './missing-episode.ts';
 import { findPassageStarts } from './passage-lines.ts';
 import { spokenText } from './transcript-line.ts';
 
@@ -45,10 +46,11 @@ async function selectTranscript(database: Database, episodeId: string) {
   return row;
 }
 
-/** Throws AppError transcript_not_found, episode_not_found. */
+/** Throws AppError transcript_not_found, episode_not_found, episode_removed. */
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
-  const row = await selectTranscript(database, parseEpisodeId(idOrSlug));
-  if (!row) throw episodeNotFoundError();
+  const id = parseEpisodeId(idOrSlug);
+  const row = await selectTranscript(database, id);
+  if (!row) throw await missingEpisodeError(database, id);
   if (row.text === null || !row.marks) throw transcriptNotFoundError(row.error);
   const lines = row.text.split('\n');
   const segments = row.marks.map((mark, at) => ({

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Suggestion, SuggestParameters } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
+import { entityCorrections } from '../database/console-schema.ts';
 import { entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
 import { nameKey } from '../text/normalize.ts';
 import { wordsOf } from '../text/tokenize.ts';
@@ -12,14 +13,31 @@ const maxEpisodes = 4;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** The entities into which operators merged names that begin with this: few enough to look at all of them. */
+async function entitiesMergedFrom(database: Database, q: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: entityCorrections.toId })
+    .from(entityCorrections)
+    .where(
+      and(
+        eq(entityCorrections.kind, 'merge'),
+        isNull(entityCorrections.undoneAt),
+        ilike(entityCorrections.fromName, `${escapeLike(q.trim())}%`),
+      ),
+    )
+    .limit(maxEntities);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /** Entities that begin with this, those mentioned most first. */
 async function suggestEntities(database: Database, q: string, limit: number): Promise<Suggestion[]> {
   const key = nameKey(q);
   if (key === '') return [];
+  const mergedInto = await entitiesMergedFrom(database, q);
   const prefixMatches = database
     .select({ id: entities.id, name: entities.name, slug: entities.slug, type: entities.type })
     .from(entities)
-    .where(like(entities.nameKey, `${escapeLike(key)}%`))
+    .where(or(like(entities.nameKey, `${escapeLike(key)}%`), inArray(entities.id, mergedInto)))
     .orderBy(entities.nameKey)
     .limit(maxEntities)
     .as('begun');

@@ -52,7 +52,9 @@ export class Vocabulary {
       .where(and(gt(vocabulary.revision, isNew ? -1 : this.#revision)));
     if (isNew) this.#counts = new Map();
     for (const { word, passages } of rows) {
-      this.#counts.set(word, passages);
+      // Of a text that was taken down, nothing may be suggested.
+      if (passages > 0) this.#counts.set(word, passages);
+      else this.#counts.delete(word);
       if (passages > this.#maxCount) this.#maxCount = passages;
     }
     this.#shapes = undefined;

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
-import type { Database } from '../../../server/core/database/connection.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { addresses, messages } from '../database/alerts-schema.ts';
+import type { Database } from '../database/connection.ts';
 
 const columns = {
   id: messages.id,
@@ -20,13 +20,11 @@ export const undeliverableMessages = (database: Database) =>
     .where(eq(messages.status, 'dead'))
     .orderBy(asc(messages.createdAt));
 
-/** Queues undeliverable messages again and allows mail to their addresses; resolves to how many. */
-export async function retryUndeliverableMessages(database: Database): Promise<number> {
+/** Queues undeliverable messages again, all or one, and allows mail to their addresses; resolves to how many. */
+export async function retryUndeliverableMessages(database: Database, id?: string): Promise<number> {
+  const isDead = and(eq(messages.status, 'dead'), id === undefined ? undefined : eq(messages.id, id));
   return database.transaction(async (transaction) => {
-    const dead = transaction
-      .select({ id: messages.addressId })
-      .from(messages)
-      .where(eq(messages.status, 'dead'));
+    const dead = transaction.select({ id: messages.addressId }).from(messages).where(isDead);
     await transaction
       .update(addresses)
       .set({ stoppedAt: null, stoppedReason: null })
@@ -34,7 +32,7 @@ export async function retryUndeliverableMessages(database: Database): Promise<nu
     const { rowCount } = await transaction
       .update(messages)
       .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
-      .where(eq(messages.status, 'dead'));
+      .where(isDead);
     return rowCount ?? 0;
   });
 }

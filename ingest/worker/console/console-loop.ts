@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { previewFeeds as previewInput } from '../../../server/contract/admin-feeds.ts';
+import { consoleJobs } from '../../../server/core/database/console-schema.ts';
+import { isDatabaseUnavailable } from '../../../server/core/database/unavailable.ts';
+import { messageOf } from '../../../server/core/errors.ts';
+import type { Logger } from '../../../server/core/logging/logger.ts';
+import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
+import { previewFeeds } from './preview-feeds.ts';
+import { type RereadOptions, rereadEpisode } from './reread-episode.ts';
+
+type ConsoleJob = typeof consoleJobs.$inferSelect;
+
+const concurrency = 4;
+const leaseSeconds = 120;
+/** A worker that died is no fault of the job. */
+const maxTries = 3;
+const jobTable = {
+  id: consoleJobs.id,
+  dueAt: consoleJobs.dueAt,
+  where: sql`${consoleJobs.status} = 'queued'`,
+};
+
+const episodeInput = z.object({ episode_id: z.uuid() });
+
+async function perform(
+  options: RereadOptions,
+  { kind, input }: ConsoleJob,
+): Promise<Record<string, unknown>> {
+  if (kind === 'feed-preview') return { feeds: await previewFeeds(options.fetch, previewInput.parse(input)) };
+  return { passages: await rereadEpisode(options, episodeInput.parse(input).episode_id) };
+}
+
+async function recordFailure({ database }: RereadOptions, job: ConsoleJob, error: unknown): Promise<void> {
+  const mayRetry = isDatabaseUnavailable(error) && job.tries < maxTries;
+  await database
+    .update(consoleJobs)
+    .set(mayRetry ? { dueAt: secondsFromNow(10) } : { status: 'failed', error: messageOf(error) })
+    .where(eq(consoleJobs.id, job.id));
+}
+
+/** What the console asks of the worker: previews of feeds, and transcripts that are to be read again. */
+export const consoleLoop = (options: RereadOptions & { log: Logger }): JobLoop => {
+  const { database, log } = options;
+  return createJobLoop<ConsoleJob>(
+    {
+      name: 'console',
+      concurrency,
+      leaseSeconds,
+      isDue: hasDueJobs(jobTable),
+      claim: (max) =>
+        database
+          .update(consoleJobs)
+          .set({ tries: sql`${consoleJobs.tries} + 1`, dueAt: secondsFromNow(leaseSeconds) })
+          .where(isClaimable(jobTable, max))
+          .returning(),
+      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      process: async (job) => {
+        const result = await perform(options, job);
+        await database
+          .update(consoleJobs)
+          .set({ status: 'done', result, error: null })
+          .where(eq(consoleJobs.id, job.id));
+        return {};
+      },
+      fail: (job, error) => recordFailure(options, job, error),
+      logFields: ({ id, kind }) => ({ id, kind }),
+      messages: { done: 'Did what the console asked', failed: 'Could not do what the console asked' },
+    },
+    log,
+  );
+};

@@ -1,0 +1,56 @@
+import type { PreviewFeeds } from '../../../server/contract/admin-feeds.ts';
+import type { FoundFeed } from '../../../server/core/console/jobs.ts';
+import { messageOf } from '../../../server/core/errors.ts';
+import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
+import { readOpml } from '../../pipeline/sources/opml.ts';
+import { fetchFeed } from '../feeds/fetch-feed.ts';
+
+/** Of a longer list, only the addresses are shown. */
+const maxFeedsRead = 25;
+const maxFeedsShown = 1_000;
+const feedsAtOnce = 5;
+const latestShown = 5;
+
+const unread = (url: string): FoundFeed => ({
+  url,
+  title: null,
+  author: null,
+  episodes: null,
+  transcripts: null,
+  latest: [],
+  error: null,
+});
+
+async function previewFeed(fetch: GuardedFetch, url: string): Promise<FoundFeed> {
+  try {
+    const fetched = await fetchFeed(fetch, url);
+    if (fetched.status === 'unchanged') return { ...unread(url), error: `${url} sent no feed. Try again.` };
+    const { show, episodes } = fetched.show;
+    return {
+      url,
+      title: show.title,
+      author: show.author ?? null,
+      episodes: episodes.length,
+      transcripts: episodes.filter(({ transcriptUrl }) => transcriptUrl !== undefined).length,
+      latest: episodes
+        .toSorted((a, b) => (b.publicationDate ?? '').localeCompare(a.publicationDate ?? ''))
+        .slice(0, latestShown)
+        .map(({ title }) => title),
+      error: null,
+    };
+  } catch (error) {
+    return { ...unread(url), error: messageOf(error) };
+  }
+}
+
+/** Reads a feed, or the first feeds of an OPML list. Throws AppError feed_invalid when the list can't be read. */
+export async function previewFeeds(fetch: GuardedFetch, { url, opml }: PreviewFeeds): Promise<FoundFeed[]> {
+  const urls = url === undefined ? readOpml(Buffer.from(opml ?? '')).slice(0, maxFeedsShown) : [url];
+  const found = urls.map(unread);
+  const next = urls.slice(0, maxFeedsRead).entries();
+  const readSome = async () => {
+    for (const [at, address] of next) found[at] = await previewFeed(fetch, address);
+  };
+  await Promise.all(Array.from({ length: feedsAtOnce }, readSome));
+  return found;
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../server/core/database/connection.ts';
+import { transcriptUploads } from '../../../server/core/database/console-schema.ts';
+import { episodes, podcasts, transcripts } from '../../../server/core/database/library-schema.ts';
+import { AppError } from '../../../server/core/errors.ts';
+import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
+import { loadRemovedContent } from '../../../server/core/takedown/stored-takedowns.ts';
+import type { AlertWatch } from '../../pipeline/match/watch.ts';
+import type { Prepare } from '../../pipeline/prepare.ts';
+import { storeEpisode } from '../../pipeline/store.ts';
+import { toEpisodeInput } from '../transcripts/episode-input.ts';
+
+export type RereadOptions = {
+  database: Database;
+  fetch: GuardedFetch;
+  prepare: Prepare;
+  watch: AlertWatch;
+};
+
+type Episode = typeof episodes.$inferSelect;
+
+const limits = { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 };
+
+/** What an operator uploaded; else what the feed links to; else what is stored. */
+async function readTranscript({ database, fetch }: RereadOptions, episode: Episode) {
+  const [upload] = await database
+    .select()
+    .from(transcriptUploads)
+    .where(eq(transcriptUploads.episodeId, episode.id));
+  if (upload) return { bytes: Buffer.from(upload.text), hint: upload.fileName };
+  if (episode.transcriptUrl) {
+    const { status, bytes, headers, url } = await fetch(episode.transcriptUrl, limits);
+    if (status !== 200) throw new AppError('fetch_failed', `${url} answered with status ${status}.`);
+    return { bytes, hint: episode.transcriptType ?? headers.get('content-type') ?? url };
+  }
+  const [stored] = await database
+    .select({ text: transcripts.text })
+    .from(transcripts)
+    .where(eq(transcripts.episodeId, episode.id));
+  return stored ? { bytes: Buffer.from(stored.text), hint: '.txt' } : undefined;
+}
+
+/** Reads the transcript of an episode again and derives everything from it anew. Resolves to its passages. */
+export async function rereadEpisode(options: RereadOptions, id: string): Promise<number> {
+  const { database, prepare, watch } = options;
+  const [row] = await database
+    .select({ episode: episodes, title: podcasts.title })
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(eq(episodes.id, id));
+  if (!row) throw new AppError('episode_not_found', 'The episode was deleted in the meantime.');
+  const { episode, title } = row;
+  const transcript = await readTranscript(options, episode);
+  if (!transcript) throw new AppError('transcript_not_found', 'The episode has no transcript to read.');
+  const removed = await loadRemovedContent(database, episode.podcastId);
+  const prepared = await prepare({
+    id,
+    podcastId: episode.podcastId,
+    show: { title, persons: [] },
+    inputHash: episode.inputHash,
+    transcript,
+    people: [],
+    removed: removed.fingerprintsOf(id),
+    input: toEpisodeInput(episode),
+  });
+  if (!prepared.transcript)
+    throw new AppError(
+      'invalid_request',
+      'This text has no lines that can be read as a transcript. Upload .vtt, .srt, .json, .html, .txt or .md.',
+    );
+  await storeEpisode(database, prepared, {
+    isNew: false,
+    watch: episode.hasTranscript ? undefined : watch,
+  });
+  return prepared.passages.length;
+}

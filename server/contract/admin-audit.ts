@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const auditEntry = z.object({
+  id: z.number().int().meta({ description: 'Unique identifier, higher for later ones.' }),
+  actor: z.string().meta({ description: 'Who did it: an email address, or `command line`.' }),
+  action: z.string().meta({ description: 'What was done.', example: 'episode.takedown' }),
+  subject: z.string().meta({ description: 'What it was done to.' }),
+  details: z.record(z.string(), z.unknown()).meta({ description: 'More about it, such as the reason.' }),
+  created_at: z.string().meta({ description: 'When it was done (ISO 8601).' }),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditParameters = z.object({
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().meta({
+    description: 'The `next_before` of the previous page.',
+  }),
+});
+
+export const auditPage = z.object({
+  entries: z.array(auditEntry).meta({ description: 'What operators did, newest first.' }),
+  next_before: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Send it to get the next page; null on the last one.' }),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const count = (description: string) => z.number().int().meta({ description });
+
+const bucket = z.object({
+  at: z.string().meta({ description: 'When the hour or day began (ISO 8601).' }),
+  episodes: count('Episodes stored.'),
+  messages: count('Messages sent.'),
+  failed: count('Messages that failed for good.'),
+  deliveries: count('Webhook deliveries accepted.'),
+});
+export type OverviewBucket = z.infer<typeof bucket>;
+
+export const jobNames = ['index', 'feeds', 'transcripts', 'mail', 'webhooks', 'console'] as const;
+
+export const overview = z.object({
+  problems: z
+    .array(z.string())
+    .meta({ description: 'What needs attention, in sentences; empty if nothing does.' }),
+  feeds: z.object({
+    total: count('All feeds.'),
+    due: count('Feeds that should have been read by now.'),
+    failing: count('Feeds whose last fetch failed.'),
+    paused: count('Feeds that are not polled.'),
+  }),
+  jobs: z.array(
+    z.object({
+      name: z.enum(jobNames).meta({ description: 'The kind of job.' }),
+      waiting: count('Jobs that are due.'),
+      oldest_seconds: z
+        .number()
+        .nullable()
+        .meta({ description: 'For how long the oldest has been due, in seconds; null if none is.' }),
+    }),
+  ),
+  library: z.object({
+    podcasts: count('Podcasts stored.'),
+    episodes: count('Episodes stored.'),
+    passages: count('Passages stored.'),
+    indexed: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Passages in the index; null if it does not answer.' }),
+  }),
+  mail: z.object({ sent: count('Sent in 24 hours.'), failed: count('Failed for good, and not retried.') }),
+  deliveries: z.object({ delivered: count('Accepted in 24 hours.'), failed: count('Given up in 24 hours.') }),
+  disk: z
+    .object({ free_bytes: z.number(), total_bytes: z.number() })
+    .nullable()
+    .meta({ description: 'The disk of the engines; null if they are on another machine.' }),
+  versions: z.object({ earshot: z.string(), node: z.string(), postgresql: z.string() }),
+  day: z.array(bucket).meta({ description: 'The last 24 hours, by hour.' }),
+  month: z.array(bucket).meta({ description: 'The last 30 days, by day.' }),
+});
+export type Overview = z.infer<typeof overview>;

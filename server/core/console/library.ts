@@ -1,0 +1,153 @@
+import { and, eq, gt, ilike, isNull, lte, not, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AdminEpisode, AdminEpisodeParameters, AdminPodcast } from '../../contract/admin-library.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { Database } from '../database/connection.ts';
+import { episodes, passages, podcasts } from '../database/library-schema.ts';
+import { asIso } from '../library/format.ts';
+
+const rowsPerPage = 50;
+const maxPassages = 100;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const contains = (column: typeof podcasts.title | typeof episodes.title | typeof passages.text, q: string) =>
+  q.trim() === '' ? undefined : ilike(column, `%${escapeLike(q.trim())}%`);
+
+const podcastCursor = z.object({ title: z.string(), id: z.uuid() });
+const episodeCursor = z.object({ date: z.iso.datetime().nullable(), id: z.uuid() });
+
+/** Podcasts by title. Throws AppError invalid_request for an unknown cursor. */
+export async function browsePodcasts(
+  database: Database,
+  { q, after }: { q: string; after?: string | undefined },
+): Promise<{ podcasts: AdminPodcast[]; next_after: string | null }> {
+  const from = after === undefined ? undefined : decodeCursor(after, podcastCursor);
+  const countOwn = database
+    .select({ count: sql`count(*)::int` })
+    .from(episodes)
+    .where(eq(episodes.podcastId, podcasts.id));
+  const countRead = database
+    .select({ count: sql`count(*)::int` })
+    .from(episodes)
+    .where(and(eq(episodes.podcastId, podcasts.id), episodes.hasTranscript));
+  const rows = await database
+    .select({
+      id: podcasts.id,
+      slug: podcasts.slug,
+      title: podcasts.title,
+      author: podcasts.author,
+      image_url: podcasts.imageUrl,
+      language: podcasts.language,
+      episodes: sql<number>`${countOwn}`,
+      transcripts: sql<number>`${countRead}`,
+    })
+    .from(podcasts)
+    .where(
+      and(
+        contains(podcasts.title, q),
+        from && sql`(${podcasts.title}, ${podcasts.id}) > (${from.title}, ${from.id}::uuid)`,
+      ),
+    )
+    .orderBy(podcasts.title, podcasts.id)
+    .limit(rowsPerPage);
+  const last = rows.at(-1);
+  return {
+    podcasts: rows,
+    next_after: last && rows.length === rowsPerPage ? encodeCursor({ title: last.title, id: last.id }) : null,
+  };
+}
+
+const episodeColumns = {
+  id: episodes.id,
+  slug: episodes.slug,
+  title: episodes.title,
+  podcast_id: episodes.podcastId,
+  podcast_title: podcasts.title,
+  image_url: episodes.imageUrl,
+  language: episodes.language,
+  publicationDate: episodes.publicationDate,
+  has_transcript: episodes.hasTranscript,
+  transcript_error: episodes.transcriptError,
+  passages: episodes.passageCount,
+};
+
+type Position = z.infer<typeof episodeCursor>;
+
+/** Behind a position, in the order of the index: the newest first, those without a date last. */
+function isBehind({ date, id }: Position) {
+  if (date === null) return and(isNull(episodes.publicationDate), gt(episodes.id, id));
+  const at = new Date(date);
+  return and(
+    lte(episodes.publicationDate, at),
+    not(and(eq(episodes.publicationDate, at), lte(episodes.id, id)) ?? sql`false`),
+  );
+}
+
+async function selectEpisodes(
+  database: Database,
+  { q, podcast, transcript }: AdminEpisodeParameters,
+  { position, limit }: { position: ReturnType<typeof isBehind>; limit: number },
+) {
+  if (limit === 0) return [];
+  return database
+    .select(episodeColumns)
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(
+      and(
+        contains(episodes.title, q),
+        podcast ? eq(episodes.podcastId, podcast) : undefined,
+        transcript ? eq(episodes.hasTranscript, transcript === 'with') : undefined,
+        position,
+      ),
+    )
+    .orderBy(sql`${episodes.publicationDate} desc nulls last`, episodes.id)
+    .limit(limit);
+}
+
+/** Episodes, the newest first. A page costs the same wherever it is. Throws AppError invalid_request. */
+export async function browseEpisodes(
+  database: Database,
+  parameters: AdminEpisodeParameters,
+): Promise<{ episodes: AdminEpisode[]; next_after: string | null }> {
+  const { after } = parameters;
+  const from = after === undefined ? undefined : decodeCursor(after, episodeCursor);
+  const rows = await selectEpisodes(database, parameters, {
+    position: from && isBehind(from),
+    limit: rowsPerPage,
+  });
+  // Behind the last date come those without one.
+  if (from && from.date !== null)
+    rows.push(
+      ...(await selectEpisodes(database, parameters, {
+        position: isNull(episodes.publicationDate),
+        limit: rowsPerPage - rows.length,
+      })),
+    );
+  const last = rows.at(-1);
+  return {
+    episodes: rows.map(({ publicationDate, ...row }) => ({
+      ...row,
+      publication_date: asIso(publicationDate),
+    })),
+    next_after:
+      last && rows.length === rowsPerPage
+        ? encodeCursor({ date: asIso(last.publicationDate), id: last.id })
+        : null,
+  };
+}
+
+/** The passages of an episode whose text contains this. */
+export async function browsePassages(database: Database, episodeId: string, q: string) {
+  return database
+    .select({
+      id: passages.id,
+      start_seconds: passages.startSeconds,
+      speaker: passages.speaker,
+      text: passages.text,
+    })
+    .from(passages)
+    .where(and(eq(passages.episodeId, episodeId), contains(passages.text, q)))
+    .orderBy(passages.ordinal)
+    .limit(maxPassages);
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AdminDelivery, AdminMessage, AdminWebhook } from '../../contract/admin-mail.ts';
+import { addresses, messages } from '../database/alerts-schema.ts';
+import { apiKeys } from '../database/api-schema.ts';
+import type { Database } from '../database/connection.ts';
+import { webhookDeliveries, webhooks } from '../database/webhook-schema.ts';
+import { AppError } from '../errors.ts';
+import { asIso } from '../library/format.ts';
+import { retryUndeliverableMessages } from '../mail/undeliverable.ts';
+import { type Actor, recordAudit } from './audit.ts';
+
+const maxRows = 100;
+
+/** The latest messages with a status. */
+export async function listMessages(
+  database: Database,
+  status: AdminMessage['status'],
+): Promise<AdminMessage[]> {
+  const rows = await database
+    .select({ message: messages, email: addresses.email })
+    .from(messages)
+    .innerJoin(addresses, eq(addresses.id, messages.addressId))
+    .where(eq(messages.status, status))
+    .orderBy(desc(messages.createdAt), messages.id)
+    .limit(maxRows);
+  return rows.map(({ message: { id, kind, subject, tries, lastError, createdAt }, email }) => ({
+    id,
+    email,
+    kind,
+    status,
+    subject,
+    tries,
+    last_error: lastError,
+    created_at: asIso(createdAt),
+  }));
+}
+
+/** Queues a failed message again, or all of them, and allows mail to their addresses. Throws AppError message_not_found. */
+export async function retryMessages(
+  database: Database,
+  { id, actor }: { id?: string; actor: Actor },
+): Promise<number> {
+  const retried = await retryUndeliverableMessages(database, id);
+  if (id !== undefined && retried === 0)
+    throw new AppError('message_not_found', 'There is no failed message with this ID.');
+  await recordAudit(database, actor, { action: 'mail.retry', subject: id ?? 'all failed messages' });
+  return retried;
+}
+
+/** Every webhook with the deliveries of a month, those that fail first. */
+export async function listWebhooks(database: Database): Promise<AdminWebhook[]> {
+  const count = (status: 'delivered' | 'failed') =>
+    sql<number>`(count(*) filter (where ${webhookDeliveries.status} = ${status}))::int`;
+  const rows = await database
+    .select({
+      id: webhooks.id,
+      email: apiKeys.email,
+      url: webhooks.url,
+      term: webhooks.term,
+      status: webhooks.status,
+      disabled_reason: webhooks.disabledReason,
+      failingSince: webhooks.failingSince,
+      delivered: count('delivered'),
+      failed: count('failed'),
+    })
+    .from(webhooks)
+    .innerJoin(apiKeys, eq(apiKeys.id, webhooks.keyId))
+    .leftJoin(
+      webhookDeliveries,
+      and(
+        eq(webhookDeliveries.webhookId, webhooks.id),
+        sql`${webhookDeliveries.createdAt} > now() - interval '30 days'`,
+      ),
+    )
+    .groupBy(webhooks.id, apiKeys.id)
+    .orderBy(sql`${webhooks.failingSince} nulls last`, webhooks.createdAt)
+    .limit(maxRows);
+  return rows.map(({ failingSince, ...row }) => ({ ...row, failing_since: asIso(failingSince) }));
+}
+
+/** The latest deliveries with a status. */
+export async function listAllDeliveries(
+  database: Database,
+  status: AdminDelivery['status'],
+): Promise<AdminDelivery[]> {
+  const rows = await database
+    .select({ delivery: webhookDeliveries, url: webhooks.url })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.status, status))
+    .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id)
+    .limit(maxRows);
+  return rows.map(({ delivery: { id, event, tries, attempts, createdAt }, url }) => ({
+    id,
+    url,
+    event,
+    status,
+    tries,
+    last_error: attempts.at(-1)?.error ?? null,
+    created_at: asIso(createdAt),
+  }));
+}
+
+/** Sends a delivery again, under its own id. Throws AppError delivery_not_found. */
+export async function retryDelivery(database: Database, id: string, actor: Actor): Promise<void> {
+  const rows = await database
+    .update(webhookDeliveries)
+    .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
+    .where(eq(webhookDeliveries.id, id))
+    .returning({ id: webhookDeliveries.id });
+  if (rows.length === 0) throw new AppError('delivery_not_found', 'There is no delivery with this ID.');
+  await recordAudit(database, actor, { action: 'delivery.retry', subject: id });
+}
