@@ -14,6 +14,7 @@ import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
 import { accountAlertRoutes } from './routes/account-alerts.ts';
+import { adminRoutes } from './routes/admin/routes.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -62,7 +63,8 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', accountAlertRoutes(dependencies))
     .route('/', bookmarkRoutes(dependencies))
     .route('/', analyticsRoutes(dependencies))
-    .route('/', blogRoutes(dependencies));
+    .route('/', blogRoutes(dependencies))
+    .route('/', adminRoutes(dependencies));
 }
 
 /** The calls available to the client; `web` derives its types from this. */

@@ -8,6 +8,7 @@ import { SearchCounter } from './core/analytics/search-counter.ts';
 import { openRateLimits } from './core/api/limits.ts';
 import { openBlog } from './core/blog/blog.ts';
 import type { Config } from './core/config.ts';
+import { ensureAdmin } from './core/console/operators.ts';
 import { DatabaseWatch } from './core/database/watch.ts';
 import { createGuardedFetch, type GuardedClient } from './core/fetch/guarded.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
@@ -83,6 +84,7 @@ export async function runServer(config: Config): Promise<void> {
   const stop = shutdownSignal();
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);
+  if (config.adminEmail) await ensureAdmin(platform.database, config.adminEmail);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   const searchCounter = new SearchCounter(platform.database, log);
   const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });

@@ -22,6 +22,7 @@ describe('a command', () => {
     'server',
     'worker',
     'ingest/main',
+    'admin/main',
     'keys',
     'mail',
     'reindex',

@@ -74,6 +74,8 @@ const environment = z.object({
   STATUS_URL: optionalUrl(['http:', 'https:'], 'https://status.example.org'),
   SUPPORT_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org/help'),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ANALYTICS_SCRIPT: optionalUrl(['https:'], 'https://analytics.example.org/script.js'),
   ANALYTICS_CALL: z
     .string()
@@ -116,6 +118,10 @@ export type Config = {
   site: SiteSettings;
   /** The sample search is a name of this library: none is set, and there are no sample shows. */
   ownSampleSearch: boolean;
+  /** Becomes an admin of the console when the server starts. */
+  adminEmail: string | undefined;
+  /** Lets machines elsewhere read /metrics; without it, only this machine may. */
+  metricsToken: string | undefined;
   /** Set together with the site's Turnstile key. */
   turnstileSecretKey: string | undefined;
   seedData: boolean;
@@ -154,7 +160,7 @@ function toSiteSettings(values: z.infer<typeof environment>, publicUrl: string):
     public_url: publicUrl,
     sample_search: values.SAMPLE_SEARCH ?? seedDataSearch,
     community_url: values.COMMUNITY_URL ?? contact,
-    status_url: values.STATUS_URL ?? `${publicUrl}/api/v1/health`,
+    status_url: values.STATUS_URL ?? `${publicUrl}/status`,
     support_url: values.SUPPORT_URL ?? values.COMMUNITY_URL ?? contact,
     contact_email: values.CONTACT_EMAIL ?? addressOf(values.MAIL_FROM),
     human_check: values.TURNSTILE_SITE_KEY
@@ -227,6 +233,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: values.TRUSTED_PROXIES,
     site: toSiteSettings(values, publicUrl),
     ownSampleSearch: !values.SEED_DATA && values.SAMPLE_SEARCH === undefined,
+    adminEmail: values.ADMIN_EMAIL,
+    metricsToken: values.METRICS_TOKEN,
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     seedData: values.SEED_DATA,
     entityExtractorUrl: values.ENTITY_EXTRACTOR_URL,

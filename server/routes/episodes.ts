@@ -16,6 +16,7 @@ import { validationHook } from './validation-hook.ts';
 
 const episodes = { method: 'get' as const, tags: ['Episodes'], request: { params: idParams } };
 const notFound = errorResponse('There is no episode with this ID.', 'episode_not_found');
+const removed = errorResponse('The episode was removed on request.', 'episode_removed');
 
 const routes = {
   latest: createRoute({
@@ -33,7 +34,7 @@ const routes = {
     operationId: 'getEpisode',
     summary: 'Get an episode',
     description: 'Returns an episode with the entities it mentions.',
-    responses: { 200: jsonResponse('The episode.', episodeDetail), 404: notFound },
+    responses: { 200: jsonResponse('The episode.', episodeDetail), 404: notFound, 410: removed },
   }),
   transcript: createRoute({
     ...episodes,
@@ -48,6 +49,7 @@ const routes = {
         'episode_not_found',
         'transcript_not_found',
       ),
+      410: removed,
     },
   }),
   entities: createRoute({
@@ -58,6 +60,7 @@ const routes = {
     responses: {
       200: jsonResponse('Entities, most mentioned first.', episodeEntitiesResponse),
       404: notFound,
+      410: removed,
     },
   }),
 };

@@ -45,6 +45,7 @@ const tags = [
   { name: 'Blog', description: 'Posts of this installation.' },
   { name: 'Authenticated', description: 'Search and exports with an API key.' },
   { name: 'Webhooks', description: 'Receive an event at your URL whenever a term is mentioned.' },
+  { name: 'Administration', description: 'What operators do in the console. Needs an account with a role.' },
   { name: 'Service', description: 'Health and settings of this installation.' },
 ];
 

@@ -108,6 +108,7 @@ const routes = {
     responses: {
       200: jsonResponse('The episode.', episodeDetail),
       404: errorResponse('There is no episode with this ID.', 'episode_not_found'),
+      410: errorResponse('The episode was removed on request.', 'episode_removed'),
     },
   }),
 };

@@ -1,0 +1,88 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  deletePodcast,
+  editEpisode,
+  editPodcast,
+  getJob,
+  reingestEpisode,
+  reingestPodcast,
+  uploadTranscript,
+} from '../../core/console/edit-library.ts';
+import { browseEpisodes, browsePassages, browsePodcasts } from '../../core/console/library.ts';
+import { liftTakedown, listTakedowns } from '../../core/takedown/list-takedowns.ts';
+import { deleteEpisode, takeDownEpisode } from '../../core/takedown/take-down-episode.ts';
+import { takeDownPassage } from '../../core/takedown/take-down-passage.ts';
+import { actorOf, type OperatorEnv } from '../../middleware/require-operator.ts';
+import type { AppDependencies } from '../dependencies.ts';
+import { validationHook } from '../validation-hook.ts';
+import {
+  episodeDeclarations as onEpisodes,
+  podcastDeclarations as onPodcasts,
+  takedownDeclarations as onTakedowns,
+} from './library-declarations.ts';
+
+const ok = { success: true } as const;
+
+/** What operators do with podcasts and episodes. */
+export function adminLibraryRoutes({ database }: AppDependencies) {
+  return new OpenAPIHono<OperatorEnv>({ defaultHook: validationHook })
+    .openapi(onPodcasts.list, async (c) => c.json(await browsePodcasts(database, c.req.valid('query')), 200))
+    .openapi(onPodcasts.edit, async (c) => {
+      const fields = c.req.valid('json');
+      await editPodcast(database, c.req.valid('param').id, { fields, actor: actorOf(c) });
+      return c.json(ok, 200);
+    })
+    .openapi(onPodcasts.delete, async (c) => {
+      await deletePodcast(database, c.req.valid('param').id, actorOf(c));
+      return c.json(ok, 200);
+    })
+    .openapi(onPodcasts.reingest, async (c) => {
+      await reingestPodcast(database, c.req.valid('param').id, actorOf(c));
+      return c.json(ok, 200);
+    })
+    .openapi(onEpisodes.list, async (c) => c.json(await browseEpisodes(database, c.req.valid('query')), 200))
+    .openapi(onEpisodes.passages, async (c) => {
+      const { q } = c.req.valid('query');
+      return c.json({ passages: await browsePassages(database, c.req.valid('param').id, q) }, 200);
+    })
+    .openapi(onEpisodes.edit, async (c) => {
+      const fields = c.req.valid('json');
+      await editEpisode(database, c.req.valid('param').id, { fields, actor: actorOf(c) });
+      return c.json(ok, 200);
+    })
+    .openapi(onEpisodes.upload, async (c) => {
+      const { text, file_name: fileName } = c.req.valid('json');
+      const upload = { text, fileName, actor: actorOf(c) };
+      const job = await uploadTranscript(database, c.req.valid('param').id, upload);
+      return c.json(await getJob(database, job), 200);
+    })
+    .openapi(onEpisodes.reingest, async (c) => {
+      const job = await reingestEpisode(database, c.req.valid('param').id, actorOf(c));
+      return c.json(await getJob(database, job), 200);
+    })
+    .openapi(onEpisodes.job, async (c) => c.json(await getJob(database, c.req.valid('param').id), 200))
+    .openapi(onEpisodes.delete, async (c) => {
+      await deleteEpisode(database, c.req.valid('param').id, actorOf(c));
+      return c.json(ok, 200);
+    });
+}
+
+/** What operators take down. */
+export function adminTakedownRoutes({ database }: AppDependencies) {
+  return new OpenAPIHono<OperatorEnv>({ defaultHook: validationHook })
+    .openapi(onTakedowns.list, async (c) => c.json({ takedowns: await listTakedowns(database) }, 200))
+    .openapi(onTakedowns.episode, async (c) => {
+      const { reason } = c.req.valid('json');
+      await takeDownEpisode(database, c.req.valid('param').id, { reason, actor: actorOf(c) });
+      return c.json(ok, 200);
+    })
+    .openapi(onTakedowns.passage, async (c) => {
+      const { reason } = c.req.valid('json');
+      await takeDownPassage(database, c.req.valid('param').id, { reason, actor: actorOf(c) });
+      return c.json(ok, 200);
+    })
+    .openapi(onTakedowns.lift, async (c) => {
+      await liftTakedown(database, c.req.valid('param').id, actorOf(c));
+      return c.json(ok, 200);
+    });
+}
