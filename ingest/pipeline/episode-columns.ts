@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { episodes } from '../../server/core/database/library-schema.ts';
-import type { PreparedEpisode } from './prepare.ts';
 import { toSlug } from '../../server/core/text/slug.ts';
+import type { PreparedEpisode } from './prepare.ts';
 import type { EpisodeInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
 

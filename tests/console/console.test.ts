@@ -148,3 +148,122 @@ describe('a takedown', () => {
     );
   });
 });
+
+describe('a correction', () => {
+  const spoken = (text: string) => `[00:00:05] Teo Marsh: ${text}`;
+  const radio = (note = '') =>
+    showOf('Waves', [
+      {
+        title: `Long ${note}`.trim(),
+        guid: 'long',
+        publicationDate: date,
+        hint: '.txt',
+        entities: [{ name: 'Quillfeather Radio', entity_type: 'organization' }],
+        transcript: spoken('Quillfeather Radio is made by its listeners, and it has been for years.'),
+      },
+      {
+        title: `Short ${note}`.trim(),
+        guid: 'short',
+        publicationDate: date,
+        hint: '.txt',
+        entities: [{ name: 'QFR', entity_type: 'organization' }],
+        transcript: spoken('I record for QFR whenever the weather keeps me in the house.'),
+      },
+    ]);
+  const idOfName = (name: string) => idOf(sql`select id from entities where name = ${name}`);
+  const namesIn = async (title: string) => {
+    const { body } = await as(admin, 'GET', `/episodes/${await episodeId(title)}`);
+    return (body.entities as { name: string; entity_type: string }[])
+      .filter(({ name }) => /QFR|Radio/.test(name))
+      .map(({ name, entity_type }) => `${name}, ${entity_type}`);
+  };
+  const correct = (body: unknown) => as(editor, 'POST', '/admin/corrections', body);
+  const undo = async ({ body }: Answer) => {
+    const { id } = body.correction as { id: string };
+    const undone = await as(editor, 'POST', `/admin/corrections/${id}/undo`);
+    expect(undone.status).toBe(200);
+  };
+  let qfr: string;
+  let full: string;
+
+  it('merges two entities in search, pages, suggestions and alerts, also after all is read again', async () => {
+    await platform.load(radio());
+    [qfr, full] = await Promise.all([idOfName('QFR'), idOfName('Quillfeather Radio')]);
+    const merged = await correct({ kind: 'merge', entity_id: qfr, into: full });
+    expect(merged).toMatchObject({ status: 200, body: { episodes: 1 } });
+    await platform.database.execute(sql`
+      insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
+      select id, 'alert', 'Quillfeather Radio', 'quillfeather radio', '{}', 'monitor-page', 'active', now(),
+        pg_current_xact_id()::text::bigint from addresses limit 1`);
+    const check = async (title: string) => {
+      await platform.index();
+      expect(await namesIn(title)).toEqual(['Quillfeather Radio, organization']);
+      const searched = await as(admin, 'GET', '/entities/search?q=QFR');
+      expect(searched.body.entities).toMatchObject([{ name: 'Quillfeather Radio' }]);
+      expect((await as(admin, 'GET', `/entities/${qfr}`)).body).toMatchObject({ id: full, mentions: 2 });
+      const suggested = await textOf('/api/v1/search/suggest?q=qfr');
+      expect(suggested).toContain('Quillfeather Radio');
+    };
+    await check('Short');
+    await platform.load(radio('again'));
+    await check('Short again');
+    await platform.load(
+      showOf('Tides', [
+        {
+          title: 'New',
+          publicationDate: date,
+          hint: '.txt',
+          transcript: spoken('We listened to QFR at night.'),
+          entities: [{ name: 'QFR', entity_type: 'organization' }],
+        },
+      ]),
+    );
+    const { rows } = await platform.database.execute(
+      sql`select e.title from alerts a join episodes e on e.id = a.episode_id`,
+    );
+    expect(rows).toEqual([{ title: 'New' }]);
+    await undo(merged);
+    expect(await namesIn('Short again')).toEqual(['QFR, organization']);
+    expect(await namesIn('New')).toEqual(['QFR, organization']);
+    expect(await namesIn('Long again')).toEqual(['Quillfeather Radio, organization']);
+  });
+
+  it('renames, retypes, splits by show and rejects, and each can be undone', async () => {
+    const renamed = await correct({ kind: 'rename', entity_id: qfr, name: 'QFR Studios' });
+    expect(await namesIn('New')).toEqual(['QFR Studios, organization']);
+    const id = await idOfName('QFR Studios');
+    const retyped = await correct({ kind: 'retype', entity_id: id, entity_type: 'product' });
+    expect(await namesIn('New')).toEqual(['QFR Studios, product']);
+    const tides = await idOf(sql`select id from podcasts where title = 'Tides'`);
+    const product = await idOfName('QFR Studios');
+    const split = await correct({
+      kind: 'split',
+      entity_id: product,
+      name: 'QFR of the Sea',
+      podcast_id: tides,
+    });
+    expect(await namesIn('New')).toEqual(['QFR of the Sea, product']);
+    expect(await namesIn('Short again')).toEqual(['QFR Studios, product']);
+    const waves = await idOf(sql`select id from podcasts where title = 'Waves'`);
+    const rejected = await correct({ kind: 'reject', entity_id: product, podcast_id: waves });
+    expect(await namesIn('Short again')).toEqual([]);
+    await platform.load(radio('once more'));
+    expect(await namesIn('Short once more')).toEqual([]);
+    for (const made of [rejected, split, retyped, renamed]) await undo(made);
+    expect(await namesIn('New')).toEqual(['QFR, organization']);
+    expect(await namesIn('Short once more')).toEqual(['QFR, organization']);
+    const left = await platform.database.execute(sql`select 1 from extracted_mentions`);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('is refused when it would do nothing, lead in a circle, or concern nothing that exists', async () => {
+    const circle = await correct({ kind: 'merge', entity_id: qfr, into: full });
+    expect(await correct({ kind: 'rename', entity_id: full, name: 'QFR' })).toMatchObject({
+      body: { code: 'correction_conflict' },
+    });
+    expect(await correct({ kind: 'merge', entity_id: full, into: full })).toMatchObject({ status: 409 });
+    expect(await correct({ kind: 'split', entity_id: full, name: 'X' })).toMatchObject({ status: 400 });
+    expect(await correct({ kind: 'merge', entity_id: qfr, into: full })).toMatchObject({ status: 404 });
+    await undo(circle);
+  });
+});
