@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnalyticsEvent } from '../../contract/analytics.ts';
+import { eventCounts } from '../database/analytics-schema.ts';
 import type { Database } from '../database/connection.ts';
-import { eventCounts } from '../database/library-schema.ts';
 
 /** What is counted separately within one event: the target of a click. Search terms are never stored. */
 const detailOf = ({ name, fields }: AnalyticsEvent) =>

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import * as accountTables from './accounts-schema.ts';
 import * as alertTables from './alerts-schema.ts';
+import * as analyticsTables from './analytics-schema.ts';
 import * as apiTables from './api-schema.ts';
 import * as consoleTables from './console-schema.ts';
 import * as entityTables from './entities-schema.ts';
@@ -14,6 +15,7 @@ import * as webhookTables from './webhook-schema.ts';
 
 const schema = {
   ...libraryTables,
+  ...analyticsTables,
   ...entityTables,
   ...alertTables,
   ...accountTables,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -13,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { analyticsEventNames } from '../../contract/analytics.ts';
 import { entityTypes } from '../../contract/entity.ts';
 import {
   type EpisodeChapter,
@@ -200,19 +198,6 @@ export const aliases = pgTable(
     primaryKey({ columns: [table.entityId, table.aliasKey] }),
     index('aliases_key').on(table.aliasKey),
   ],
-);
-
-/** How often visitors did something, per day. */
-export const eventCounts = pgTable(
-  'event_counts',
-  {
-    day: date('day').notNull(),
-    /** No constraint: counts of events that a version no longer has are kept. */
-    name: text('name', { enum: analyticsEventNames }).notNull(),
-    detail: text('detail').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
 );
 
 /** A phrase that an episode repeats, with its first passage. Ranked against all episodes when it is read. */
