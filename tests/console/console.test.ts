@@ -47,12 +47,12 @@ async function everywhere(word: string, episode: string): Promise<string> {
   const answers = await Promise.all([
     textOf(`/api/v1/entities/search?q=${word}`),
     textOf(`/api/v1/entities/search?q=${word}&group=none`),
-    textOf(`/api/v1/search/suggest?q=${word.slice(0, 4)}`),
+    textOf(`/api/v1/suggest?q=${word.slice(0, 4)}`),
     textOf(`/api/v1/episodes/${episode}`),
     textOf(`/api/v1/episodes/${episode}/transcript`),
     textOf(`/api/v1/podcasts/episodes/search?q=${word}`),
     textOf('/sitemap.xml'),
-    textOf(`/feed.xml?q=${word}`),
+    textOf(`/api/v1/entities/search/feed?q=${word}`),
   ]);
   const stored = await platform.database.execute(sql`
     select (select jsonb_agg(p) from passages p), (select jsonb_agg(t) from transcripts t),
@@ -201,7 +201,7 @@ describe('a correction', () => {
       const searched = await as(admin, 'GET', '/entities/search?q=QFR');
       expect(searched.body.entities).toMatchObject([{ name: 'Quillfeather Radio' }]);
       expect((await as(admin, 'GET', `/entities/${qfr}`)).body).toMatchObject({ id: full, mentions: 2 });
-      const suggested = await textOf('/api/v1/search/suggest?q=qfr');
+      const suggested = await textOf('/api/v1/suggest?q=qfr');
       expect(suggested).toContain('Quillfeather Radio');
     };
     await check('Short');
