@@ -1,0 +1,1 @@
+DROP TABLE "entity_merges" CASCADE;
