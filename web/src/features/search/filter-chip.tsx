@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import css from './filter-chip.module.css';
 
 type Props = {
@@ -72,7 +72,7 @@ export function FilterChip({ label, value, onClear, children }: Props) {
           if (newState === 'open' && chip.current) place(currentTarget, chip.current);
         }}
       >
-        {isOpen && children(close)}
+        {isOpen && <Suspense fallback={null}>{children(close)}</Suspense>}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../server/contract/format.ts';
+import type { FacetCount } from '../../../../server/contract/search.ts';
+import { type DateRange, rangeOfYear, recentRanges, yearOf } from './date-ranges.ts';
 import css from './filter-options.module.css';
 
 export type FilterOption = { value: string; text: string /** Episodes. */; count?: number | undefined };
@@ -57,6 +59,58 @@ export function FilterOptions({ label, value, anyLabel, options, onChoose }: Pro
         ))}
         {shown.length === 0 && <li className={css.unit}>No match</li>}
       </ul>
+    </>
+  );
+}
+
+type DateProps = {
+  range: DateRange;
+  years: FacetCount[];
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+  /** A preset was chosen. */
+  onDone: () => void;
+};
+
+/** When: recently, in one year, or between two days. */
+export function DateOptions({ range, years, onChange, onDone }: DateProps) {
+  const recent = recentRanges();
+  const recentRange = range.to ? undefined : recent.find(({ from }) => from === range.from);
+  const chosen = yearOf(range) ?? recentRange?.from ?? (range.from || range.to ? 'days' : undefined);
+  return (
+    <>
+      <FilterOptions
+        label="Date"
+        anyLabel="Any date"
+        value={chosen}
+        options={[
+          ...recent.map(({ name, from }) => ({ value: from, text: name })),
+          ...years.map(({ value, count }) => ({ value, text: value, count })),
+        ]}
+        onChoose={(value) => {
+          onChange(value && /^\d{4}$/.test(value) ? rangeOfYear(value) : { from: value, to: undefined });
+          onDone();
+        }}
+      />
+      <div className={css.days}>
+        <label>
+          From
+          <input
+            type="date"
+            value={range.from ?? ''}
+            max={range.to}
+            onChange={(event) => onChange({ from: event.target.value || undefined, to: range.to })}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={range.to ?? ''}
+            min={range.from}
+            onChange={(event) => onChange({ from: range.from, to: event.target.value || undefined })}
+          />
+        </label>
+      </div>
     </>
   );
 }

@@ -1,14 +1,21 @@
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import type { FacetCount, SearchOverview } from '../../../../server/contract/search.ts';
 import type { SearchFilters, SearchState } from '../../../../server/contract/search-address.ts';
 import { withFilters } from '../../config/search-state.ts';
-import { DateOptions } from './date-options.tsx';
 import { dateText } from './date-text.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { type FilterOption, FilterOptions } from './filter-options.tsx';
+import type { FilterOption } from './filter-options.tsx';
 import css from './filters.module.css';
 import { languageName } from './language-name.ts';
 import { useSingleTabStop } from './use-single-tab-stop.ts';
+
+// Loaded when the first filter is opened.
+const FilterOptions = lazy(() =>
+  import('./filter-options.tsx').then((module) => ({ default: module.FilterOptions })),
+);
+const DateOptions = lazy(() =>
+  import('./filter-options.tsx').then((module) => ({ default: module.DateOptions })),
+);
 
 type Choice = {
   name: 'type' | 'podcast' | 'language' | 'role' | 'sort';
