@@ -127,7 +127,6 @@ const popularEntity = z.object({
   entity_type: entityType.meta({ description: 'The kind of entity.' }),
   episodes: z.number().int().meta({ description: 'Episodes of the period that mention it.' }),
 });
-export type PopularEntity = z.infer<typeof popularEntity>;
 
 export const popularEntities = z.object({
   days: z.number().int().nullable().meta({

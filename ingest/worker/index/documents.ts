@@ -67,7 +67,7 @@ type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
 type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
 
 /** The words of an episode: a list per passage, and one of what is written about it. */
-export type EpisodeWords = { episodeId: string; texts: string[][] };
+type EpisodeWords = { episodeId: string; texts: string[][] };
 
 /** What is searched of some episodes, and their words, for whoever counts them. */
 export type IndexDocuments = {

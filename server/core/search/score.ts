@@ -27,7 +27,7 @@ const lengthShare = 0.6;
 const averageLength = 35;
 
 /** How much of the query's weight these words have. Frequent words count more, up to 2.2 times. */
-export function bm25(words: string[], { words: queryWords, weights, total }: WeightedWords): number {
+function bm25(words: string[], { words: queryWords, weights, total }: WeightedWords): number {
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   const damping = saturation * (1 - lengthShare + lengthShare * (words.length / averageLength));
@@ -40,10 +40,7 @@ export function bm25(words: string[], { words: queryWords, weights, total }: Wei
 }
 
 /** The share of the query's weight that is in these words, from 0 to 1. */
-export function coverage(
-  words: ReadonlySet<string>,
-  { words: queryWords, weights, total }: WeightedWords,
-): number {
+function coverage(words: ReadonlySet<string>, { words: queryWords, weights, total }: WeightedWords): number {
   let covered = 0;
   queryWords.forEach((word, at) => {
     if (words.has(word)) covered += weights[at] ?? 0;
