@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import { type SearchState, searchQuery } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
@@ -17,16 +17,17 @@ export const useSearch = (state: SearchState, enabled = true) =>
 
 /** Whether each of these searches finds something; false until it is known. */
 export const useHasResults = (states: SearchState[]): boolean[] =>
-  useQueries({
-    queries: states.map((state) => ({
-      queryKey: ['has-results', termsOf(state)],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { ...state, page: 1, page_size: 1, spelling: 'as_typed' as const };
-        const { total_hits } = await callApi('get', '/entities/search', { query, signal });
-        return total_hits > 0;
-      },
-    })),
-  }).map(({ data }) => data === true);
+  useQuery({
+    queryKey: ['has-results', states.map(termsOf)],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        states.map(async (state) => {
+          const query = { ...state, page: 1, page_size: 1, spelling: 'as_typed' as const };
+          const { total_hits } = await callApi('get', '/entities/search', { query, signal });
+          return total_hits > 0;
+        }),
+      ),
+  }).data ?? states.map(() => false);
 
 /** Sends a search again that hasn't been answered. */
 export function useSearchAgain(state: SearchState): () => void {
