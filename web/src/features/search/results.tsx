@@ -2,6 +2,7 @@ import { type Ref, useEffect } from 'react';
 import type { PassageCounts, SearchResponse } from '../../../../server/contract/search.ts';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { usePassageCounts } from '../../api/queries.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Pagination } from './pagination.tsx';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
@@ -34,6 +35,7 @@ export function Results({ state, response, isStale, onPage, listRef }: Props) {
   useScrollToResult();
   return (
     <>
+      <VisuallyHidden as="h2">Results</VisuallyHidden>
       <ol ref={listRef} className={css.results} data-stale={isStale || undefined} aria-label="Results">
         {entities.map((result, index) => (
           <ResultItem
