@@ -14,10 +14,10 @@ const shakeRouter: Plugin = {
   },
 };
 
-/** What every page needs, in one file: that compresses better than many, and stays in the browser's cache. */
+/** What every page needs, and not what only the comparison does, in one file: that compresses better than many, and stays in the browser's cache. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)/,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)(?!.*(?:queriesObserver|useQueries))/,
 };
 
 /** What pages share, in one file as well; without what the search page doesn't need. */
