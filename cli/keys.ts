@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type Tier, tiers } from '../server/contract/key.ts';
+import { type Tier, tiers } from '../server/contract/tier.ts';
 import { createInvitation } from '../server/core/api/invitations.ts';
 import { createKey, listKeys, requireOwnerName, revokeKey, rotateKey } from '../server/core/api/keys.ts';
 import { listWaitlist } from '../server/core/api/waitlist.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { sessionList, userProfile } from './account.ts';
 import { userAnalytics } from './analytics-report.ts';
 import { bookmarkList } from './bookmark.ts';
-import { tiers } from './key.ts';
 import { managedAddress } from './manage.ts';
 import { notificationList } from './notification.ts';
+import { tiers } from './tier.ts';
 
 const accountKey = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consoleJobStatuses } from './console.ts';
+import { consoleJobStatuses, feedStates } from './console.ts';
 
 const feedUrl = z
   .string()
@@ -9,8 +9,6 @@ const feedUrl = z
     error: 'must be an address that begins with http:// or https://',
   })
   .meta({ description: 'The address of the feed.', example: 'https://example.org/feed.xml' });
-
-export const feedStates = ['ok', 'failing', 'paused', 'waiting'] as const;
 
 const adminFeed = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tiers } from './key.ts';
 import { messageKinds, messageStatuses } from './message.ts';
+import { tiers } from './tier.ts';
 import { deliveryEvents, deliveryStatuses, webhookStatuses } from './webhook.ts';
 
 const time = (description: string) => z.string().meta({ description: `${description} (ISO 8601).` });

@@ -12,6 +12,9 @@ export type TakedownKind = (typeof takedownKinds)[number];
 export const consoleJobKinds = ['feed-preview', 'reingest', 'transcript'] as const;
 export type ConsoleJobKind = (typeof consoleJobKinds)[number];
 
+/** What became of a feed. */
+export const feedStates = ['ok', 'failing', 'paused', 'waiting'] as const;
+
 export const consoleJobStatuses = ['queued', 'done', 'failed'] as const;
 export type ConsoleJobStatus = (typeof consoleJobStatuses)[number];
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const tiers = ['free', 'pro'] as const;
-export type Tier = (typeof tiers)[number];
+import { tiers } from './tier.ts';
 
 export const claimKey = z.object({
   token: z.string().min(1).max(300).meta({ description: 'The token of the invitation link.' }),

@@ -78,6 +78,12 @@ export const pages = {
     title: 'Confirm your email address',
     to: () => confirmEmailPath,
   },
+  admin: {
+    pattern: '/admin',
+    title: 'Console',
+    to: (tab?: string) => (tab ? `/admin?tab=${tab}` : '/admin'),
+  },
+  status: { pattern: '/status', title: 'Status', to: () => '/status' },
   account: {
     pattern: accountPath,
     title: 'Your account',

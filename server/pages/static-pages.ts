@@ -73,6 +73,8 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   signInLink: { description: 'Signs in with a link from an email.', isPrivate: true, needsScripts: true },
   resetPassword: { description: 'Choose a new password.', isPrivate: true, needsScripts: true },
   confirmEmail: { description: 'Confirms a new email address.', isPrivate: true, needsScripts: true },
+  admin: { description: 'The console for operators.', isPrivate: true, needsScripts: true },
+  status: { description: 'Whether search, alerts and the API work right now.', needsScripts: true },
   account: {
     description: 'Your alerts, bookmarks, notifications and settings.',
     isPrivate: true,

@@ -213,7 +213,7 @@ describe('a correction', () => {
           title: 'New',
           publicationDate: date,
           hint: '.txt',
-          transcript: spoken('We listened to QFR at night.'),
+          transcript: spoken('I record for QFR whenever the weather keeps me at home.'),
           entities: [{ name: 'QFR', entity_type: 'organization' }],
         },
       ]),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Tier } from '../../contract/key.ts';
+import type { Tier } from '../../contract/tier.ts';
 import { addresses, messages } from '../database/alerts-schema.ts';
 import { keyInvitations } from '../database/api-schema.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tier } from '../../contract/key.ts';
+import type { Tier } from '../../contract/tier.ts';
 import { apiKeys } from '../database/api-schema.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Tier } from '../../contract/key.ts';
+import type { Tier } from '../../contract/tier.ts';
 import { rateLimits } from '../database/api-schema.ts';
 
 /** A number of requests per number of seconds. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { InviteKey } from '../../contract/admin-mail.ts';
-import type { Tier } from '../../contract/key.ts';
+import type { Tier } from '../../contract/tier.ts';
 import { createInvitation } from '../api/invitations.ts';
 import { revokeKey } from '../api/keys.ts';
 import { apiKeys } from '../database/api-schema.ts';

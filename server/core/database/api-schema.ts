@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { tiers } from '../../contract/key.ts';
+import { tiers } from '../../contract/tier.ts';
 import { addresses, messages } from './alerts-schema.ts';
 import { isOneOf } from './one-of.ts';
 import { timestamptz } from './timestamptz.ts';

@@ -88,6 +88,8 @@ export const pageEntries: Record<PageName, PageEntry> = {
   confirmEmail: entry('confirm-email-page', () =>
     import('../pages/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   ),
+  admin: entry('admin-page', () => import('../pages/admin-page.tsx').then((module) => module.AdminPage)),
+  status: entry('status-page', () => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   account: entry('account-page', () =>
     import('../pages/account-page.tsx').then((module) => module.AccountPage),
   ),

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { AdminEntityDetail, CorrectEntity } from '../../../../server/contract/admin-entities.ts';
+import type { EntityType } from '../../../../server/contract/entity.ts';
+import { callApi } from '../../api/client.ts';
+import { ConfirmButton } from '../account/confirm-button.tsx';
+import tabs from '../account/tabs.module.css';
+import css from './console.module.css';
+import { useConsole, useConsoleAction } from './console-queries.ts';
+import { EntitySearch } from './entity-search.tsx';
+import { PromptForm } from './prompt-form.tsx';
+
+const entityTypes: EntityType[] = ['person', 'organization', 'place', 'product', 'event', 'topic'];
+
+type Correct = (correction: CorrectEntity) => Promise<void>;
+type Form = AdminEntityDetail['forms'][number];
+
+/** The forms of a name, some of which may be another entity. */
+function SplitForm({
+  entity,
+  correct,
+  isBusy,
+}: {
+  entity: AdminEntityDetail;
+  correct: Correct;
+  isBusy: boolean;
+}) {
+  const [chosen, setChosen] = useState<Form>();
+  return (
+    <details>
+      <summary>Split off where it appears as another</summary>
+      <ul className={css.list}>
+        {entity.forms.map((form) => (
+          <li key={`${form.surface_form} ${form.podcast_id}`} className={css.item}>
+            <label>
+              <input type="radio" name="form" checked={chosen === form} onChange={() => setChosen(form)} /> “
+              {form.surface_form}” in {form.podcast_title} ({form.mentions})
+            </label>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <PromptForm
+          label={`Name of what “${chosen.surface_form}” is in ${chosen.podcast_title}`}
+          submit="Split"
+          isBusy={isBusy}
+          onSubmit={(name) =>
+            correct({
+              kind: 'split',
+              entity_id: entity.id,
+              name,
+              surface_forms: [chosen.surface_form],
+              podcast_id: chosen.podcast_id,
+            })
+          }
+        />
+      )}
+    </details>
+  );
+}
+
+function RejectButtons({
+  entity: { id, name, forms },
+  correct,
+}: {
+  entity: AdminEntityDetail;
+  correct: Correct;
+}) {
+  const podcasts = new Map(forms.map(({ podcast_id, podcast_title }) => [podcast_id, podcast_title]));
+  return (
+    <p className={tabs.actions}>
+      <ConfirmButton
+        confirmLabel={`Yes, ${name} is not an entity`}
+        onConfirm={() => void correct({ kind: 'reject', entity_id: id })}
+      >
+        Not an entity
+      </ConfirmButton>
+      {podcasts.size > 1 &&
+        [...podcasts].map(([podcast_id, title]) => (
+          <ConfirmButton
+            key={podcast_id}
+            confirmLabel={`Yes, not in ${title}`}
+            onConfirm={() => void correct({ kind: 'reject', entity_id: id, podcast_id })}
+          >
+            Not in {title}
+          </ConfirmButton>
+        ))}
+    </p>
+  );
+}
+
+/** Everything that can be said about an entity. */
+export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data: entity } = useConsole(['entity', id], (signal) =>
+    callApi('get', '/admin/entities/:id', { param: { id }, signal }),
+  );
+  const { act, isBusy, error } = useConsoleAction();
+  const correct: Correct = (json) =>
+    act(async () => {
+      await callApi('post', '/admin/corrections', { json });
+      onDone();
+    });
+  if (!entity) return <p role="status">Loading...</p>;
+  const { name, entity_type } = entity;
+  return (
+    <section className={css.panel} aria-label={name}>
+      <h2>
+        {name} <span className={css.quiet}>{entity_type}</span>
+      </h2>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <EntitySearch
+        label={`Merge ${name} into`}
+        action="Merge into"
+        except={entity.id}
+        onChoose={(into) => void correct({ kind: 'merge', entity_id: entity.id, into })}
+      />
+      <PromptForm
+        label="Name"
+        submit="Rename"
+        initial={name}
+        isBusy={isBusy}
+        onSubmit={(newName) => correct({ kind: 'rename', entity_id: entity.id, name: newName })}
+      />
+      <div className={css.bar}>
+        <label>
+          Type
+          <select
+            value={entity_type}
+            disabled={isBusy}
+            onChange={(event) => {
+              const type = entityTypes.find((candidate) => candidate === event.target.value);
+              if (type) void correct({ kind: 'retype', entity_id: entity.id, entity_type: type });
+            }}
+          >
+            {entityTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <SplitForm entity={entity} correct={correct} isBusy={isBusy} />
+      <RejectButtons entity={entity} correct={correct} />
+    </section>
+  );
+}

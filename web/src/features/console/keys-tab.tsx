@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react';
+import { type Tier, tiers } from '../../../../server/contract/tier.ts';
+import { callApi } from '../../api/client.ts';
+import button from '../../components/button.module.css';
+import { ConfirmButton } from '../account/confirm-button.tsx';
+import tabs from '../account/tabs.module.css';
+import css from './console.module.css';
+import { useConsole, useConsoleAction } from './console-queries.ts';
+import { formatTime } from './format-time.ts';
+
+const toTier = (text: string): Tier => tiers.find((tier) => tier === text) ?? 'free';
+
+function TierSelect({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Tier;
+  onChange: (tier: Tier) => void;
+}) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChange(toTier(event.target.value))}>
+        {tiers.map((tier) => (
+          <option key={tier}>{tier}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function InviteForm() {
+  const [email, setEmail] = useState('');
+  const [tier, setTier] = useState<Tier>('free');
+  const [invited, setInvited] = useState('');
+  const { act, isBusy, error } = useConsoleAction();
+  const invite = (event: FormEvent) => {
+    event.preventDefault();
+    void act(async () => {
+      await callApi('post', '/admin/keys/invite', { json: { email: email.trim(), tier } });
+      setInvited(email.trim());
+      setEmail('');
+    });
+  };
+  return (
+    <>
+      <form className={css.bar} onSubmit={invite}>
+        <label>
+          Email address
+          <input type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
+        </label>
+        <TierSelect label="Tier" value={tier} onChange={setTier} />
+        <button type="submit" className={button.primary} disabled={isBusy}>
+          Invite
+        </button>
+      </form>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      {invited && (
+        <p role="status">The invitation to {invited} is on its way. It works once, within a week.</p>
+      )}
+    </>
+  );
+}
+
+/** API keys, and who asked for one. */
+export function KeysTab() {
+  const { data } = useConsole(['keys'], (signal) => callApi('get', '/admin/keys', { signal }));
+  const { act, isBusy, error } = useConsoleAction();
+  const invite = (email: string) =>
+    void act(() => callApi('post', '/admin/keys/invite', { json: { email } }));
+  return (
+    <>
+      <InviteForm />
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <section className={css.section}>
+        <h2>Waitlist</h2>
+        {data?.waitlist.length === 0 && <p className={css.quiet}>Nobody is waiting.</p>}
+        <ul className={css.list}>
+          {data?.waitlist.map(({ email, verified_at, invited_at }) => (
+            <li key={email} className={css.item}>
+              <p>{email}</p>
+              <p className={css.quiet}>
+                since {formatTime(verified_at)}
+                {invited_at && ` · invited ${formatTime(invited_at)}`}
+              </p>
+              <p className={tabs.actions}>
+                <button type="button" disabled={isBusy} onClick={() => invite(email)}>
+                  Invite
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.section}>
+        <h2>Keys</h2>
+        {data?.keys.length === 0 && <p className={css.quiet}>There are no keys yet.</p>}
+        <ul className={css.list}>
+          {data?.keys.map(({ prefix, name, email, tier, created_at, revoked_at }) => (
+            <li key={prefix} className={css.item}>
+              <p>
+                <code>{prefix}…</code> {name}
+              </p>
+              <p className={css.quiet}>
+                {email} · created {formatTime(created_at)}
+                {revoked_at && ` · revoked ${formatTime(revoked_at)}`}
+              </p>
+              {!revoked_at && (
+                <>
+                  <div className={css.bar}>
+                    <TierSelect
+                      label={`Tier of ${prefix}`}
+                      value={tier}
+                      onChange={(next) =>
+                        void act(() =>
+                          callApi('patch', '/admin/keys/:prefix', {
+                            param: { prefix },
+                            json: { tier: next },
+                          }),
+                        )
+                      }
+                    />
+                  </div>
+                  <p className={tabs.actions}>
+                    <ConfirmButton
+                      confirmLabel="Yes, revoke it"
+                      onConfirm={() =>
+                        void act(() => callApi('post', '/admin/keys/:prefix/revoke', { param: { prefix } }))
+                      }
+                    >
+                      Revoke
+                    </ConfirmButton>
+                  </p>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { callApi } from '../../api/client.ts';
+import tabs from '../account/tabs.module.css';
+import css from './console.module.css';
+import { useConsole, useConsoleAction } from './console-queries.ts';
+import { formatTime } from './format-time.ts';
+
+const refreshMs = 10_000;
+
+function FailedMessages() {
+  const { data } = useConsole(
+    ['messages'],
+    (signal) => callApi('get', '/admin/messages', { query: {}, signal }),
+    refreshMs,
+  );
+  const { act, error } = useConsoleAction();
+  return (
+    <section className={css.section}>
+      <h2>Undeliverable messages</h2>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      {data?.messages.length === 0 && (
+        <p className={css.quiet}>Every message was delivered, or is still being tried.</p>
+      )}
+      {data && data.messages.length > 1 && (
+        <p className={tabs.actions}>
+          <button type="button" onClick={() => void act(() => callApi('post', '/admin/messages/retry'))}>
+            Retry all
+          </button>
+        </p>
+      )}
+      <ul className={css.list}>
+        {data?.messages.map(({ id, email, kind, subject, tries, last_error, created_at }) => (
+          <li key={id} className={css.item}>
+            <p>
+              <strong>{email}</strong> · {subject ?? kind}
+            </p>
+            <p className={css.error}>{last_error}</p>
+            <p className={css.quiet}>
+              {tries} tries · {formatTime(created_at)}
+            </p>
+            <p className={tabs.actions}>
+              <button
+                type="button"
+                onClick={() =>
+                  void act(() => callApi('post', '/admin/messages/:id/retry', { param: { id } }))
+                }
+              >
+                Retry
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedDeliveries() {
+  const { data } = useConsole(
+    ['deliveries'],
+    (signal) => callApi('get', '/admin/deliveries', { query: {}, signal }),
+    refreshMs,
+  );
+  const { act, error } = useConsoleAction();
+  return (
+    <section className={css.section}>
+      <h2>Failed deliveries</h2>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      {data?.deliveries.length === 0 && <p className={css.quiet}>No delivery was given up.</p>}
+      <ul className={css.list}>
+        {data?.deliveries.map(({ id, url, event, tries, last_error, created_at }) => (
+          <li key={id} className={css.item}>
+            <p>{url}</p>
+            <p className={css.error}>{last_error}</p>
+            <p className={css.quiet}>
+              {event} · {tries} tries · {formatTime(created_at)}
+            </p>
+            <p className={tabs.actions}>
+              <button
+                type="button"
+                onClick={() =>
+                  void act(() => callApi('post', '/admin/deliveries/:id/retry', { param: { id } }))
+                }
+              >
+                Retry
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Webhooks() {
+  const { data } = useConsole(['webhooks'], (signal) => callApi('get', '/admin/webhooks', { signal }));
+  return (
+    <section className={css.section}>
+      <h2>Webhooks</h2>
+      {data?.webhooks.length === 0 && <p className={css.quiet}>Nobody has created a webhook.</p>}
+      <ul className={css.list}>
+        {data?.webhooks.map(({ id, email, url, term, status, disabled_reason, delivered, failed }) => (
+          <li key={id} className={css.item}>
+            <p>
+              <span className={css.state} data-state={status}>
+                {status}
+              </span>
+              {url}
+            </p>
+            {disabled_reason && <p className={css.error}>{disabled_reason}</p>}
+            <p className={css.quiet}>
+              {term} · {email} · {delivered} accepted and {failed} given up in 30 days
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What could not be delivered, and why. */
+export function MailTab() {
+  return (
+    <>
+      <FailedMessages />
+      <FailedDeliveries />
+      <Webhooks />
+    </>
+  );
+}

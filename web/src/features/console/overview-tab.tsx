@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Overview } from '../../../../server/contract/admin-overview.ts';
+import { formatNumber } from '../../../../server/contract/format.ts';
+import { callApi } from '../../api/client.ts';
+import { ActivityChart } from './activity-chart.tsx';
+import css from './console.module.css';
+import { useConsole } from './console-queries.ts';
+
+const refreshMs = 5_000;
+
+function Facts({ title, facts }: { title: string; facts: [name: string, value: string | number][] }) {
+  return (
+    <section className={css.panel}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): string {
+  if (waiting === 0 || oldest_seconds === null) return '0';
+  const minutes = Math.round(oldest_seconds / 60);
+  return `${formatNumber(waiting)}, for ${minutes > 0 ? `${minutes} min` : `${Math.round(oldest_seconds)} s`}`;
+}
+
+function Numbers({ overview }: { overview: Overview }) {
+  const { feeds, library, mail, deliveries, disk, versions, jobs } = overview;
+  return (
+    <div className={css.grid}>
+      <Facts
+        title="Feeds"
+        facts={[
+          ['All', feeds.total],
+          ['Due', feeds.due],
+          ['Failing', feeds.failing],
+          ['Paused', feeds.paused],
+        ]}
+      />
+      <Facts title="Waiting jobs" facts={jobs.map((job) => [job.name, waitingText(job)])} />
+      <Facts
+        title="Library"
+        facts={[
+          ['Podcasts', library.podcasts],
+          ['Episodes', library.episodes],
+          ['Passages', library.passages],
+          ['In the index', library.indexed ?? 'no answer'],
+        ]}
+      />
+      <Facts
+        title="Mail and webhooks, 24 hours"
+        facts={[
+          ['Messages sent', mail.sent],
+          ['Undeliverable', mail.failed],
+          ['Deliveries accepted', deliveries.delivered],
+          ['Deliveries given up', deliveries.failed],
+        ]}
+      />
+      <Facts
+        title="System"
+        facts={[
+          [
+            'Disk free',
+            disk ? `${gigabytes(disk.free_bytes)} of ${gigabytes(disk.total_bytes)}` : 'elsewhere',
+          ],
+          ['Earshot', versions.earshot],
+          ['Node', versions.node],
+          ['PostgreSQL', versions.postgresql],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Whether everything is well, at a glance. */
+export function OverviewTab() {
+  const [span, setSpan] = useState<'day' | 'month'>('day');
+  const { data: overview } = useConsole(
+    ['overview'],
+    (signal) => callApi('get', '/admin/overview', { signal }),
+    refreshMs,
+  );
+  if (!overview) return <p role="status">Loading...</p>;
+  const chart = { buckets: overview[span], unit: span === 'day' ? 'hour' : 'day' } as const;
+  return (
+    <>
+      {overview.problems.length === 0 ? (
+        <p className={css.well}>Everything is running well.</p>
+      ) : (
+        <ul className={css.problems} aria-label="Needs attention">
+          {overview.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <Numbers overview={overview} />
+      <section className={css.section}>
+        <h2>Activity</h2>
+        <div className={css.bar}>
+          <label>
+            Period
+            <select
+              value={span}
+              onChange={(event) => setSpan(event.target.value === 'day' ? 'day' : 'month')}
+            >
+              <option value="day">Last 24 hours</option>
+              <option value="month">Last 30 days</option>
+            </select>
+          </label>
+        </div>
+        <div className={css.grid}>
+          <ActivityChart {...chart} title="Episodes stored" kind="episodes" />
+          <ActivityChart {...chart} title="Messages sent" kind="messages" />
+          <ActivityChart {...chart} title="Messages failed" kind="failed" />
+          <ActivityChart {...chart} title="Deliveries accepted" kind="deliveries" />
+        </div>
+      </section>
+    </>
+  );
+}

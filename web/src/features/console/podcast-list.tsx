@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { AdminPodcast } from '../../../../server/contract/admin-library.ts';
+import { pages as sitePages } from '../../../../server/contract/pages.ts';
+import { callApi } from '../../api/client.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { ConfirmButton } from '../account/confirm-button.tsx';
+import tabs from '../account/tabs.module.css';
+import css from './console.module.css';
+import { useConsoleAction, useConsolePages } from './console-queries.ts';
+import { EditForm } from './edit-form.tsx';
+import { MoreButton } from './more-button.tsx';
+
+function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
+  const { act, isBusy, error } = useConsoleAction();
+  const { id, slug, title, author, image_url, language, episodes, transcripts } = podcast;
+  const param = { id };
+  return (
+    <li className={css.item}>
+      <PageLink to={sitePages.podcast.to(slug, id)}>{title}</PageLink>
+      <p className={css.quiet}>
+        {author && `${author} · `}
+        {episodes} episodes, {transcripts} with a transcript
+      </p>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <details>
+        <summary aria-label={`Change ${title}`}>Change</summary>
+        <EditForm
+          fields={{ title, author, image_url, language }}
+          isBusy={isBusy}
+          onSave={({ title: newTitle, language: newLanguage, ...rest }) =>
+            act(() =>
+              callApi('patch', '/admin/podcasts/:id', {
+                param,
+                json: {
+                  ...rest,
+                  ...(newTitle ? { title: newTitle } : {}),
+                  ...(newLanguage ? { language: newLanguage } : {}),
+                },
+              }),
+            )
+          }
+        />
+        <p className={tabs.actions}>
+          <button
+            type="button"
+            onClick={() => void act(() => callApi('post', '/admin/podcasts/:id/reingest', { param }))}
+          >
+            Read again
+          </button>
+          <ConfirmButton
+            confirmLabel={`Yes, delete ${episodes} episodes`}
+            onConfirm={() => void act(() => callApi('delete', '/admin/podcasts/:id', { param }))}
+          >
+            Delete
+          </ConfirmButton>
+        </p>
+      </details>
+    </li>
+  );
+}
+
+/** Podcasts by title. */
+export function PodcastList() {
+  const [q, setQ] = useState('');
+  const pages = useConsolePages(
+    ['podcasts', q],
+    (after, signal) =>
+      callApi('get', '/admin/podcasts', { query: { q, ...(after ? { after } : {}) }, signal }),
+    { nextOf: (page) => page.next_after },
+  );
+  return (
+    <>
+      <div className={css.bar}>
+        <label>
+          Find a podcast by its title
+          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+        </label>
+      </div>
+      <ul className={css.list}>
+        {pages.data?.pages
+          .flatMap((page) => page.podcasts)
+          .map((podcast) => (
+            <PodcastItem key={podcast.id} podcast={podcast} />
+          ))}
+      </ul>
+      <MoreButton pages={pages} />
+    </>
+  );
+}
