@@ -33,6 +33,7 @@ import { imageRoutes } from './routes/images.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { manageRoutes } from './routes/manage.ts';
 import { mcpRoutes } from './routes/mcp.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { podcastRoutes } from './routes/podcasts.ts';
 import { publicSearchRoutes } from './routes/public-search.ts';
 import { sampleAudioRoutes } from './routes/sample-audio.ts';
@@ -120,6 +121,7 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/api/v1', api);
   // Not `/api/*`: that includes `/api`, which is a page.
   app.all('/api/:rest{.+}', methodNotAllowed(api, '/api/v1'), onNotFound);
+  app.route('/', metricsRoutes(dependencies));
   app.route('/', mcpRoutes(dependencies));
   app.route('/', feedRoutes(dependencies));
   app.route('/', blogFeedRoutes(dependencies));

@@ -66,6 +66,7 @@ async function createServiceApp(config: Config, running: Running) {
       ? await withOwnSampleSearch(config.site, { database, log, signal })
       : config.site,
     web: await loadBuiltWeb(),
+    metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
   });

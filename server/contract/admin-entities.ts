@@ -41,7 +41,7 @@ export const correctEntity = z.discriminatedUnion('kind', [
 ]);
 export type CorrectEntity = z.infer<typeof correctEntity>;
 
-export const correction = z.object({
+const correction = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   kind: z.enum(correctionKinds).meta({ description: 'What was done. `reject`: not an entity.' }),
   from_id: z.string().meta({ description: 'The ID of the entity it was done to.' }),

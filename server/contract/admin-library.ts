@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleJobStatuses, takedownKinds } from './console.ts';
 
-export const takedown = z.object({
+const takedown = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   kind: z.enum(takedownKinds).meta({ description: 'What was taken down.' }),
   episode_id: z.string().meta({ description: 'The UUID of the episode.' }),
@@ -132,4 +132,3 @@ export const adminJob = z.object({
   status: z.enum(consoleJobStatuses).meta({ description: '`queued` until the worker has done it.' }),
   error: z.string().nullable().meta({ description: 'Why it failed, as a sentence; null if it did not.' }),
 });
-export type AdminJob = z.infer<typeof adminJob>;

@@ -102,7 +102,6 @@ export const adminKeyList = z.object({
     }),
   ),
 });
-export type AdminKeys = z.infer<typeof adminKeyList>;
 
 const tier = z.enum(tiers).meta({ description: 'The tier, which sets the rate limits.' });
 export const inviteKey = z.strictObject({

@@ -2,21 +2,17 @@
 
 /** What an operator did to an entity. */
 export const correctionKinds = ['merge', 'split', 'rename', 'retype', 'reject'] as const;
-export type CorrectionKind = (typeof correctionKinds)[number];
 
 /** What is removed on request, and never stored again. */
 export const takedownKinds = ['episode', 'passage'] as const;
-export type TakedownKind = (typeof takedownKinds)[number];
 
 /** Work that the console asks of the worker. */
 export const consoleJobKinds = ['feed-preview', 'reingest', 'transcript'] as const;
-export type ConsoleJobKind = (typeof consoleJobKinds)[number];
 
 /** What became of a feed. */
 export const feedStates = ['ok', 'failing', 'paused', 'waiting'] as const;
 
 export const consoleJobStatuses = ['queued', 'done', 'failed'] as const;
-export type ConsoleJobStatus = (typeof consoleJobStatuses)[number];
 
 /** The fields of a podcast or an episode that an operator can set, whatever its feed says. */
 export type LibraryFields = {

@@ -41,6 +41,8 @@ export type AppDependencies = {
   fetchAllowedHosts: string[];
   /** For how long a response that is the same for everyone is cached. */
   responseCacheTtlMs: number;
+  /** Lets machines elsewhere read /metrics. */
+  metricsToken?: string | undefined;
   publicUrl: string;
   /** Whether visitors connect over TLS. */
   secure: boolean;

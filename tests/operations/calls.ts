@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { accountCalls } from './calls/accounts.ts';
+import { adminCalls } from './calls/admin.ts';
 import { alertCalls } from './calls/alerts.ts';
 import { keyCalls } from './calls/keys.ts';
 import { publicCalls } from './calls/public.ts';
@@ -14,4 +15,5 @@ export const calls: Call[] = [
   ...signInCalls,
   ...accountCalls,
   ...alertCalls,
+  ...adminCalls,
 ];

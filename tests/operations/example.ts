@@ -17,6 +17,8 @@ const fixedValues: Record<string, unknown> = {
   prefix: 'ear_h3Xk9LqT',
   next_cursor: null,
   score: 2.83,
+  node: '24.21.0',
+  postgresql: '18.4',
 };
 const week = { from: '2026-04-27', to: '2026-05-03', count: 4 };
 const fixedFields = new Set(Object.keys(fixedValues));

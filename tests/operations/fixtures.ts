@@ -6,6 +6,7 @@ import { createKey } from '../../server/core/api/keys.ts';
 import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
 import { signLink } from '../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
+import { signInAs } from '../console/operator.ts';
 import type { TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { solveChallenge } from '../solve-challenge.ts';
@@ -24,6 +25,11 @@ export type Fixtures = {
   manage: string;
   unsubscribe: string;
   invitation: string;
+  otherEpisode: string;
+  deadMessage: string;
+  /** Access tokens of accounts with these roles. */
+  admin: string;
+  member: string;
   /** The token of the message that an account asked for last; the same one when asked again. */
   linkToken: (purpose: AccountRequestPurpose) => Promise<string>;
 };
@@ -63,6 +69,28 @@ function linkTokens({ database }: TestPlatform): Fixtures['linkToken'] {
     tokens.set(purpose, token);
     return token;
   };
+}
+
+/** Accounts with and without a role, and what an operator may have to send again. */
+async function createOperators(
+  platform: TestPlatform,
+): Promise<Pick<Fixtures, 'admin' | 'member' | 'deadMessage'>> {
+  const [admin, member] = [await signInAs(platform, 'admin'), await signInAs(platform, 'member')];
+  const { database } = platform;
+  await createKey(database, { name: 'Robot', email: 'robot@example.org', tier: 'free' });
+  await database.execute(sql`
+    with webhook as (
+      insert into webhooks (key_id, url, term, term_key, filters, events, secret, status)
+      select id, 'https://example.org/hook', 'chairs', 'chairs', '{}', '["mention.created"]', 'x', 'paused'
+      from api_keys where name = 'Robot' returning id)
+    insert into webhook_deliveries (webhook_id, event, status, tries)
+    select id, 'webhook.test', 'failed', 9 from webhook`);
+  const deadMessage = await selectId(
+    platform,
+    sql`insert into messages (address_id, kind, status, tries, last_error)
+      select id, 'alert', 'dead', 8, 'The mailbox is full.' from addresses where email = 'admin@example.org' returning id`,
+  );
+  return { admin, member, deadMessage };
 }
 
 /** A small show, somebody with a verified alert about it, and a key. */
@@ -110,6 +138,8 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     manage: signLink(links, 'manage', address),
     unsubscribe: signLink(links, 'unsubscribe', message),
     linkToken: linkTokens(platform),
+    otherEpisode: await selectId(platform, sql`select id from episodes where title = 'The price of a chair'`),
+    ...(await createOperators(platform)),
     invitation: signLink(
       links,
       'key-invitation',

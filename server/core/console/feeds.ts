@@ -73,7 +73,7 @@ export async function listFeeds(
 }
 
 /** Throws AppError feed_not_found. */
-export async function getFeed(executor: Executor, id: string): Promise<AdminFeed> {
+async function getFeed(executor: Executor, id: string): Promise<AdminFeed> {
   const [row] = await select(executor).where(eq(feeds.id, id));
   if (!row) throw new AppError('feed_not_found', 'There is no feed with this ID.');
   return toFeed(row);

@@ -9,7 +9,7 @@ const labels = {
   language: 'Language',
 };
 type Name = keyof typeof labels;
-export type EditedFields = { [Key in Name]?: string | null };
+type EditedFields = { [Key in Name]?: string | null };
 
 type Props = {
   fields: EditedFields;

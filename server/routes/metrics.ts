@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Overview } from '../contract/admin-overview.ts';
+import { bearerToken } from '../core/api/key-format.ts';
+import { getOverview } from '../core/console/overview.ts';
+import { loopbackOnly } from '../middleware/loopback-only.ts';
+import type { AppDependencies } from './dependencies.ts';
+
+/** The name, the explanation and the value of each gauge. */
+const gauges: [name: string, help: string, read: (overview: Overview) => number | null][] = [
+  ['earshot_feeds', 'Feeds.', ({ feeds }) => feeds.total],
+  ['earshot_feeds_due', 'Feeds that should have been read by now.', ({ feeds }) => feeds.due],
+  ['earshot_feeds_failing', 'Feeds whose last fetch failed.', ({ feeds }) => feeds.failing],
+  ['earshot_podcasts', 'Podcasts stored.', ({ library }) => library.podcasts],
+  ['earshot_episodes', 'Episodes stored.', ({ library }) => library.episodes],
+  ['earshot_passages', 'Passages stored.', ({ library }) => library.passages],
+  ['earshot_passages_indexed', 'Passages in the search index.', ({ library }) => library.indexed],
+  ['earshot_messages_sent_day', 'Messages sent in 24 hours.', ({ mail }) => mail.sent],
+  ['earshot_messages_undeliverable', 'Messages that failed for good.', ({ mail }) => mail.failed],
+  ['earshot_deliveries_day', 'Webhook deliveries in 24 hours.', ({ deliveries }) => deliveries.delivered],
+  [
+    'earshot_deliveries_failed_day',
+    'Deliveries given up in 24 hours.',
+    ({ deliveries }) => deliveries.failed,
+  ],
+  ['earshot_disk_free_bytes', 'Free space for the engines.', ({ disk }) => disk?.free_bytes ?? null],
+];
+
+function createRegistry() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const simple = gauges.map(([name, help, read]) => ({
+    gauge: new Gauge({ name, help, registers }),
+    read,
+  }));
+  const labelNames = ['job'];
+  const waiting = new Gauge({
+    name: 'earshot_jobs_waiting',
+    help: 'Jobs that are due.',
+    labelNames,
+    registers,
+  });
+  const age = new Gauge({
+    name: 'earshot_jobs_oldest_seconds',
+    help: 'For how long the oldest job has been due.',
+    labelNames,
+    registers,
+  });
+  const update = (overview: Overview) => {
+    for (const { gauge, read } of simple) {
+      const value = read(overview);
+      if (value === null) gauge.reset();
+      else gauge.set(value);
+    }
+    for (const { name, waiting: count, oldest_seconds } of overview.jobs) {
+      waiting.set({ job: name }, count);
+      age.set({ job: name }, oldest_seconds ?? 0);
+    }
+  };
+  return { registry, update };
+}
+
+/** With the token of the settings from anywhere; without one, from this machine. */
+function allowMetrics(token: string | undefined): MiddlewareHandler {
+  return (c, next) => {
+    const sent = Buffer.from(bearerToken(c.req.header('authorization')) ?? '');
+    const expected = Buffer.from(token ?? '');
+    const hasToken =
+      token !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
+    return hasToken ? next() : loopbackOnly(c, next);
+  };
+}
+
+/** Numbers for Prometheus. */
+export function metricsRoutes(dependencies: AppDependencies): Hono {
+  const { registry, update } = createRegistry();
+  const app = new Hono();
+  app.get('/metrics', allowMetrics(dependencies.metricsToken), async (c) => {
+    update(await getOverview(dependencies));
+    return c.body(await registry.metrics(), 200, {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+  return app;
+}
