@@ -17,13 +17,13 @@ const shakeRouter: Plugin = {
 /** What every page needs, and not what only the comparison does, in one file: that compresses better than many, and stays in the browser's cache. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)(?!.*(?:queriesObserver|useQueries))/,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)(?!.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))/,
 };
 
 /** What pages share, in one file as well; without what the search page doesn't need. */
 const common = {
   name: 'common',
-  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|features\/docs))/,
+  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|features\/(?:docs|account|console)))/,
   minShareCount: 2,
 };
 

@@ -38,7 +38,7 @@ export async function browseEntities(
     .limit(maxRanked)
     .as('ranked');
   const count = sql<number>`(select count(*) from (
-    select 1 from ${mentions} where ${mentions.entityId} = ${ranked.id} limit ${countedMentions}) as counted)::int`;
+    select 1 from ${mentions} where ${sql`${mentions.entityId}`} = ${sql`${ranked.id}`} limit ${countedMentions}) as counted)::int`;
   const rows = await database
     .select({
       id: ranked.id,

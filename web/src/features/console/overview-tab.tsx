@@ -35,7 +35,7 @@ function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): str
 function Numbers({ overview }: { overview: Overview }) {
   const { feeds, library, mail, deliveries, disk, versions, jobs } = overview;
   return (
-    <div className={css.grid}>
+    <div className={`${css.grid} ${css.facts}`}>
       <Facts
         title="Feeds"
         facts={[
@@ -67,10 +67,8 @@ function Numbers({ overview }: { overview: Overview }) {
       <Facts
         title="System"
         facts={[
-          [
-            'Disk free',
-            disk ? `${gigabytes(disk.free_bytes)} of ${gigabytes(disk.total_bytes)}` : 'elsewhere',
-          ],
+          ['Disk free', disk ? gigabytes(disk.free_bytes) : 'elsewhere'],
+          ['Disk', disk ? gigabytes(disk.total_bytes) : 'elsewhere'],
           ['Earshot', versions.earshot],
           ['Node', versions.node],
           ['PostgreSQL', versions.postgresql],
