@@ -53,7 +53,9 @@ describe.skipIf(!hasCorpus)('real files', () => {
 });
 
 describe('the seed data', () => {
-  const shows = readdirSync(seed).map((name) => join(seed, name));
+  const shows = readdirSync(seed, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(seed, name));
 
   it('is four shows with 24 episodes, one without transcript, in every format', async () => {
     const bundles = await Promise.all(shows.map(readBundle));

@@ -150,7 +150,10 @@ describe('what a search finds', () => {
       { value: 'place', label: 'place', count: 1 },
     ]);
     expect(await titles('parsers', { podcast: `guests-${all.entities[0]?.podcast_uuid}` })).toHaveLength(2);
-    expect(await titles('parsers', { podcast: 'not-a-uuid' })).toEqual([]);
+    expect(await refusal('/entities/search?q=parsers&podcast=not-a-uuid')).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    });
   });
 
   it('pages without overlap', async () => {

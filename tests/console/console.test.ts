@@ -60,7 +60,9 @@ async function everywhere(word: string, episode: string): Promise<string> {
       (select jsonb_agg(v) from vocabulary v where passages > 0), (select jsonb_agg(b) from bookmarks b),
       (select jsonb_agg(d) from webhook_deliveries d)`);
   const engine = await platform.engine.ids('passages', { offset: 0, limit: 1_000 });
-  return [...answers, JSON.stringify(stored.rows), engine.length].join('\n').replaceAll(`q=${word}`, '');
+  const all = [...answers, JSON.stringify(stored.rows), engine.length].join('\n');
+  // A feed names the search that it is of.
+  return all.replaceAll(`q=${word}`, '').replaceAll(`“${word}”`, '');
 }
 
 beforeAll(async () => {

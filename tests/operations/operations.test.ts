@@ -95,7 +95,9 @@ describe('every operation of openapi.json', () => {
       'GET /analytics/stats',
       'GET /blogs/categories',
     ];
-    for (const [path, methods] of Object.entries(document.paths))
+    // Calls of the console are tested with it.
+    const open = Object.entries(document.paths).filter(([path]) => !path.startsWith('/admin/'));
+    for (const [path, methods] of open)
       for (const method of Object.keys(methods)) {
         const operation = `${method.toUpperCase()} ${path}`;
         const statuses = exchanges

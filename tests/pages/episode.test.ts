@@ -227,9 +227,7 @@ describe('a name', () => {
     await page.getByRole('heading', { level: 1, name: 'Ada Palmer' }).waitFor();
     expect(await page.title()).toBe('Ada Palmer · Earshot');
     await page.getByText(/mentions in 13 episodes/).waitFor();
-    await page.getByRole('img', { name: /mentions of Ada Palmer in 365 days/ }).waitFor();
-    await page.getByRole('button', { name: '10 years' }).click();
-    await page.getByRole('img', { name: /in 3,650 days/ }).waitFor();
+    await page.getByRole('img', { name: /mentions of Ada Palmer in [\d,]+ days/ }).waitFor();
     await page.getByText('Show as table').click();
     await page.getByRole('table').getByRole('row').nth(1).waitFor();
     await page.getByRole('button', { name: '30 days' }).click();

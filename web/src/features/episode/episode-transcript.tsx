@@ -24,7 +24,7 @@ export function EpisodeTranscript({ transcript, moment, player, actions, isFollo
   const { hash, search } = useLocation();
   const { seconds, extent, words } = moment;
   const targetLine = useMemo(
-    () => extent?.from.line ?? lineFromUrl(transcript, hash, seconds),
+    () => lineFromUrl(transcript, hash, seconds) ?? extent?.from.line,
     [transcript, hash, seconds, extent],
   );
   const isInUse = player.isPlaying || (player.time > 0 && seconds === undefined);
