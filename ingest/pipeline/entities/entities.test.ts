@@ -45,10 +45,9 @@ describe('names', () => {
   });
 
   it('leaves out what is called before a name, and a usual word whose capital is emphasis', () => {
-    expect(find('Hey Priya, are you there? Currently Nadia Okonkwo is away. It went to the Solicitor.')).toEqual([
-      'person Priya',
-      'person Nadia Okonkwo',
-    ]);
+    expect(
+      find('Hey Priya, are you there? Currently Nadia Okonkwo is away. It went to the Solicitor.'),
+    ).toEqual(['person Priya', 'person Nadia Okonkwo']);
     expect(new Set(find('A campus at Atlas was begun. The Atlas is big.')).size).toBe(1);
     expect(find('It was in everything from US Weekly to Time Magazine.')).toEqual([
       'organization US Weekly',

@@ -23,6 +23,16 @@ function groupByPart(names: string[]): Map<string, Map<string, string>> {
 const onlyOf = (names: Map<string, string> | undefined): string | undefined =>
   names?.size === 1 ? [...names.values()][0] : undefined;
 
+/** Who was named first with a part of a name, and from where on another one shares it. */
+type Heard = { name: string; from: Position; anotherFrom: Position | undefined };
+
+/** Names come in the order in which they are said. */
+function hear(byPart: Map<string, Heard>, part: string, name: string, from: Position): void {
+  const heard = byPart.get(part);
+  if (!heard) byPart.set(part, { name, from, anotherFrom: undefined });
+  else if (!heard.anotherFrom && personKey(heard.name) !== personKey(name)) heard.anotherFrom = from;
+}
+
 /**
  * Finds the full name that a first or last name stands for: of somebody who is in the episode, or who was named in full
  * before. A wrong person is worse than none, so a part that two of them share stands for neither, and somebody absent is
@@ -30,17 +40,18 @@ const onlyOf = (names: Map<string, string> | undefined): string | undefined =>
  */
 export function createNameResolver(present: string[], spoken: SpokenName[]) {
   const presentByPart = groupByPart(present);
-  const spokenByPart = new Map<string, SpokenName[]>();
-  for (const item of spoken)
-    for (const part of partsOf(item.name)) spokenByPart.set(part, [...(spokenByPart.get(part) ?? []), item]);
+  const heardByPart = new Map<string, Heard>();
+  for (const { name, ...position } of spoken)
+    for (const part of partsOf(name)) hear(heardByPart, part, name, position);
   return (word: string, position: Position, isPerson: boolean): string | undefined => {
     const key = personKey(word);
     const fitting = presentByPart.get(key);
     if (fitting) return onlyOf(fitting);
     // "Bokeh" after a Julia Bokeh: what is known as a thing stands for nobody who is away.
     if (!isPerson) return undefined;
-    const before = spokenByPart.get(key)?.filter((item) => isBefore(item, position)) ?? [];
-    return onlyOf(new Map(before.map(({ name }) => [personKey(name), name])));
+    const heard = heardByPart.get(key);
+    if (!heard || !isBefore(heard.from, position)) return undefined;
+    return heard.anotherFrom && isBefore(heard.anotherFrom, position) ? undefined : heard.name;
   };
 }
 

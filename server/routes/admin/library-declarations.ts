@@ -88,7 +88,7 @@ export const episodeDeclarations = {
     summary: 'List the passages of an episode',
     description: 'Lists the first 100 passages that contain a text, to find the one to take down.',
     request: { params: uuidParams, query: adminPassageParameters },
-    responses: { 200: jsonResponse('The passages.', adminPassageList), ...common },
+    responses: { 200: jsonResponse('The passages.', adminPassageList), ...noEpisode, ...common },
   }),
   edit: createRoute({
     ...admin,
