@@ -51,7 +51,6 @@ async function everywhere(word: string, episode: string): Promise<string> {
     textOf(`/api/v1/episodes/${episode}`),
     textOf(`/api/v1/episodes/${episode}/transcript`),
     textOf(`/api/v1/podcasts/episodes/search?q=${word}`),
-    textOf('/sitemap.xml'),
     textOf(`/api/v1/entities/search/feed?q=${word}`),
   ]);
   const stored = await platform.database.execute(sql`

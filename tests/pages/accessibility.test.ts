@@ -60,17 +60,25 @@ const pagesToCheck = async (): Promise<[path: string, drawn: string][]> => [
   ['/account?tab=bookmarks', 'Saved search'],
   ['/account?tab=keys', 'You have no API keys'],
   ['/account?tab=settings', 'this device'],
+  ['/admin', 'Waiting jobs'],
+  ['/admin?tab=feeds', 'Address of a feed'],
+  ['/admin?tab=library', 'Lamp Room'],
+  ['/admin?tab=entities', 'Nothing was corrected'],
+  ['/admin?tab=mail', 'Nobody has created a webhook'],
+  ['/admin?tab=keys', 'Nobody is waiting'],
+  ['/admin?tab=log', 'Console'],
+  ['/status', 'Episodes waiting to be indexed'],
   ['/blog', 'How search works'],
   ['/blog/how-alerts-work', 'All posts'],
   ['/nowhere', 'Page Not Found'],
 ];
 
-/** Signs a page in to an account that has an alert and a bookmark. */
+/** Signs a page in to the account of an admin, which has an alert and a bookmark. */
 async function signIn(page: Page): Promise<void> {
   const { rows } = await visit.platform.database.execute<{ id: string }>(`
     with address as (insert into addresses (email, email_key, verified_at) values ('me@example.org', 'me@example.org', now())
         on conflict (email_key) do update set verified_at = now() returning id),
-      account as (insert into users (address_id) select id from address on conflict (address_id) do update set name = 'Me' returning id),
+      account as (insert into users (address_id, role) select id, 'admin' from address on conflict (address_id) do update set name = 'Me' returning id),
       alert as (insert into subscriptions (address_id, kind, term, term_key, filters, source, status)
         select id, 'alert', 'copper kettle', 'copper kettle', '{}', 'manage-page', 'active' from address on conflict do nothing),
       bookmark as (insert into bookmarks (user_id, type, target, title, path)

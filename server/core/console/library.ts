@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { asIso } from '../library/format.ts';
+import { missingEpisodeError } from '../library/missing-episode.ts';
 
 const rowsPerPage = 50;
 const maxPassages = 100;
@@ -137,8 +138,10 @@ export async function browseEpisodes(
   };
 }
 
-/** The passages of an episode whose text contains this. */
+/** The passages of an episode whose text contains this. Throws AppError episode_not_found, episode_removed. */
 export async function browsePassages(database: Database, episodeId: string, q: string) {
+  if ((await database.$count(episodes, eq(episodes.id, episodeId))) === 0)
+    throw await missingEpisodeError(database, episodeId);
   return database
     .select({
       id: passages.id,

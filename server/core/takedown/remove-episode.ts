@@ -2,7 +2,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { deleteOrphans, refreshAliases } from '../corrections/entity-rows.ts';
 import { bookmarks } from '../database/accounts-schema.ts';
 import type { Executor } from '../database/connection.ts';
+import { imageCache } from '../database/images-schema.ts';
 import { episodes, mentions, passages } from '../database/library-schema.ts';
+import { imageKey } from '../images/image-cache.ts';
 import { enqueueIndexing } from '../index-jobs.ts';
 import { forgetWords } from './forget-words.ts';
 
@@ -50,6 +52,8 @@ export async function removeEpisode(
   const entityIds = await entitiesOf(executor, episode.id);
   await deleteBookmarks(executor, { episodeId: episode.id, passageIds });
   await executor.delete(episodes).where(eq(episodes.id, episode.id));
+  if (episode.imageUrl)
+    await executor.delete(imageCache).where(eq(imageCache.key, imageKey(episode.imageUrl)));
   await deleteOrphans(executor, entityIds);
   await refreshAliases(executor, entityIds);
   await forgetWords(executor, [...rows.map(({ text }) => text), episode.title]);

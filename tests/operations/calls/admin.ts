@@ -63,6 +63,7 @@ const libraryCalls: Call[] = [
     ({ passages }) => ({ passage: (passages as { id: string }[])[0]?.id ?? '' }),
   ),
   call('GET /admin/episodes/{id}/passages', 400, byId('x')),
+  call('GET /admin/episodes/{id}/passages', 404, byId(unknownId)),
   call('PATCH /admin/episodes/{id}', 200, onEpisode({ language: 'en' })),
   call('PATCH /admin/episodes/{id}', 400, onEpisode({ image_url: 'javascript:x' })),
   call('PATCH /admin/episodes/{id}', 404, byId(unknownId, { body: { title: 'New' } })),
