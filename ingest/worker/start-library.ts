@@ -18,7 +18,9 @@ export function startLibrary(
   const thread = new Worker(new URL('./library-thread.ts', import.meta.url), { workerData: config });
   thread.on('message', options.onAlive);
   const askToStop = () => thread.postMessage('stop');
-  options.signal.addEventListener('abort', askToStop, { once: true });
+  // Whoever started us may have ended while we started.
+  if (options.signal.aborted) askToStop();
+  else options.signal.addEventListener('abort', askToStop, { once: true });
   // It rejects with the thread's own error.
   const ended = once(thread, 'exit').then(([code]) => {
     if (code !== 0 || !options.signal.aborted)
