@@ -43,7 +43,7 @@ export const countStored = (service: FaultyService): Promise<Stored> =>
     return rows[0] ?? { episodes: 0, unsent: 0 };
   });
 
-/** For a person who wants to know why both sides differ. */
+/** For a person who wants to know why both sides differ: what is stored, waits and is indexed, and the engine's tasks. */
 export const describeDifference = (service: FaultyService): Promise<string> =>
   withDatabase(service, async (database) => {
     const { meiliUrl, meiliKey } = service.addresses;
@@ -53,7 +53,9 @@ export const describeDifference = (service: FaultyService): Promise<string> =>
         (select count(*)::int from index_jobs where due_at > now()) as leased,
         (select json_agg(distinct last_error) from index_jobs) as errors,
         (select json_agg(distinct tries) from index_jobs) as tries`);
-    return JSON.stringify({ stored: rows[0], indexed: await engine.health() });
+    const unfinished = await engine.client.tasks.getTasks({ statuses: ['enqueued', 'processing'], limit: 3 });
+    const failed = await engine.client.tasks.getTasks({ statuses: ['failed'], limit: 3 });
+    return JSON.stringify({ stored: rows[0], indexed: await engine.health(), unfinished, failed });
   });
 
 /** Whether the database and the search engine hold the same passages, by id. */

@@ -102,7 +102,8 @@ async function runOn(
     attempts += loaded;
     console.error('No more faults: waiting until both sides agree and all mail has left');
     const agreeMs = await measureUntil(() => haveSameIds(service), agreeTimeoutMs);
-    if (agreeMs > agreeTimeoutMs) console.error(`${await describeDifference(service)}\n${service.output()}`);
+    if (agreeMs > agreeTimeoutMs)
+      console.error(`${await describeDifference(service).catch(String)}\n${service.output()}`);
     const drainMs = await measureUntil(async () => (await countStored(service)).unsent === 0, drainTimeoutMs);
     stopVisits.abort();
     const visits = await visiting;

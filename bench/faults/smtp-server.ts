@@ -18,15 +18,16 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onData: async (stream, session, callback) => {
     const to = session.envelope.rcptTo.map(({ address }) => address);
-    const raw = (await buffer(stream)).toString('utf8');
     try {
+      // Rejects when the client is killed in the middle of a message.
+      const raw = (await buffer(stream)).toString('utf8');
       record({ to: to[0] ?? '', messageId: headerOf({ from: '', to, raw }, 'Message-ID') ?? '' });
       callback();
     } catch {
-      callback(Object.assign(new Error('The disk is full'), { responseCode: 452 }));
+      callback(Object.assign(new Error('The message could not be stored'), { responseCode: 452 }));
     }
   },
 });
-// A client that was killed in the middle of a message.
+// A client that was killed.
 server.on('error', () => undefined);
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

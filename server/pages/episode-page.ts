@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { apiUrl } from '../contract/api-url.ts';
-import type { EpisodeDetail, TranscriptResponse } from '../contract/episode.ts';
+import { type EpisodeDetail, type TranscriptResponse, tooComplexText } from '../contract/episode.ts';
 import { formatLongDate } from '../contract/format.ts';
 import { documentTitle, pages } from '../contract/pages.ts';
 import { getEpisode } from '../core/library/episodes.ts';
@@ -49,7 +49,7 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
     ${
       transcript
         ? html`<div lang="${episode.language}">${transcript.transcript.split('\n').map((line) => html`<p>${line}</p>`)}</div>`
-        : html`<p>Transcript Not Available Yet</p>`
+        : html`<p>Transcript Not Available Yet</p>${episode.transcript_error === 'transcript_too_complex' ? html`<p>${tooComplexText}</p>` : ''}`
     }
   </article>`;
 }

@@ -40,9 +40,17 @@ describe('the page that a verification link leads to', () => {
       await help.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href'))),
     ).toEqual(['/about', 'https://support.example.org/', '/api']);
     asked = undefined;
+    await page.addInitScript(() => {
+      const watchHeadings = () => {
+        const { dataset } = document.documentElement;
+        if (document.querySelector('h1')?.textContent?.includes('Invalid')) dataset.flashed = 'invalid';
+      };
+      new MutationObserver(watchHeadings).observe(document, { childList: true, subtree: true });
+    });
     await page.reload();
     await page.getByText('Alerts will be sent to you@example.org.').waitFor();
     expect(asked).toEqual({ token: 'abc', email: 'you@example.org' });
+    expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBe(undefined);
   });
 
   it('asks which of several requests to confirm, and confirms no others', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzPages } from '../../bench/fuzz/fuzz-pages.ts';
 import { openWatched } from '../../bench/fuzz/watched-page.ts';
+import { tooComplexText } from '../../server/contract/episode.ts';
 import { documentTitle, type PageName, pageNames, pages } from '../../server/contract/pages.ts';
 import { waitUntil } from '../wait-until.ts';
 import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
@@ -25,6 +26,18 @@ describe('what the server answers by itself', () => {
     expect(await shows('/context', 'Powerful Use Cases')).toBe(true);
     expect(await shows('/api', 'API Currently in Beta')).toBe(true);
     expect(await shows('/monitor', 'This page needs JavaScript.')).toBe(true);
+  });
+
+  it('says why an episode has no transcript when it can never be read, with scripts and without', async () => {
+    const path = await pathOfEpisode(visit, 'Untold 4');
+    await visit.platform.database.execute(
+      `update episodes set transcript_error = 'transcript_too_complex' where title = 'Untold 4'`,
+    );
+    expect(await (await get(path)).text()).toContain(tooComplexText);
+    const page = await visit.open(path);
+    await page.getByRole('heading', { name: 'Transcript Not Available Yet' }).waitFor();
+    await page.getByText(tooComplexText).waitFor();
+    expect(await page.getByText("We're working on processing").count()).toBe(0);
   });
 
   it('tells what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {

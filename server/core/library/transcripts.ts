@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { TranscriptError, TranscriptResponse } from '../../contract/episode.ts';
+import { type TranscriptError, type TranscriptResponse, tooComplexText } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, transcripts } from '../database/library-schema.ts';
 import type { RawValue } from '../database/raw-row.ts';
@@ -15,9 +15,7 @@ const passageStartLength = 80;
 export const transcriptNotFoundError = (reason: TranscriptError | null = null) =>
   new AppError(
     'transcript_not_found',
-    reason === 'transcript_too_complex'
-      ? 'The transcript of this episode is too large or too complex to be read.'
-      : 'This episode has no transcript yet.',
+    reason === 'transcript_too_complex' ? tooComplexText : 'This episode has no transcript yet.',
   );
 
 type PassageRow = {

@@ -8,17 +8,16 @@ const isLink = (state: unknown): state is Link =>
   typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string';
 
 /**
- * The link of an email that opened this page. The address bar loses it at once; this entry of the history keeps it, so that
- * reloading works. Undefined without a token.
+ * The link of an email that opened this page, or null if no link did. The address bar loses it at once; this entry of the
+ * history keeps it, so that reloading works. Undefined until the history is read, which the server can't do.
  */
-export function useLink(): Link | undefined {
+export function useLink(): Link | null | undefined {
   const { search, state, pathname } = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState(() => readLink(search));
+  const [link, setLink] = useState<Link | null | undefined>(() => readLink(search));
   useEffect(() => {
     if (search !== '' && link) void navigate(pathname, { replace: true, state: link });
-    // Read here and not when rendering, because the server doesn't know it.
-    else if (isLink(state)) setLink(state);
+    else setLink((current) => (isLink(state) ? state : (current ?? null)));
   }, [search, state, pathname, link, navigate]);
   return link;
 }

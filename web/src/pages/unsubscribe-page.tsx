@@ -48,8 +48,13 @@ export function UnsubscribePage() {
   useTitle(pages.unsubscribe.title);
   const link = useLink();
   const [state, setState] = useState<State>('ready');
-  if (!link || state === 'unsubscribed')
-    return <div className={css.page}>{link ? <Unsubscribed /> : <Invalid />}</div>;
+  if (!link) return <div className={css.page}>{link === null && <Invalid />}</div>;
+  if (state === 'unsubscribed')
+    return (
+      <div className={css.page}>
+        <Unsubscribed />
+      </div>
+    );
   const send = async () => {
     setState('sending');
     setState(await unsubscribe(link.token));

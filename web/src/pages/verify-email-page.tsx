@@ -88,7 +88,7 @@ export function VerifyEmailPage() {
   const { link, outcome, retry, confirm } = useVerification();
   return (
     <div className={css.page}>
-      {!link && <Invalid />}
+      {link === null && <Invalid />}
       {link && (!outcome || outcome.state === 'choice') && (
         <div role="status">
           <h1>Verifying Your Email</h1>

@@ -1,14 +1,18 @@
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
+import { type EpisodeDetail, tooComplexText } from '../../../../server/contract/episode.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useSite } from '../../config/site.tsx';
 
-/** Shown instead of a transcript, with a way to ask for one. */
+/** Shown instead of a transcript: why there is none, and a way to ask for one. */
 export function NoTranscript({ episode }: { episode: EpisodeDetail }) {
   const { contact_email } = useSite();
   const subject = encodeURIComponent(`Transcript request: ${episode.title}`);
   return (
     <Notice title="Transcript Not Available Yet">
-      <p>We're working on processing the transcript for this episode.</p>
+      <p>
+        {episode.transcript_error === 'transcript_too_complex'
+          ? tooComplexText
+          : "We're working on processing the transcript for this episode."}
+      </p>
       <p>
         <a href={`mailto:${contact_email}?subject=${subject}`}>Email us to request the transcript</a>
       </p>
