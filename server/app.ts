@@ -5,6 +5,7 @@ import { etag } from 'hono/etag';
 import type { Logger } from './core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
 import { countSearches } from './middleware/count-searches.ts';
+import { limitConcurrency } from './middleware/limit-concurrency.ts';
 import { loopbackOnly } from './middleware/loopback-only.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
@@ -105,6 +106,9 @@ export function createApp(dependencies: AppDependencies) {
     app.route('/', devMailRoutes(dependencies.devMailFolder));
   }
   app.use(compress());
+  // Artwork waits for other hosts, and has limits of its own.
+  if (dependencies.capacity)
+    app.use(except([healthPath, '/images/*'], limitConcurrency(dependencies.capacity)));
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.clients, dependencies.log);

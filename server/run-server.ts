@@ -31,6 +31,9 @@ const serverOptions = {
   connectionsCheckingInterval: 10_000,
 };
 
+/** More at once would not be faster: they share one thread and ten connections to the database. */
+const capacity = { maxRunning: 24, maxWaiting: 200, maxWaitMs: 2_000 };
+
 type Running = {
   platform: Platform;
   searchCounter: SearchCounter;
@@ -47,6 +50,7 @@ async function createServiceApp(config: Config, running: Running) {
     log,
     database,
     databaseWatch,
+    capacity,
     dataDir: config.databaseUrl ? undefined : config.dataDir,
     engine: platform.engine,
     vocabulary: platform.vocabulary,

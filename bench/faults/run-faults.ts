@@ -104,6 +104,7 @@ async function runOn(
     const agreeMs = await measureUntil(() => haveSameIds(service), agreeTimeoutMs);
     if (agreeMs > agreeTimeoutMs)
       console.error(`${await describeDifference(service).catch(String)}\n${service.output()}`);
+    else console.error(`Both sides agree after ${(agreeMs / 1000).toFixed(1)} s`);
     const drainMs = await measureUntil(async () => (await countStored(service)).unsent === 0, drainTimeoutMs);
     stopVisits.abort();
     const visits = await visiting;

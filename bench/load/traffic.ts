@@ -11,6 +11,9 @@ export type Traffic = { requests: number; refused: number; wrong: Map<string, nu
 
 type Ask = { url: string; headers?: Record<string, string> };
 
+/** What was asked for, without its id and its words. */
+const kindOf = ({ url }: Ask) => new URL(url).pathname.replace(/[\w-]{36}/g, 'ID');
+
 function request({ url, headers = {} }: Ask, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent, headers }, (response: IncomingMessage) => {
@@ -35,9 +38,9 @@ export async function makeTraffic(asks: Ask[], signal: AbortSignal): Promise<Tra
       const status = await request(ask, agent);
       traffic.latencies.push(performance.now() - started);
       if (status === 429 || status === 503) traffic.refused += 1;
-      if (!honest.has(status)) note(`status ${status}`);
+      if (!honest.has(status)) note(`status ${status} of ${kindOf(ask)}`);
     } catch (error) {
-      note(error instanceof Error ? error.message : String(error));
+      note(`${error instanceof Error ? error.message : String(error)} of ${kindOf(ask)}`);
     }
   };
   await Promise.all(

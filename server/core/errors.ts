@@ -62,6 +62,7 @@ const statusOfCode = {
   internal_error: 500,
   search_unavailable: 503,
   database_unavailable: 503,
+  overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

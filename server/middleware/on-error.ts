@@ -41,8 +41,8 @@ export const errorHandler =
       if (appError.status === 500) log.error({ ...request, err }, 'Request failed');
       else log.warn({ ...request, reason: messageOf(err) }, 'Request failed');
     }
-    if (appError.retryAfterSeconds !== undefined) c.header('Retry-After', String(appError.retryAfterSeconds));
-    if (appError.status === 503) c.header('Retry-After', '5');
+    const retryAfterSeconds = appError.retryAfterSeconds ?? (appError.status === 503 ? 5 : undefined);
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     if (appError.status === 401) c.header('WWW-Authenticate', 'Bearer realm="Earshot"');
     return c.json(
       {

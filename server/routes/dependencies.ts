@@ -11,6 +11,7 @@ import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
 import type { Vocabulary } from '../core/search/vocabulary.ts';
+import type { Capacity } from '../middleware/limit-concurrency.ts';
 import type { ClientSettings } from '../middleware/rate-limit.ts';
 
 /** What the routes need. */
@@ -19,6 +20,8 @@ export type AppDependencies = {
   engine: SearchEngine;
   /** Set where requests must not wait for a database that doesn't answer. */
   databaseWatch?: DatabaseWatch | undefined;
+  /** Set where more requests may arrive than can be worked on. */
+  capacity?: Capacity | undefined;
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
   vocabulary: Vocabulary;

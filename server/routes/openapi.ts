@@ -63,7 +63,11 @@ const securitySchemes = {
 const commonErrors = {
   429: errorResponse('Rate limit exceeded. Retry after the seconds given in `Retry-After`.', 'rate_limited'),
   500: errorResponse('Something went wrong on our side. Try again.', 'internal_error'),
-  503: errorResponse('The database is unavailable. Try again in a few seconds.', 'database_unavailable'),
+  503: errorResponse(
+    'The database is unavailable, or the service is very busy. Try again in a few seconds.',
+    'database_unavailable',
+    'overloaded',
+  ),
 };
 
 /** What every operation with a body can answer. */

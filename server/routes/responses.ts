@@ -28,9 +28,10 @@ export const badRequest = errorResponse(invalidRequestText, 'invalid_request');
 export const searchErrors = {
   400: errorResponse(invalidRequestText, 'invalid_request', 'query_too_long', 'invalid_query'),
   503: errorResponse(
-    'The search engine or the database is unavailable. Try again in a few seconds.',
+    'The search engine or the database is unavailable, or the service is very busy. Try again in a few seconds.',
     'search_unavailable',
     'database_unavailable',
+    'overloaded',
   ),
 };
 

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createLogger } from '../core/logging/logger.ts';
+import { type Capacity, limitConcurrency } from './limit-concurrency.ts';
+import { errorHandler } from './on-error.ts';
+
+/** An app whose requests end when they are allowed to. */
+function gatedApp(capacity: Capacity) {
+  const running: (() => void)[] = [];
+  const app = new Hono();
+  app.onError(errorHandler(createLogger('test', 'silent')));
+  app.use(limitConcurrency(capacity));
+  app.get('/fails', () => Promise.reject(new Error('Broken')));
+  app.get('/', async (c) => {
+    await new Promise<void>((resolve) => running.push(resolve));
+    return c.text('Done');
+  });
+  return { running, ask: async (path = '/') => app.request(path) };
+}
+
+it('runs only so many requests at once, and the others in their order', async () => {
+  const { running, ask } = gatedApp({ maxRunning: 2, maxWaiting: 10, maxWaitMs: 60_000 });
+  const answers = Array.from({ length: 5 }, () => ask());
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => running.length).toBe(Math.min(5, ended + 2));
+    running[ended]?.();
+    expect((await answers[ended])?.status).toBe(200);
+  }
+});
+
+it('refuses at once what finds too many waiting, and after a while what had no turn', async () => {
+  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 50 });
+  const first = ask();
+  const waiting = ask();
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await refused.json()).toMatchObject({ success: false, code: 'overloaded' });
+  expect((await waiting).status).toBe(503);
+  running[0]?.();
+  expect((await first).status).toBe(200);
+});
+
+it('gives the turn of a request that failed to another one', async () => {
+  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 60_000 });
+  expect((await ask('/fails')).status).toBe(500);
+  const next = ask();
+  await expect.poll(() => running.length).toBe(1);
+  running[0]?.();
+  expect((await next).status).toBe(200);
+});
