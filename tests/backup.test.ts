@@ -61,6 +61,8 @@ beforeAll(async () => {
       { title: 'Ships', transcript: 'Joost Terhorst: Nadia Okonkwo taught me that.\n' },
     ]),
   );
+  // Longer than a part of a table in the archive, which then ends inside a row.
+  await platform.pool.query("update episodes set description = repeat('About a chair. ', 400000)");
   const { rows } = await platform.pool.query<{ name: string }>('select current_database()::text as name');
   sourceUrl = urlOf(rows[0]?.name ?? '');
   writeFileSync(envFile, 'PORT=4321\n');

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { type Extract, extract as extractTar } from 'tar-stream';
 import { connectDatabase } from '../database/connection.ts';
 import { migrateDatabase, newestMigration } from '../database/migrate.ts';
@@ -64,6 +64,7 @@ async function migrateTo(databaseUrl: string, until?: number): Promise<void> {
 class TableLoader {
   readonly #client: pg.Client;
   #manifest: BackupManifest | undefined;
+  #open: { table: BackupTable; rows: CopyStreamQuery } | undefined;
 
   constructor(client: pg.Client) {
     this.#client = client;
@@ -86,16 +87,35 @@ class TableLoader {
     await this.#client.query('begin');
   }
 
+  /** Loads a part of a table. Parts may end inside a row: the next one goes on there. */
   async load(entry: Entry): Promise<void> {
     const name = entry.header.name.slice(tableEntryPrefix.length).split('/')[0];
     const table = this.manifest.tables.find((candidate) => candidate.name === name);
     if (!table)
       throw new AppError('bundle_invalid', `The archive has an unexpected entry: ${entry.header.name}.`);
-    const statement = `copy ${tableName(table)} (${columnList(table)}) from stdin`;
-    await pipeline(entry, this.#client.query(copyFrom(statement)));
+    if (this.#open?.table !== table) {
+      await this.#closeTable();
+      const statement = `copy ${tableName(table)} (${columnList(table)}) from stdin`;
+      const rows = this.#client.query(copyFrom(statement));
+      // A statement that fails is noticed by the next write, or at the end of the table.
+      rows.on('error', () => undefined);
+      this.#open = { table, rows };
+    }
+    const { rows } = this.#open;
+    for await (const chunk of entry)
+      await new Promise<void>((resolve, reject) =>
+        rows.write(chunk, (error) => (error ? reject(rows.errored ?? error) : resolve())),
+      );
+  }
+
+  async #closeTable(): Promise<void> {
+    this.#open?.rows.end();
+    if (this.#open) await finished(this.#open.rows);
+    this.#open = undefined;
   }
 
   async finish(): Promise<void> {
+    await this.#closeTable();
     await advanceSequences(this.#client, this.manifest.tables);
     await this.#client.query('commit');
   }
