@@ -8,13 +8,15 @@ import { createRandom, type Random } from '../random.ts';
 import { payload } from './payloads.ts';
 import { openWatched, provoke } from './watched-page.ts';
 
-const linesPerEpisode = 300;
-const entitiesPerEpisode = 100;
-const peoplePerEpisode = 3;
+/** Opening a page takes longer than a payload more on it. */
+const linesPerEpisode = 1_000;
+const entitiesPerEpisode = 200;
+const chaptersPerEpisode = 50;
+const secondsPerChapter = linesPerEpisode / chaptersPerEpisode;
 const episodesPerShow = 20;
 const descriptionsPerPage = 2_000;
-/** Of a page: its title, its description, its lines, its entities, its people. */
-const payloadsPerEpisode = 2 + linesPerEpisode + entitiesPerEpisode + peoplePerEpisode;
+/** Of a page: its title, its description, its lines, its entities, its chapters. */
+const payloadsPerEpisode = 2 + linesPerEpisode + entitiesPerEpisode + chaptersPerEpisode;
 
 /** An episode in which every part is a payload of its own, so that none can hide another. */
 function fuzzedEpisode(next: () => string) {
@@ -28,15 +30,22 @@ function fuzzedEpisode(next: () => string) {
   return {
     title: next(),
     description: next(),
-    persons: Array.from({ length: peoplePerEpisode }, () => ({ name: next(), role: 'guest' })),
+    chapters: Array.from({ length: chaptersPerEpisode }, (_, at) => ({
+      start_seconds: at * secondsPerChapter,
+      title: next(),
+    })),
     entities: names.map((name) => ({ name, entity_type: 'person' as const })),
     transcript: JSON.stringify({ segments: lines }),
     hint: '.json',
   };
 }
 
-/** Loads shows with this many payloads in all; resolves to the paths of their pages. */
-async function loadFuzzed({ database, load }: FuzzedSite, count: number, random: Random): Promise<string[]> {
+/** Loads shows with at least this many payloads, numbered from 1; resolves to how many, and the paths of their pages. */
+async function loadFuzzed(
+  { database, load }: FuzzedSite,
+  count: number,
+  random: Random,
+): Promise<{ parts: number; paths: string[] }> {
   let number = 0;
   const next = () => {
     number += 1;
@@ -50,14 +59,24 @@ async function loadFuzzed({ database, load }: FuzzedSite, count: number, random:
     await load(showOf(next(), episodes, { description: next(), author: next() }));
   }
   const { rows } = await database.execute<{ path: string }>(sql`
-    select '/episode/' || slug || '-' || id as path from episodes
-    union all select '/podcast/' || slug || '-' || id from podcasts`);
-  return rows.map(({ path }) => path);
+    with fuzzed as (select * from podcasts where title ~ '^m[0-9]+m')
+    select '/episode/' || slug || '-' || id as path from episodes where podcast_id in (select id from fuzzed)
+    union all select '/podcast/' || slug || '-' || id from fuzzed`);
+  return { parts: number, paths: rows.map(({ path }) => path) };
 }
 
-/** How many of the payloads on a page can be seen: each has a marker that is text. */
-const countShown = (page: Page): Promise<number> =>
-  page.evaluate(() => new Set(document.body.textContent.match(/m\d+m/g)).size);
+/** Opens a page with its whole transcript. */
+async function openWhole(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const showAll = page.getByRole('button', { name: 'Show Full Transcript' });
+  if ((await showAll.count()) === 0) return;
+  await showAll.click();
+  await page.locator(`#line-${linesPerEpisode - 1}`).waitFor({ state: 'attached' });
+}
+
+/** The payloads that a page's scripts rendered and that can be seen: the marker of each is text. */
+const shownOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...new Set(document.querySelector('#root')?.textContent.match(/m\d+m/g))]);
 
 /** Each description alone in an element of its own, as the pipeline cleaned it, without the second cleaning of the client. */
 async function showDescriptions(page: Page, base: string, descriptions: string[]): Promise<void> {
@@ -80,7 +99,14 @@ export type FuzzedSite = {
   load: (show: Show) => Promise<unknown>;
 };
 
-export type FuzzResult = { pages: number; shown: number; ran: string[]; left: string[] };
+export type FuzzResult = {
+  pages: number;
+  parts: number;
+  /** Parts of pages that are nowhere to be seen: another one may hide them. */
+  hidden: string[];
+  ran: string[];
+  left: string[];
+};
 
 /**
  * Opens `count` payloads in the real browser twice, with the content policy and without it. Half of them are parts of
@@ -89,20 +115,22 @@ export type FuzzResult = { pages: number; shown: number; ran: string[]; left: st
 export async function fuzzPages(site: FuzzedSite, count: number, seed: number): Promise<FuzzResult> {
   const random = createRandom(seed);
   const descriptionCount = Math.floor(count / 2);
-  const result: FuzzResult = { pages: 0, shown: 0, ran: [], left: [] };
-  const paths = await loadFuzzed(site, count - descriptionCount, random);
+  const { parts, paths } = await loadFuzzed(site, count - descriptionCount, random);
+  const result: FuzzResult = { pages: paths.length, parts, hidden: [], ran: [], left: [] };
   const descriptions = Array.from(
     { length: descriptionCount },
-    (_, at) => cleanHtml(payload(random, count + at)) ?? '',
+    (_, at) => cleanHtml(payload(random, parts + 1 + at)) ?? '',
   );
   for (const policy of ['kept', 'stripped'] as const) {
     const { page, damage, close } = await openWatched(site.browser, site.base, policy);
+    const shown = new Set<string>();
     for (const path of paths) {
-      await page.goto(site.base + path, { waitUntil: 'networkidle' });
+      await openWhole(page, site.base + path);
       await provoke(page);
-      result.shown += await countShown(page);
-      result.pages += 1;
+      for (const marker of await shownOn(page)) shown.add(marker);
     }
+    const markers = Array.from({ length: parts }, (_, at) => `m${at + 1}m`);
+    result.hidden.push(...markers.filter((marker) => !shown.has(marker)));
     for (let from = 0; from < descriptions.length; from += descriptionsPerPage)
       await showDescriptions(page, site.base, descriptions.slice(from, from + descriptionsPerPage));
     await close();
