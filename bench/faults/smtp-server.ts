@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { headerOf } from '../../tests/smtp.ts';
@@ -8,9 +8,19 @@ const [port = '0', file = ''] = process.argv.slice(2);
 
 function record(line: object): void {
   const descriptor = openSync(file, 'a');
-  writeSync(descriptor, `${JSON.stringify(line)}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+  try {
+    const before = fstatSync(descriptor).size;
+    const written = writeSync(descriptor, bytes);
+    // On a full disk, only a part may fit.
+    if (written < bytes.length) {
+      ftruncateSync(descriptor, before);
+      throw new Error('The disk is full');
+    }
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 const server = new SMTPServer({
