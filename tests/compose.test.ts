@@ -56,7 +56,7 @@ it('gives each service a key with the rights that it needs, and neither the mast
     const next = await worker.rebuild();
     await next.swap();
     expect(await worker.settle(10_000)).toBe(true);
-    expect(await worker.ids('passages', { offset: 0, limit: 1 })).toEqual([]);
+    expect((await Array.fromAsync(worker.ids('passages'))).flat()).toEqual([]);
     expect(await server.health()).toEqual({ passages: 0, episodes: 0 });
     expect(await server.search([{ target: 'episodes', words: ['ada'], limit: 1 }])).toMatchObject([
       { total: 0 },

@@ -83,7 +83,6 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       const fields: Partial<QueryOf<'passages'>> = { words: ['paper'], fields: ['text'] };
       expect(await search(fields)).toEqual({ hits: [], total: 0, facets: {} });
       expect(await engine.health()).toEqual({ passages: 0, episodes: 0 });
-      expect(await engine.suggest(['paper'], 5)).toEqual([]);
     });
 
     it('indexes documents of both targets; an id that is sent again replaces its document', async () => {
@@ -175,9 +174,8 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
     });
 
     it('gives the best document of each episode alone', async () => {
-      const { hits, total } = await search({ words: ['paper'], isDistinct: true, retrieve: ['episode_id'] });
+      const { hits } = await search({ words: ['paper'], isDistinct: true, retrieve: ['episode_id'] });
       expect(hits.map((hit) => hit.episode_id).sort()).toEqual(['ep-1', 'ep-2', 'ep-3', 'ep-4']);
-      expect(total).toBe(4);
     });
 
     it('sorts by date and pages without gaps, and counts all that match on every page', async () => {
@@ -209,15 +207,20 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       expect(await engine.search([])).toEqual([]);
     });
 
-    it('suggests episodes by words of their title and podcast, the last one unfinished', async () => {
-      expect(idsOf(await engine.suggest(['paper', 'mi'], 5))).toEqual(['ep-1']);
-      expect(idsOf(await engine.suggest(['harb'], 5))).toEqual(['ep-1', 'ep-3']);
-      expect(await engine.suggest(['harb'], 1)).toHaveLength(1);
-      expect(await engine.suggest(['palm'], 5)).toEqual([]);
+    it('matches the beginning of a word in the fields that are named, up to the limit', async () => {
+      const inTitles = async (words: string[], prefix: string, limit: number) => {
+        const fields: QueryOf<'episodes'>['fields'] = ['title', 'podcast'];
+        const [{ hits }] = await engine.search([{ target: 'episodes', words, prefix, fields, limit }]);
+        return idsOf(hits);
+      };
+      expect(await inTitles(['paper'], 'mi', 5)).toEqual(['ep-1']);
+      expect(await inTitles([], 'harb', 5)).toEqual(['ep-1', 'ep-3']);
+      expect(await inTitles([], 'harb', 1)).toHaveLength(1);
+      expect(await inTitles([], 'palm', 5)).toEqual([]);
     });
 
     it('lists all ids page by page', async () => {
-      const pages = await Promise.all([0, 4].map((offset) => engine.ids('passages', { offset, limit: 4 })));
+      const pages = await Array.fromAsync(engine.ids('passages'));
       expect(pages.flat().sort()).toEqual(idsOf(passages));
     });
 
@@ -246,7 +249,6 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       await expect(
         unreachable.search([{ target: 'passages', words: ['paper'], limit: 1 }]),
       ).rejects.toMatchObject({ code: 'search_unavailable' });
-      await expect(unreachable.suggest(['paper'], 1)).rejects.toMatchObject({ code: 'search_unavailable' });
       await expect(unreachable.health()).rejects.toThrow();
     });
   });

@@ -6,7 +6,6 @@ import type { FaultyService } from './service.ts';
 import type { FaultShow } from './shows.ts';
 
 const peoplePerShow = 100;
-const pageSize = 20_000;
 
 async function withDatabase<T>(service: FaultyService, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = connectDatabase(service.addresses.databaseUrl, silentLogger, 2);
@@ -66,10 +65,9 @@ export const haveSameIds = (service: FaultyService): Promise<boolean> =>
     const { rows } = await database.execute<{ id: string }>(sql`select id from passages`);
     const stored = new Set(rows.map(({ id }) => id));
     let seen = 0;
-    for (let offset = 0; ; offset += pageSize) {
-      const ids = await engine.ids('passages', { offset, limit: pageSize });
+    for await (const ids of engine.ids('passages')) {
       if (ids.some((id) => !stored.has(id))) return false;
       seen += ids.length;
-      if (ids.length < pageSize) return seen === stored.size;
     }
+    return seen === stored.size;
   });

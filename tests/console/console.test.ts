@@ -58,7 +58,7 @@ async function everywhere(word: string, episode: string): Promise<string> {
       (select jsonb_agg(e) from entities e), (select jsonb_agg(a) from aliases a), (select jsonb_agg(o) from topics o),
       (select jsonb_agg(v) from vocabulary v where passages > 0), (select jsonb_agg(b) from bookmarks b),
       (select jsonb_agg(d) from webhook_deliveries d)`);
-  const engine = await platform.engine.ids('passages', { offset: 0, limit: 1_000 });
+  const engine = (await Array.fromAsync(platform.engine.ids('passages'))).flat();
   const all = [...answers, JSON.stringify(stored.rows), engine.length].join('\n');
   // A feed names the search that it is of.
   return all.replaceAll(`q=${word}`, '').replaceAll(`“${word}”`, '');

@@ -11,11 +11,8 @@ const lockKey = 20_251_110;
 
 async function idsInIndex(engine: SearchEngine, target: Target): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await engine.ids(target, { offset, limit: pageSize });
-    for (const id of page) ids.add(id);
-    if (page.length < pageSize) return ids;
-  }
+  for await (const page of engine.ids(target)) for (const id of page) ids.add(id);
+  return ids;
 }
 
 async function deleteAll(engine: SearchEngine, target: Target, ids: string[]): Promise<void> {

@@ -4,8 +4,8 @@ import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
 import { toEngineWord } from './engine/engine-words.ts';
 import type { SearchScope } from './scope.ts';
 import {
+  type AboutField,
   aboutFields,
-  type EpisodeField,
   engineTerms,
   episodeFields,
   episodesWithRuns,
@@ -35,7 +35,7 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
   return inTexts.union(inTalk);
 }
 
-async function nearInFields(scope: SearchScope, near: Near, fields: EpisodeField[]): Promise<Set<string>> {
+async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]): Promise<Set<string>> {
   const [{ hits }] = await scope.engine.search([
     {
       target: 'episodes',

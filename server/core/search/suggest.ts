@@ -56,7 +56,16 @@ async function suggestEntities(database: Database, q: string, limit: number): Pr
 async function suggestTitles(database: Database, engine: SearchEngine, q: string): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
-  const found = await engine.suggest(words, maxEpisodes);
+  // The last word may be unfinished.
+  const [{ hits }] = await engine.search([
+    {
+      target: 'episodes',
+      words: words.slice(0, -1),
+      prefix: words.at(-1),
+      fields: ['title', 'podcast'],
+      limit: maxEpisodes,
+    },
+  ]);
   const rows = await database
     .select({
       id: episodes.id,
@@ -72,7 +81,7 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
       and(
         inArray(
           episodes.id,
-          found.map(({ id }) => id),
+          hits.map(({ id }) => id),
         ),
       ),
     );

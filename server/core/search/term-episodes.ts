@@ -11,13 +11,14 @@ export const maxCandidates = 30_000;
 const matchAll = 1_000_000;
 /** What a phrase may be in besides the talk. */
 export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;
+export type AboutField = (typeof aboutFields)[number];
 /** An episode that has none of more words than this with one beginning is hard to find. */
 const maxCompletions = 40;
 /** A phrase longer than a joint may run over passages that are cut short. */
 export const maxRunLength = 4;
 
 export type Field = QueryField | undefined;
-export type EpisodeField = keyof EpisodeDocument & string;
+type EpisodeField = keyof EpisodeDocument & string;
 
 /** In which fields of an episode single words are looked for; undefined for all, `passages` when only a speaker counts. */
 export function episodeFields(
@@ -156,7 +157,7 @@ export const engineTerms = ({ words, isPrefix }: Phrase) => {
 async function episodesAbout(
   scope: SearchScope,
   phrase: Phrase,
-  fields: EpisodeField[],
+  fields: AboutField[],
 ): Promise<Set<string>> {
   const pattern = toPattern(phrase);
   const [{ hits }] = await scope.engine.search([

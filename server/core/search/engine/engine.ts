@@ -27,9 +27,10 @@ export type QueryOf<T extends Target> = {
   /** `all`: all words. Otherwise, documents with the most words first, where rare words count more. */
   matching?: 'all' | 'most';
   filters?: Filter[];
-  retrieve?: (keyof Documents[T] & string)[];
+  /** Not `words`, which an engine need not keep. */
+  retrieve?: Exclude<keyof Documents[T] & string, 'words'>[];
   sort?: 'newest';
-  /** The best document of each episode alone. */
+  /** The best document of each episode alone; the total may still be that of all documents. */
   isDistinct?: boolean;
   facets?: string[];
   limit: number;
@@ -60,12 +61,10 @@ export type SearchEngine = {
   search: <Q extends EngineQuery[]>(
     queries: [...Q],
   ) => Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }>;
-  /** Episodes whose title or podcast holds these words; the last one may be the beginning of a word. */
-  suggest: (words: string[], limit: number) => Promise<EpisodeDocument[]>;
   /** How many documents of each kind can be searched. Rejects when the engine doesn't answer. */
   health: () => Promise<Record<Target, number>>;
-  /** Ids of documents, page by page, in an order that is stable while nothing is written. */
-  ids: (target: Target, page: { offset: number; limit: number }) => Promise<string[]>;
+  /** Ids of all documents, page by page: each once while nothing is written. */
+  ids: (target: Target) => AsyncIterable<string[]>;
   /** True when all accepted work is done; false when the engine is still busy after that time. */
   settle: (timeoutMs: number) => Promise<boolean>;
   /** Fills new indexes that aren't searched yet; `swap` makes them the current ones. */

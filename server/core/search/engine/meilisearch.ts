@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EnqueuedTask, type Index, Meilisearch, MeilisearchApiError } from 'meilisearch';
-import { AppError } from '../../errors.ts';
 import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from './engine.ts';
 import { toMeilisearchQuery } from './meilisearch-query.ts';
 import { indexSettings } from './meilisearch-settings.ts';
 import { settingsDiffer } from './meilisearch-settings-differ.ts';
+import { unavailable } from './unavailable.ts';
 
 const timeoutMs = 1_800;
 const pollIntervalMs = 40;
 const unreachableTimeoutMs = 45_000;
 const settingsTimeoutMs = 3_600_000;
+const idsPerPage = 20_000;
 
 const targets: Target[] = ['passages', 'episodes'];
 
@@ -31,16 +32,8 @@ async function waitForTask(client: Meilisearch, task: EnqueuedTask): Promise<voi
   }
 }
 
-function unavailable(cause: unknown): AppError {
-  const isMissing = cause instanceof MeilisearchApiError && cause.cause?.code === 'index_not_found';
-  return new AppError(
-    'search_unavailable',
-    isMissing
-      ? 'The search index is being built. Try again in a few minutes.'
-      : 'The search engine isn’t responding. Try again in a minute.',
-    { cause },
-  );
-}
+const isMissingIndex = (error: unknown) =>
+  error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found';
 
 /** An index without documents has no fields to search. */
 const isEmptyIndex = (error: unknown) =>
@@ -133,22 +126,8 @@ export class MeilisearchEngine implements SearchEngine {
       }));
     } catch (cause) {
       if (isEmptyIndex(cause)) return queries.map(() => ({ hits: [], total: 0, facets: {} }));
-      throw unavailable(cause);
+      throw unavailable(cause, isMissingIndex(cause));
     }
-  }
-
-  async suggest(words: string[], limit: number): Promise<Documents['episodes'][]> {
-    const [{ hits }] = await this.search([
-      {
-        target: 'episodes',
-        words: words.slice(0, -1),
-        prefix: words.at(-1),
-        fields: ['title', 'podcast'],
-        retrieve: ['id'],
-        limit,
-      },
-    ]);
-    return hits;
   }
 
   async health(): Promise<Record<Target, number>> {
@@ -156,11 +135,13 @@ export class MeilisearchEngine implements SearchEngine {
     return { passages: passages?.numberOfDocuments ?? 0, episodes: episodes?.numberOfDocuments ?? 0 };
   }
 
-  async ids(target: Target, page: { offset: number; limit: number }): Promise<string[]> {
-    const { results } = await this.client
-      .index<{ id: string }>(this.uid(target))
-      .getDocuments({ fields: ['id'], ...page });
-    return results.map(({ id }) => id);
+  async *ids(target: Target): AsyncGenerator<string[]> {
+    const index = this.client.index<{ id: string }>(this.uid(target));
+    for (let offset = 0; ; offset += idsPerPage) {
+      const { results } = await index.getDocuments({ fields: ['id'], offset, limit: idsPerPage });
+      yield results.map(({ id }) => id);
+      if (results.length < idsPerPage) return;
+    }
   }
 
   async settle(timeoutMs: number): Promise<boolean> {
