@@ -5,6 +5,7 @@ import { type IndexDocuments, readDocuments } from '../ingest/worker/index/docum
 import type { Platform } from '../server/core/platform.ts';
 import type { EngineTask } from '../server/core/search/engine/engine.ts';
 import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import { meilisearchAlone } from './meilisearch-alone.ts';
 import { megabytesOf } from './memory.ts';
 import type { Row } from './table.ts';
 
@@ -66,11 +67,11 @@ async function engineAlone(platform: Platform): Promise<number> {
         rows.slice(from, from + 400).map((row) => row.id),
       ),
     );
-  const { client } = platform.engine;
+  const { client, indexName } = meilisearchAlone(platform);
   const engine = new MeilisearchEngine({
     url: client.config.host,
     key: client.config.apiKey,
-    indexName: `${platform.engine.indexName}_alone`,
+    indexName: `${indexName}_alone`,
   });
   await engine.drop();
   await engine.prepare();

@@ -1,9 +1,11 @@
 import { searchParameters } from '../server/contract/search.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { toEngineWord } from '../server/core/search/engine/engine-words.ts';
+import type { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
 import { searchMentions } from '../server/core/search/search.ts';
 import { suggest } from '../server/core/search/suggest.ts';
 import { wordsOf } from '../server/core/text/tokenize.ts';
+import { meilisearchAlone } from './meilisearch-alone.ts';
 import { looseQueries, queries } from './queries.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
 
@@ -16,7 +18,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The engine's own best passages for the same words, for a measure of the machine. */
-const engineAlone = ({ engine }: Platform, q: string) =>
+const engineAlone = (engine: MeilisearchEngine, q: string) =>
   engine.client.index(engine.indexName).search(wordsOf(q).map(toEngineWord).join(' '), {
     matchingStrategy: 'all',
     distinct: 'episode_id',
@@ -31,10 +33,11 @@ async function timeQueries(
 ): Promise<{ ours: number[]; engine: number[] }> {
   const ours: number[] = [];
   const engine: number[] = [];
+  const meilisearch = meilisearchAlone(platform);
   for (const q of texts) await searchMentions(platform, searchParameters.parse({ q }));
   for (let round = 0; round < rounds; round += 1) {
     for (const q of texts) {
-      engine.push(await timed(() => engineAlone(platform, q)));
+      engine.push(await timed(() => engineAlone(meilisearch, q)));
       ours.push(await timed(() => searchMentions(platform, searchParameters.parse({ q }))));
     }
   }

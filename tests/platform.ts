@@ -41,6 +41,8 @@ export const testSite: SiteSettings = {
 export const unlimited: RateLimits = { consumeByKey: async () => [], consumeByIp: async () => [] };
 
 export type TestPlatform = Platform & {
+  engine: MeilisearchEngine;
+  meiliUrl: string;
   app: ReturnType<typeof createApp>;
   dependencies: AppDependencies;
   /** Ingests and waits until all of it can be searched. */
@@ -103,6 +105,7 @@ export async function openTestPlatform(
     meiliKey: services.meiliKey,
     pool,
     engine,
+    engines: { meilisearch: engine },
     vocabulary,
     app: createApp(dependencies),
     dependencies,

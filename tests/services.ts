@@ -43,7 +43,11 @@ async function fromPackages(): Promise<{ services: TestServices; stop: () => Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-tests-'));
   const services = await openServices(loadConfig({ DATA_DIR: dataDir }, ''), silentLogger);
   return {
-    services: { databaseUrl: services.databaseUrl, meiliUrl: services.meiliUrl, meiliKey: services.meiliKey },
+    services: {
+      databaseUrl: services.databaseUrl,
+      meiliUrl: services.meiliUrl ?? '',
+      meiliKey: services.meiliKey,
+    },
     stop: async () => {
       await services.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -30,6 +30,25 @@ describe('configuration', () => {
     });
   });
 
+  it('takes several addresses of OpenSearch, and needs one to search with it', () => {
+    const two = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URL: 'https://a:9200, https://b:9200' };
+    expect(loadConfig(two, '')).toMatchObject({
+      searchEngine: 'opensearch',
+      openSearch: { urls: ['https://a:9200', 'https://b:9200'], indexName: 'earshot', shards: 3 },
+    });
+    expect(loadConfig({}, '')).toMatchObject({ searchEngine: 'meilisearch', openSearch: undefined });
+    expect(() => loadConfig({ SEARCH_ENGINE: 'opensearch' }, '')).toThrow(
+      'OPENSEARCH_URL must be set together with SEARCH_ENGINE=opensearch.',
+    );
+    for (const wrong of ['search-1:9200', 'https://a:9200,b', ','])
+      expect(() => loadConfig({ OPENSEARCH_URL: wrong }, ''), wrong).toThrow(
+        'OPENSEARCH_URL must be an address such as https://search-1:9200, or several with commas between them.',
+      );
+    expect(() => loadConfig({ SEARCH_ENGINE: 'solr' }, '')).toThrow(
+      'SEARCH_ENGINE must be one of meilisearch, opensearch.',
+    );
+  });
+
   it('reads proxies and networks of them, and refuses what is neither', () => {
     const proxies = '127.0.0.1, ::1,172.16.0.0/12, fd00::/8, ::ffff:10.0.0.1';
     expect(loadConfig({ TRUSTED_PROXIES: proxies }, '').trustedProxies).toEqual([

@@ -3,30 +3,10 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { SiteSettings } from '../contract/site.ts';
+import { integerBetween, optionalUrl, splitList } from './config-fields.ts';
+import { type EngineConfig, engineProblems, engineVariables, toEngineConfig } from './engine-config.ts';
 import { type LogLevel, logLevels } from './logging/logger.ts';
 import { isProxyRange } from './trusted-proxies.ts';
-
-const optionalUrl = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be an address such as ${example}`,
-    })
-    .optional();
-
-const integerBetween = (min: number, max: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
-      error: `must be a whole number between ${min} and ${max}`,
-    })
-    .transform(Number);
-
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const proxyRanges = z
   .string()
@@ -51,17 +31,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://earshot.example.org'),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/earshot'),
-  MEILI_URL: optionalUrl(['http:', 'https:'], 'http://localhost:7700'),
-  MEILI_KEY: z.string().optional(),
-  MEILI_KEY_FILE: z
-    .string()
-    .refine((path) => existsSync(path), { error: 'must be an existing file with the key' })
-    .optional(),
-  MEILI_INDEX: z
-    .string()
-    .regex(/^[a-zA-Z0-9_-]{1,200}$/, 'may contain only letters, digits, - and _')
-    .default('passages'),
-  MEILI_BINARY: z.string().optional(),
+  ...engineVariables,
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z.string().default('Earshot <earshot@localhost>'),
   MAIL_PER_SECOND: integerBetween(1, 1_000).default(10),
@@ -91,7 +61,7 @@ const environment = z.object({
 });
 
 /** All settings, validated, with defaults filled in. */
-export type Config = {
+export type Config = EngineConfig & {
   production: boolean;
   /** Undefined if not set: then info for services, warn for commands. */
   logLevel: LogLevel | undefined;
@@ -104,10 +74,6 @@ export type Config = {
   /** The public URL of this service, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
-  meiliUrl: string | undefined;
-  meiliKey: string | undefined;
-  meiliIndex: string;
-  meiliBinary: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   mailPerSecond: number;
@@ -184,15 +150,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const meiliKey =
-    values.MEILI_KEY ?? (values.MEILI_KEY_FILE && readFileSync(values.MEILI_KEY_FILE, 'utf8').trim());
+  const engines = toEngineConfig(values);
   const problems = [
-    ...(values.MEILI_URL && !meiliKey && production
-      ? ['MEILI_KEY or MEILI_KEY_FILE must be set together with MEILI_URL.']
-      : []),
-    ...(values.MEILI_KEY && values.MEILI_KEY_FILE
-      ? ['MEILI_KEY and MEILI_KEY_FILE are both set: set one.']
-      : []),
+    ...engineProblems(values, engines, production),
     ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
       : []),
@@ -202,7 +162,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(Boolean(values.ANALYTICS_SCRIPT) !== Boolean(values.ANALYTICS_CALL)
       ? ['ANALYTICS_SCRIPT and ANALYTICS_CALL go together: set both or neither.']
       : []),
-    ...(meiliKey && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -215,10 +174,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(values.DATA_DIR),
     publicUrl,
     databaseUrl: values.DATABASE_URL,
-    meiliUrl: values.MEILI_URL?.replace(/\/+$/, ''),
-    meiliKey,
-    meiliIndex: values.MEILI_INDEX,
-    meiliBinary: values.MEILI_BINARY,
+    ...engines,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailPerSecond: values.MAIL_PER_SECOND,

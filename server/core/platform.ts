@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import type { Logger } from './logging/logger.ts';
-import { MeilisearchEngine } from './search/engine/meilisearch.ts';
+import { CurrentEngine, type Engines } from './search/engine/current-engine.ts';
+import type { SearchEngine } from './search/engine/engine.ts';
+import { openEngines } from './search/engine/open-engines.ts';
 import { Vocabulary } from './search/vocabulary.ts';
 import { openServices } from './services/services.ts';
 
@@ -12,10 +14,13 @@ import { openServices } from './services/services.ts';
 export type Platform = {
   database: Database;
   databaseUrl: string;
-  meiliUrl: string;
+  meiliUrl: string | undefined;
   meiliKey: string | undefined;
   pool: pg.Pool;
-  engine: MeilisearchEngine;
+  /** The one that the library is indexed in. */
+  engine: SearchEngine;
+  /** Those that this process can reach. */
+  engines: Engines;
   vocabulary: Vocabulary;
   /** The second call waits for the first. */
   close: () => Promise<void>;
@@ -38,18 +43,17 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
     await close();
     throw error;
   });
-  const engine = new MeilisearchEngine({
-    url: services.meiliUrl,
-    key: services.meiliKey,
-    indexName: config.meiliIndex,
-  });
+  const engines = openEngines(config, services);
+  const initial = engines[config.searchEngine];
+  if (!initial) throw new Error(`The search engine ${config.searchEngine} is not configured.`);
   return {
     database,
     databaseUrl: services.databaseUrl,
     meiliUrl: services.meiliUrl,
     meiliKey: services.meiliKey,
     pool,
-    engine,
+    engine: new CurrentEngine(database, engines, initial),
+    engines,
     vocabulary: new Vocabulary(database),
     close,
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { columnNames, excluded } from '../../../server/core/database/raw-row.ts';
 import { searchIndex, vocabulary } from '../../../server/core/database/search-schema.ts';
+import type { EngineName } from '../../../server/core/search/engine/engine-names.ts';
 
 /** Longer ones are addresses and noise that nobody types. */
 const maxWordLength = 40;
@@ -60,18 +61,16 @@ export async function addWordCounts(database: Database, counts: WordCounts): Pro
   });
 }
 
-/** Replaces all counts, and records what the indexes were built from. */
+/** Replaces all counts, and records what the indexes were built from and where they are. */
 export async function replaceWordCounts(
-  database: Database,
+  transaction: Executor,
   counts: WordCounts,
-  documentVersion: number,
+  built: { documentVersion: number; engine: EngineName },
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const revision = await nextRevision(transaction);
-    await transaction.delete(vocabulary);
-    await insertCounts(transaction, counts.rows(), revision);
-    await transaction
-      .update(searchIndex)
-      .set({ documentVersion, vocabularyGeneration: sql`${searchIndex.vocabularyGeneration} + 1` });
-  });
+  const revision = await nextRevision(transaction);
+  await transaction.delete(vocabulary);
+  await insertCounts(transaction, counts.rows(), revision);
+  await transaction
+    .update(searchIndex)
+    .set({ ...built, vocabularyGeneration: sql`${searchIndex.vocabularyGeneration} + 1` });
 }

@@ -2,17 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { searchIndex } from '../../../server/core/database/search-schema.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
+import { recordedEngine } from '../../../server/core/search/engine/current-engine.ts';
 import { documentVersion } from '../../../server/core/search/engine/documents.ts';
+import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { type RebuildOptions, rebuildIndex } from './rebuild.ts';
 
 const lockKey = 20_251_121;
 
-async function isCurrent(database: Database): Promise<boolean> {
-  const rows = await database
-    .select({ id: searchIndex.id })
-    .from(searchIndex)
-    .where(eq(searchIndex.documentVersion, documentVersion));
-  return rows.length > 0;
+async function isCurrent(database: Database, engine: SearchEngine): Promise<boolean> {
+  const [rows, recorded] = await Promise.all([
+    database
+      .select({ id: searchIndex.id })
+      .from(searchIndex)
+      .where(eq(searchIndex.documentVersion, documentVersion)),
+    recordedEngine(database),
+  ]);
+  return rows.length > 0 && recorded === engine.name;
 }
 
 /**
@@ -21,12 +26,14 @@ async function isCurrent(database: Database): Promise<boolean> {
  */
 export async function ensureCurrentIndex(options: RebuildOptions & { log: Logger }): Promise<void> {
   const { database, engine, log } = options;
-  if (await isCurrent(database)) return engine.prepare();
+  // Before its first call, it may not know which engine it is.
+  await engine.prepare();
+  if (await isCurrent(database, engine)) return;
   await database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
     );
-    if (!rows[0]?.locked || (await isCurrent(database))) return;
+    if (!rows[0]?.locked || (await isCurrent(database, engine))) return;
     await rebuildIndex(options);
     log.info({ documentVersion }, 'Rebuilt the search index for this version');
   });

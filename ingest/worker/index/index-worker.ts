@@ -3,6 +3,7 @@ import type { Database } from '../../../server/core/database/connection.ts';
 import { indexJobs } from '../../../server/core/database/jobs-schema.ts';
 import { messageOf } from '../../../server/core/errors.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
+import { recordedEngine } from '../../../server/core/search/engine/current-engine.ts';
 import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
@@ -46,11 +47,15 @@ async function claimBatch(database: Database): Promise<Batch[]> {
 }
 
 async function indexBatch(options: IndexWorkerOptions, { jobs }: Batch): Promise<void> {
-  const { database, log } = options;
+  const { database, engine, log } = options;
   await splitOnTimeout(
     jobs,
     async (part) => {
+      const { name } = engine;
       await indexEpisodes(options, part);
+      const recorded = await recordedEngine(database);
+      if (recorded && recorded !== name)
+        throw new Error('The library was switched to another search engine.');
       const ids = part.map((job) => job.id);
       await database.delete(indexJobs).where(inArray(indexJobs.id, ids));
     },

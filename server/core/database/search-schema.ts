@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { engineNames } from '../search/engine/engine-names.ts';
 
 /** In how many passages each word occurs: for spelling correction, and for the weight of a word in a search. */
 export const vocabulary = pgTable(
@@ -19,6 +20,8 @@ export const searchIndex = pgTable('search_index', {
    * The version of the documents; the indexes are rebuilt if the code has another version. 0 if they were never built.
    */
   documentVersion: integer('document_version').notNull(),
+  /** The search engine that has them. Null until they are built for the first time. */
+  engine: text('engine', { enum: engineNames }),
   /** Changes when the vocabulary is recounted, which invalidates what is kept in memory. */
   vocabularyGeneration: integer('vocabulary_generation').notNull().default(0),
   vocabularyRevision: integer('vocabulary_revision').notNull().default(0),

@@ -154,11 +154,7 @@ export const engineTerms = ({ words, isPrefix }: Phrase) => {
   };
 };
 
-async function episodesAbout(
-  scope: SearchScope,
-  phrase: Phrase,
-  fields: AboutField[],
-): Promise<Set<string>> {
+async function episodesAbout(scope: SearchScope, phrase: Phrase, fields: AboutField[]): Promise<Set<string>> {
   const pattern = toPattern(phrase);
   const [{ hits }] = await scope.engine.search([
     {

@@ -14,7 +14,8 @@ import { identify, isAlive, type ProcessIdentity, type RunningEngine } from './p
 /** Where the two engines listen. `close` ends our use of them; the last user stops them. */
 export type Services = {
   databaseUrl: string;
-  meiliUrl: string;
+  /** Undefined if another search engine is configured. */
+  meiliUrl: string | undefined;
   meiliKey: string | undefined;
   embedded: boolean;
   close: () => Promise<void>;
@@ -49,6 +50,9 @@ function readUser(fileName: string): ProcessIdentity {
   const [pid, startedAt = ''] = fileName.split('-');
   return { pid: Number(pid), startedAt };
 }
+
+/** Whoever searches with another engine needs no Meilisearch of ours. */
+const startsMeilisearch = ({ meiliUrl, searchEngine }: Config) => !meiliUrl && searchEngine === 'meilisearch';
 
 /** One running pair of engines per data folder, shared by every process that uses the same folder. */
 class EmbeddedServices {
@@ -93,7 +97,7 @@ class EmbeddedServices {
   /** Starts the embedded engines that aren't running. Another process may have started them: the state is read again. */
   async #ensureRunning(): Promise<State> {
     const state = this.#readState();
-    const { dataDir, databaseUrl, meiliUrl, meiliBinary } = this.#config;
+    const { dataDir, databaseUrl, meiliBinary } = this.#config;
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
     // An engine that is started on a full disk gives up halfway.
     if (this.#isMissing() && isDiskFull(dataDir)) throw new Error(diskFullMessage(dataDir));
@@ -107,7 +111,7 @@ class EmbeddedServices {
       });
       writeJson(join(this.#folder, 'state.json'), state);
     }
-    if (!meiliUrl && !isAlive(state.meilisearch?.identity)) {
+    if (startsMeilisearch(this.#config) && !isAlive(state.meilisearch?.identity)) {
       const port = await freePort(state.meilisearch?.port);
       state.meilisearch = await startMeilisearch({
         dataDir,
@@ -126,7 +130,7 @@ class EmbeddedServices {
     const state = this.#readState();
     return (
       (!this.#config.databaseUrl && !isAlive(state.postgres?.identity)) ||
-      (!this.#config.meiliUrl && !isAlive(state.meilisearch?.identity))
+      (startsMeilisearch(this.#config) && !isAlive(state.meilisearch?.identity))
     );
   }
 
@@ -172,7 +176,9 @@ class EmbeddedServices {
     return {
       databaseUrl:
         this.#config.databaseUrl ?? postgresUrl(state.postgres?.port ?? 0, this.#secrets.postgresPassword),
-      meiliUrl: this.#config.meiliUrl ?? meiliAddress(state.meilisearch?.port ?? 0),
+      meiliUrl: startsMeilisearch(this.#config)
+        ? meiliAddress(state.meilisearch?.port ?? 0)
+        : this.#config.meiliUrl,
       meiliKey: this.#config.meiliUrl ? this.#config.meiliKey : this.#secrets.meiliKey,
       embedded: true,
       close: () => this.#close(),
@@ -204,7 +210,7 @@ class EmbeddedServices {
 /** The configured engines, or the embedded pair: joined if it is running, started if it isn't. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
   prepareDataFolder(config.dataDir);
-  if (config.databaseUrl && config.meiliUrl) {
+  if (config.databaseUrl && !startsMeilisearch(config)) {
     return {
       databaseUrl: config.databaseUrl,
       meiliUrl: config.meiliUrl,

@@ -1,4 +1,5 @@
 import type { EpisodeDocument, PassageDocument } from './documents.ts';
+import type { EngineName } from './engine-names.ts';
 
 /** What an index contains: a document per passage, or one per episode. */
 export type Documents = { passages: PassageDocument; episodes: EpisodeDocument };
@@ -53,6 +54,7 @@ export const maxEngineWords = 10;
 
 /** What Earshot needs from a search engine. The contract is `tests/engine-contract.ts`. */
 export type SearchEngine = {
+  readonly name: EngineName;
   /** Creates the indexes with their settings; changes nothing if they are up to date. */
   prepare: () => Promise<void>;
   index: <T extends Target>(target: T, documents: Documents[T][]) => Promise<EngineTask>;
@@ -67,8 +69,8 @@ export type SearchEngine = {
   ids: (target: Target) => AsyncIterable<string[]>;
   /** True when all accepted work is done; false when the engine is still busy after that time. */
   settle: (timeoutMs: number) => Promise<boolean>;
-  /** Fills new indexes that aren't searched yet; `swap` makes them the current ones. */
-  rebuild: () => Promise<Pick<SearchEngine, 'index'> & { swap: () => Promise<void> }>;
+  /** Fills new indexes that aren't searched yet; `swap` makes them the current ones. `health` is theirs. */
+  rebuild: () => Promise<Pick<SearchEngine, 'index' | 'health'> & { swap: () => Promise<void> }>;
   /** Deletes the indexes. */
   drop: () => Promise<void>;
 };

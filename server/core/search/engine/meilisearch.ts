@@ -57,6 +57,7 @@ async function prepareIndex(client: Meilisearch, uid: string, target: Target): P
 
 /** Meilisearch, with an index of passages named `indexName` and another of episodes. */
 export class MeilisearchEngine implements SearchEngine {
+  readonly name = 'meilisearch';
   readonly client: Meilisearch;
   readonly indexName: string;
 
@@ -130,8 +131,14 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  async health(): Promise<Record<Target, number>> {
-    const [passages, episodes] = await Promise.all(targets.map((target) => this.#index(target).getStats()));
+  health(): Promise<Record<Target, number>> {
+    return this.#count(this.indexName);
+  }
+
+  async #count(name: string): Promise<Record<Target, number>> {
+    const [passages, episodes] = await Promise.all(
+      targets.map((target) => this.client.index(this.uid(target, name)).getStats()),
+    );
     return { passages: passages?.numberOfDocuments ?? 0, episodes: episodes?.numberOfDocuments ?? 0 };
   }
 
@@ -167,6 +174,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
     return {
       index: (target, documents) => this.#send(this.uid(target, next), documents),
+      health: () => this.#count(next),
       swap: async () => {
         const task = await this.client.swapIndexes(
           targets.map((target) => ({ indexes: [this.uid(target), this.uid(target, next)], rename: false })),

@@ -1,0 +1,2 @@
+export const engineNames = ['meilisearch', 'opensearch'] as const;
+export type EngineName = (typeof engineNames)[number];

@@ -1,0 +1,64 @@
+import { documentVersion } from '../documents.ts';
+import type { Documents, Target } from '../engine.ts';
+
+// Texts are tokens of our own tokenizer with blanks between them: the engine has no rules of its own.
+const text = { type: 'text', analyzer: 'whitespace' } as const;
+/** Found, but neither ranked by length nor compared by position. */
+const wordSet = { ...text, index_options: 'docs', norms: false } as const;
+const keyword = { type: 'keyword' } as const;
+
+const facets = {
+  podcast_id: keyword,
+  language: keyword,
+  published: { type: 'long' },
+  year: { type: 'short' },
+} as const;
+
+const properties = {
+  passages: {
+    id: { type: 'keyword', index: false, doc_values: false },
+    episode_id: keyword,
+    ordinal: { type: 'integer', index: false },
+    text,
+    joint: { ...text, norms: false },
+    speaker: { ...text, norms: false },
+    ...facets,
+  },
+  episodes: {
+    id: keyword,
+    title: text,
+    podcast: text,
+    people: text,
+    often: wordSet,
+    description: text,
+    words: wordSet,
+    entities: { type: 'keyword', doc_values: false },
+    ...facets,
+  },
+} as const;
+
+/** The mapping of an index. A field that is missing here is refused, and a document without routing as well. */
+export const mappings = (target: Target) => ({
+  dynamic: 'strict' as const,
+  _meta: { documentVersion },
+  // All passages of an episode are in one shard: a search within an episode asks that shard alone.
+  _routing: { required: target === 'passages' },
+  // The words of an episode are only searched, and are most of its document.
+  _source: { excludes: target === 'episodes' ? ['words'] : [] },
+  properties: properties[target],
+});
+
+/** In which fields words are by default. Those in which an episode matters more come first. */
+export const wordFields: { [T in Target]: (keyof Documents[T] & string)[] } = {
+  passages: ['text', 'joint', 'speaker'],
+  episodes: ['title', 'podcast', 'people', 'often', 'description', 'words'],
+};
+
+/** Fields that know the order of their words. */
+export const hasPositions = (field: string): boolean => field !== 'often' && field !== 'words';
+
+/** Fields that can be read without the document. */
+export const columns = new Set(['episode_id', 'ordinal', 'podcast_id', 'language', 'published', 'year']);
+
+/** What makes the order of documents of the same rank the same in every copy of a shard. */
+export const uniqueKeys: Record<Target, string[]> = { passages: ['episode_id', 'ordinal'], episodes: ['id'] };

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, errors } from '@opensearch-project/opensearch';
+import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from '../engine.ts';
+import { unavailable } from '../unavailable.ts';
+import { bestOfAll, countAll, pageThrough } from './deep-search.ts';
+import { deleteDocuments, isMissingIndex, writeDocuments } from './documents.ts';
+import {
+  allIndexes,
+  createIndex,
+  deleteIndexes,
+  ensureIndex,
+  type IndexOptions,
+  moveAliases,
+  targets,
+} from './indexes.ts';
+import { isDeep, maxWindow, type Search, toSearch } from './query.ts';
+import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.ts';
+
+/** Two tries within the time of a search: one node may be frozen. */
+const tryTimeoutMs = 850;
+const searchTimeoutMs = 1_800;
+const writeTimeoutMs = 30_000;
+const idsPerPage = 10_000;
+
+export type OpenSearchOptions = IndexOptions & { urls: string[]; indexName: string };
+
+/** OpenSearch, with one alias for passages and one for episodes in front of indexes that are replaced as a whole. */
+export class OpenSearchEngine implements SearchEngine {
+  readonly name = 'opensearch';
+  readonly #client: Client;
+  readonly #options: OpenSearchOptions;
+
+  constructor(options: OpenSearchOptions) {
+    this.#options = options;
+    this.#client = new Client({ nodes: options.urls, requestTimeout: writeTimeoutMs, maxRetries: 2 });
+  }
+
+  #alias(target: Target): string {
+    return `${this.#options.indexName}-${target}`;
+  }
+
+  async prepare(): Promise<void> {
+    for (const target of targets) await ensureIndex(this.#client, this.#alias(target), target, this.#options);
+  }
+
+  #taskOf(index: string): EngineTask {
+    return { done: async () => void (await this.#client.indices.refresh({ index })) };
+  }
+
+  async index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
+    await writeDocuments(this.#client, this.#alias(target), documents, { isAlias: true });
+    return this.#taskOf(this.#alias(target));
+  }
+
+  async delete(target: Target, ids: string[]): Promise<EngineTask> {
+    await deleteDocuments(this.#client, this.#alias(target), ids);
+    return this.#taskOf(this.#alias(target));
+  }
+
+  /** Several searches in one request. Throws AppError search_unavailable. */
+  async #ask(searches: Search[]): Promise<Found[]> {
+    const body = searches.flatMap(({ header, body }) => [header, body]);
+    const request = this.#client.msearch({ body }, { requestTimeout: tryTimeoutMs, maxRetries: 1 });
+    const timer = setTimeout(() => request.abort(), searchTimeoutMs);
+    try {
+      const { responses } = (await request).body;
+      return responses.map((response) => {
+        if ('error' in response) throw new Error(response.error.reason ?? response.error.type);
+        return response;
+      });
+    } catch (cause) {
+      throw unavailable(cause, isMissingIndex(cause));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async search<Q extends EngineQuery[]>(
+    queries: [...Q],
+  ): Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }> {
+    const results = await this.#searchAll(queries);
+    return results as { [K in keyof Q]: EngineResult<Q[K]['target']> };
+  }
+
+  async #searchAll(queries: EngineQuery[]): Promise<EngineResult[]> {
+    if (queries.length === 0) return [];
+    const searches = queries.map((query) => ({ query, search: toSearch(this.#alias(query.target), query) }));
+    const found = await this.#ask(searches.map(({ search }) => search));
+    return Promise.all(
+      searches.flatMap(({ query, search }, at) => {
+        const first = found[at];
+        return first ? [this.#complete(query, search, first)] : [];
+      }),
+    );
+  }
+
+  /** Adds what did not fit into the first answer. */
+  async #complete(query: EngineQuery, search: Search, first: Found): Promise<EngineResult> {
+    const ask = async (next: Search) => {
+      const [found] = await this.#ask([next]);
+      if (!found) throw new errors.OpenSearchClientError('An answer is missing.');
+      return found;
+    };
+    const facets: EngineResult['facets'] = {};
+    for (const facet of query.facets ?? [])
+      facets[facet] = countsOf(first, facet) ?? (await countAll(ask, search, facet));
+    const own = first.hits.hits;
+    const hits = !isDeep(query)
+      ? own
+      : query.isDistinct && own.length === maxWindow
+        ? await bestOfAll(ask, search, query)
+        : await pageThrough(ask, search, query, own);
+    return { hits: toDocuments(hits, query), total: totalOf(first), facets };
+  }
+
+  async #count(index: string): Promise<number> {
+    const { body } = await this.#client.count({ index }, { requestTimeout: searchTimeoutMs });
+    return body.count;
+  }
+
+  async health(): Promise<Record<Target, number>> {
+    const [passages = 0, episodes = 0] = await Promise.all(
+      targets.map((target) => this.#count(this.#alias(target))),
+    );
+    return { passages, episodes };
+  }
+
+  async *ids(target: Target): AsyncGenerator<string[]> {
+    const pages = this.#client.helpers.scrollSearch({
+      index: this.#alias(target),
+      allow_partial_search_results: false,
+      body: { size: idsPerPage, _source: false, sort: ['_doc'] },
+    });
+    for await (const { body } of pages) yield body.hits.hits.map((hit: Hit) => hit._id ?? '');
+  }
+
+  /** Documents are in the engine when a call returns; what is left is to make them visible. */
+  async settle(): Promise<boolean> {
+    await this.#client.indices.refresh({ index: targets.map((target) => this.#alias(target)) });
+    return true;
+  }
+
+  async rebuild(): ReturnType<SearchEngine['rebuild']> {
+    await this.prepare();
+    const next: Record<Target, string> = {
+      passages: await createIndex(this.#client, this.#alias('passages'), 'passages', this.#options),
+      episodes: await createIndex(this.#client, this.#alias('episodes'), 'episodes', this.#options),
+    };
+    return {
+      index: async (target, documents) => {
+        await writeDocuments(this.#client, next[target], documents, { isAlias: false });
+        return this.#taskOf(next[target]);
+      },
+      health: async () => ({
+        passages: await this.#count(next.passages),
+        episodes: await this.#count(next.episodes),
+      }),
+      swap: async () => {
+        const moves = targets.map((target) => ({ alias: this.#alias(target), index: next[target] }));
+        await moveAliases(this.#client, moves);
+        // Searches that began before the move are still reading the old ones.
+        await sleep(searchTimeoutMs);
+        await this.#deleteAllBut(Object.values(next));
+      },
+    };
+  }
+
+  /** The old indexes, and those of builds that never ended. */
+  async #deleteAllBut(kept: string[]): Promise<void> {
+    for (const target of targets) {
+      const indexes = await allIndexes(this.#client, this.#alias(target));
+      await deleteIndexes(
+        this.#client,
+        indexes.filter((index) => !kept.includes(index)),
+      );
+    }
+  }
+
+  drop(): Promise<void> {
+    return this.#deleteAllBut([]);
+  }
+}
