@@ -5,6 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { type Card, drawCard } from '../core/images/card.ts';
 import { entityCard, episodeCard, podcastCard, searchCard } from '../core/images/library-cards.ts';
 import { readSecond } from '../pages/card-paths.ts';
+import { briefCache } from './cache-control.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { uuidParam } from './id-params.ts';
 
@@ -12,14 +13,17 @@ const maxCacheBytes = 16 * 1_048_576;
 const cacheTtlMs = 3_600_000;
 /** Drawn at the same time, in one process. */
 const maxPending = 8;
-const oneDay = 'public, max-age=86400';
 
 /** The pictures of link previews: an episode, a moment, a podcast, an entity, a search. */
 export function cardRoutes({ database }: AppDependencies): Hono {
   const drawn = new LRUCache<string, Buffer>({ maxSize: maxCacheBytes, ttl: cacheTtlMs });
   let pending = 0;
 
-  async function draw(key: string, card: Card): Promise<Buffer> {
+  /** Drawn once per content: what has changed or was taken down is never shown again. */
+  async function draw(card: Card): Promise<Buffer> {
+    const key = JSON.stringify(card);
+    const existing = drawn.get(key);
+    if (existing) return existing;
     if (pending >= maxPending)
       throw new AppError('image_unavailable', 'Too many images are being made. Try again in a few seconds.');
     pending += 1;
@@ -34,10 +38,8 @@ export function cardRoutes({ database }: AppDependencies): Hono {
 
   const app = new Hono();
   const respond = async (c: Context, makeCard: () => Promise<Card>) => {
-    const { pathname, search } = new URL(c.req.url);
-    const key = pathname + search;
-    const bytes = drawn.get(key) ?? (await draw(key, await makeCard()));
-    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png', 'cache-control': oneDay });
+    const bytes = await draw(await makeCard());
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png', 'cache-control': briefCache });
   };
   const idOf = (c: Context) =>
     uuidParam(c.req.param('id') ?? '', 'image_not_found', 'There is no image for this ID.');

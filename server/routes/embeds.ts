@@ -8,6 +8,7 @@ import { getEpisode } from '../core/library/episodes.ts';
 import { findMoment, getMoment } from '../core/library/moment.ts';
 import { cardPath, readSecond } from '../pages/card-paths.ts';
 import { embedPage, embedPolicy } from '../pages/embed-page.ts';
+import { briefCache } from './cache-control.ts';
 import type { AppDependencies } from './dependencies.ts';
 
 const defaultSize = { width: 640, height: 240 };
@@ -56,14 +57,12 @@ export function embedRoutes(dependencies: AppDependencies): Hono {
     const parameters = new URL(c.req.url).searchParams;
     if ((parameters.get('format') ?? 'json') !== 'json')
       throw new AppError('invalid_request', 'Only format=json is available.');
-    return c.json(await describe(dependencies, parameters), 200, { 'cache-control': 'public, max-age=3600' });
+    return c.json(await describe(dependencies, parameters), 200, { 'cache-control': briefCache });
   });
   app.get('/embed/:id', async (c) => {
     const moment = await getMoment(dependencies.database, c.req.param('id'));
     c.header('Content-Security-Policy', embedPolicy);
-    return c.html(embedPage(moment, dependencies.publicUrl), 200, {
-      'cache-control': 'public, max-age=3600',
-    });
+    return c.html(embedPage(moment, dependencies.publicUrl), 200, { 'cache-control': briefCache });
   });
   return app;
 }
