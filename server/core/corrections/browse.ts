@@ -3,6 +3,7 @@ import type { AdminEntity, AdminEntityDetail } from '../../contract/admin-entiti
 import type { EntityType } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
 import { aliases, entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
+import { escapeLike } from '../database/like.ts';
 import { getEntityRow } from '../library/entities.ts';
 import { nameKey } from '../text/normalize.ts';
 import { listCorrections } from './correct.ts';
@@ -12,8 +13,6 @@ const maxForms = 200;
 const countedMentions = 10_000;
 /** How many entities with the same beginning are ranked. */
 const maxRanked = 500;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Entities whose name begins with a text, or that are also called that, those mentioned most first. */
 export async function browseEntities(

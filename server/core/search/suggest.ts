@@ -3,6 +3,7 @@ import type { Suggestion, SuggestParameters } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { entityCorrections } from '../database/console-schema.ts';
 import { entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
+import { escapeLike } from '../database/like.ts';
 import { nameKey } from '../text/normalize.ts';
 import { wordsOf } from '../text/tokenize.ts';
 import type { SearchEngine } from './engine/engine.ts';
@@ -10,8 +11,6 @@ import type { SearchEngine } from './engine/engine.ts';
 /** How many entities with the same prefix are ranked. */
 const maxEntities = 60;
 const maxEpisodes = 4;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** The entities into which operators merged names that begin with this: few enough to look at all of them. */
 async function entitiesMergedFrom(database: Database, q: string): Promise<string[]> {
