@@ -40,7 +40,7 @@ export async function countPassages(
   parameters: SearchParameters,
   episodeIds: string[],
 ): Promise<PassageCounts> {
-  const opened = openSearch(dependencies, parameters);
+  const opened = await openSearch(dependencies, parameters);
   if (!opened || episodeIds.length === 0) return { counts: {}, positions: {} };
   const { query } = opened;
   const only = { field: 'episode_id', anyOf: episodeIds } as const;

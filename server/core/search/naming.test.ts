@@ -25,9 +25,9 @@ describe('the entity of a result', () => {
   });
 
   it('is none that the query does not name', () => {
-    expect(entityOfResult([entity('Ada Palmer')], ['grace', 'hopper'])).toBeUndefined();
+    expect(entityOfResult([entity('Ada Palmer')], [['grace', 'hopper']])).toBeUndefined();
     // One shared word is not enough: it may be anybody's first name.
-    expect(entityOfResult([entity('Ada')], ['ada', 'palmer'])).toBeUndefined();
+    expect(entityOfResult([entity('Ada')], [['ada', 'palmer']])).toBeUndefined();
   });
 
   it('is mentioned rather than speaking, and of the type that was asked for', () => {
@@ -36,8 +36,8 @@ describe('the entity of a result', () => {
       entity('Ada Palmer', { mentionId: 'mentioned' }),
       entity('Ada Palmer', { type: 'event', mentionId: 'event' }),
     ];
-    expect(entityOfResult(candidates, ['ada', 'palmer'])?.mentionId).toBe('mentioned');
-    expect(entityOfResult(candidates, ['ada', 'palmer'], 'event')?.mentionId).toBe('event');
-    expect(entityOfResult(candidates, ['ada', 'palmer'], 'place')).toBeUndefined();
+    expect(entityOfResult(candidates, [['ada', 'palmer']])?.mentionId).toBe('mentioned');
+    expect(entityOfResult(candidates, [['ada', 'palmer']], 'event')?.mentionId).toBe('event');
+    expect(entityOfResult(candidates, [['ada', 'palmer']], 'place')).toBeUndefined();
   });
 });

@@ -29,17 +29,17 @@ export function entityFit(
   return surface.length > 1 && surface.every(isIn(queryWords)) ? 2 : 0;
 }
 
-/** The entity of the passage that the query names, of this type if given; undefined if there is none. */
+/** The entity of the passage that has one of these names, of this type if given; undefined if there is none. */
 export function entityOfResult(
   candidates: EntityInPassage[],
-  queryWords: string[],
+  names: string[][],
   type?: EntityType,
 ): EntityInPassage | undefined {
   let best: EntityInPassage | undefined;
   let bestFit = 0;
   for (const candidate of candidates) {
     if (type && candidate.type !== type) continue;
-    const value = entityFit(candidate, queryWords);
+    const value = Math.max(...names.map((words) => entityFit(candidate, words)));
     const preferred = value + (value > 0 && candidate.role === 'mention' ? 0.1 : 0);
     if (preferred > bestFit) {
       best = candidate;

@@ -36,7 +36,7 @@ export async function searchOverview(
   dependencies: SearchDependencies,
   parameters: SearchParameters,
 ): Promise<SearchOverview> {
-  const opened = openSearch(dependencies, parameters);
+  const opened = await openSearch(dependencies, parameters);
   if (!opened) return { timeline: toTimeline({}, 0), roles: [], facets: noFacets() };
   const { query, scope } = opened;
   const count = async (options: SearchParameters, facets: string[]) => {

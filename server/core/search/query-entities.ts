@@ -41,7 +41,9 @@ export async function findQueryEntities(database: Database, query: SearchQuery):
       ),
     )
     .limit(maxEntities);
-  const named = rows.filter(({ name }) => entityFit({ name, surface: name }, query.words) > 0);
+  const named = rows.filter(({ name }) =>
+    query.names.some((words) => entityFit({ name, surface: name }, words) > 0),
+  );
   return new Map(
     Array.from(
       Map.groupBy(named, ({ type }) => type),

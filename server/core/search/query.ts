@@ -1,4 +1,4 @@
-import { type Expression, type PlacedTerm, phrasesOf, termsOf } from '../query/expression.ts';
+import { type Expression, type Phrase, type PlacedTerm, phrasesOf, termsOf } from '../query/expression.ts';
 import { parseExpression } from '../query/parse.ts';
 
 /** A parsed query. */
@@ -9,6 +9,8 @@ export type SearchQuery = {
   terms: PlacedTerm[];
   /** The words to search for, once each, in the order they were typed. */
   words: string[];
+  /** The names that it may be, as words: as typed, and those that operators merged with it. */
+  names: string[][];
   /** Nothing but words and phrases that must all be there: what spelling and looser searches are for. */
   isPlain: boolean;
   /** Typed without quotes and operators: if all words find little, some of them are enough. */
@@ -25,16 +27,27 @@ export function readQuery(text: string): SearchQuery | undefined {
   return expression && toSearchQuery(text.trim(), expression);
 }
 
+/** The same query, or one of these phrases in its place. */
+export const withAlternatives = (query: SearchQuery, phrases: Phrase[]): SearchQuery =>
+  phrases.length === 0
+    ? query
+    : {
+        ...toSearchQuery(query.text, { kind: 'or', parts: [query.expression, ...phrases] }),
+        names: [query.words, ...phrases.map(({ words }) => words)],
+      };
+
 function toSearchQuery(text: string, expression: Expression): SearchQuery {
   const terms = termsOf(expression);
   const sought = terms.filter(({ isExcluded }) => !isExcluded);
   const words = sought.flatMap(({ term }) => phrasesOf(term).flatMap((phrase) => phrase.words));
   const plain = isPlain(expression);
+  const uniqueWords = [...new Set(words)];
   return {
     text,
     expression,
     terms,
-    words: [...new Set(words)],
+    words: uniqueWords,
+    names: [uniqueWords],
     isPlain: plain,
     isLoosenable: plain && words.length > 1 && !/["“”„«»]/.test(text),
   };

@@ -28,7 +28,7 @@ export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: Ent
 export function toResult(facts: PassageFacts, { query, match, type }: ResultOptions): SearchResult {
   const phrases = markedPhrases(query, match);
   const ranges = markedRanges(facts.text, phrases);
-  const entity = entityOfResult(facts.entities, query.words, type);
+  const entity = entityOfResult(facts.entities, query.names, type);
   const name = entity?.name ?? (longestRange(facts.text, ranges) || query.words.join(' '));
   const entityType = entity?.type ?? 'topic';
   const role = entity?.role ?? 'mention';

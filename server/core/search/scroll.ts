@@ -129,7 +129,7 @@ export async function scrollMentions(
   const started = performance.now();
   const before = cursor === startCursor ? undefined : decodeCursor(cursor, position);
   const limit = parameters.page_size;
-  const opened = openSearch(dependencies, parameters);
+  const opened = await openSearch(dependencies, parameters);
   if (!opened) return { ...emptyResponse({ ...parameters, page: 1 }, started), next_cursor: null };
   const { scope, query } = opened;
   await dependencies.vocabulary.ready();

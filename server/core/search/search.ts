@@ -12,6 +12,7 @@ import { filtersOf } from './filters.ts';
 import { passageFacts } from './hydrate.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
 import { looseResults } from './loose-results.ts';
+import { withMergedNames } from './merged-names.ts';
 import { readQuery, type SearchQuery } from './query.ts';
 import {
   countTypes,
@@ -49,15 +50,15 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
 }
 
 /** The parameters of a search, read and ready; undefined when nothing can match. */
-export function openSearch(
+export async function openSearch(
   { database, engine, vocabulary }: SearchDependencies,
   parameters: SearchParameters,
-): { query: SearchQuery; scope: SearchScope } | undefined {
-  const query = readQuery(parameters.q);
+): Promise<{ query: SearchQuery; scope: SearchScope } | undefined> {
+  const typed = readQuery(parameters.q);
   const filters = filtersOf(parameters);
-  return (
-    query && filters && { query, scope: { database, engine, vocabulary, filters, role: parameters.role } }
-  );
+  if (!typed || !filters) return undefined;
+  const query = await withMergedNames(database, typed);
+  return { query, scope: { database, engine, vocabulary, filters, role: parameters.role } };
 }
 
 const list = (
@@ -121,7 +122,7 @@ export async function searchMentions(
 ): Promise<SearchResponse> {
   const started = performance.now();
   const { database, vocabulary } = dependencies;
-  const opened = openSearch(dependencies, parameters);
+  const opened = await openSearch(dependencies, parameters);
   if (!opened) return emptyResponse(parameters, started);
   // Unless a type was requested, they are needed only at the end.
   const asked = findQueryEntities(database, opened.query);
