@@ -9,10 +9,8 @@ import {
   type PassageDocument,
 } from '../../../server/core/search/engine/documents.ts';
 import { toEngineText, toEngineWord } from '../../../server/core/search/engine/engine-words.ts';
-import { plainText } from '../../../server/core/text/plain-text.ts';
+import { descriptionOf, peopleOf, wordsAbout } from '../../../server/core/search/words-about.ts';
 import { wordsOf } from '../../../server/core/text/tokenize.ts';
-
-const maxDescriptionLength = 2_000;
 
 const episodeColumns = {
   id: episodes.id,
@@ -120,21 +118,7 @@ function countPassages(words: string[][]): Map<string, number> {
 // Sorted, most words lie at the same place in every episode, which keeps the index small.
 const toSortedText = (words: Iterable<string>) => Array.from(words, toEngineWord).sort().join(' ');
 
-/** What an episode says about itself: its description, its season and its chapters. */
-const descriptionOf = ({ description, seasonTitle, chapters }: EpisodeRow) => [
-  plainText(description ?? '', maxDescriptionLength),
-  seasonTitle ?? '',
-  ...chapters.map(({ title }) => title),
-];
-
-/** Who is in an episode: guests and hosts by its feed, its author, and its speakers. */
-const peopleOf = ({ persons, author }: EpisodeRow, rows: PassageRow[]) => [
-  ...new Set([
-    ...persons.map(({ name }) => name),
-    ...(author ? [author] : []),
-    ...rows.flatMap(({ speaker }) => speaker ?? []),
-  ]),
-];
+const speakersOf = (rows: PassageRow[]) => rows.map(({ speaker }) => speaker);
 
 /** A text a line: words of two texts aren't in a row. */
 const toLines = (texts: string[]) =>
@@ -155,7 +139,7 @@ function episodeDocument(
     id: episode.id,
     title: toEngineText(wordsOf(episode.title)),
     podcast: toEngineText(wordsOf(episode.podcast)),
-    people: toLines(peopleOf(episode, rows)),
+    people: toLines(peopleOf(episode, speakersOf(rows))),
     often: toSortedText(often),
     description: toLines(descriptionOf(episode)),
     words: toSortedText(counts.keys()),
@@ -163,10 +147,6 @@ function episodeDocument(
     ...facetsOf(episode),
   };
 }
-
-/** Words that may be typed to find an episode, though nobody says them. */
-const wordsAbout = (episode: EpisodeRow, rows: PassageRow[]) =>
-  [episode.title, episode.podcast, ...peopleOf(episode, rows), ...descriptionOf(episode)].flatMap(wordsOf);
 
 /** Everything that is searched of these episodes; those without passages are left out. */
 export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
@@ -186,7 +166,7 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
     documents.passages.push(...passageDocuments(episode, own, words));
     const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
     documents.episodes.push(episodeDocument(episode, own, words, entityIds));
-    documents.words.push({ episodeId: episode.id, texts: [...words, wordsAbout(episode, own)] });
+    documents.words.push({ episodeId: episode.id, texts: [...words, wordsAbout(episode, speakersOf(own))] });
   }
   return documents;
 }

@@ -1,61 +1,98 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { deleteOrphans, refreshAliases } from '../corrections/entity-rows.ts';
 import { bookmarks } from '../database/accounts-schema.ts';
 import type { Executor } from '../database/connection.ts';
 import { imageCache } from '../database/images-schema.ts';
-import { episodes, mentions, passages } from '../database/library-schema.ts';
+import { episodes, mentions, passages, podcasts } from '../database/library-schema.ts';
 import { imageKey } from '../images/image-cache.ts';
 import { enqueueIndexing } from '../index-jobs.ts';
+import { wordsAbout } from '../search/words-about.ts';
+import { wordsOf } from '../text/tokenize.ts';
 import { forgetWords } from './forget-words.ts';
 
-/** The entities that an episode mentions, or whose voice is in it. */
-export async function entitiesOf(executor: Executor, episodeId: string): Promise<string[]> {
+/** The entities that episodes mention, or whose voice is in them. */
+export async function entitiesOf(executor: Executor, episodeIds: string[]): Promise<string[]> {
   const mentioned = await executor
     .selectDistinct({ id: mentions.entityId })
     .from(mentions)
-    .where(eq(mentions.episodeId, episodeId));
+    .where(inArray(mentions.episodeId, episodeIds));
   const speaking = await executor
-    .selectDistinct({ id: sql<string>`${passages.speakerEntityId}` })
+    .selectDistinct({ id: passages.speakerEntityId })
     .from(passages)
-    .where(and(eq(passages.episodeId, episodeId), sql`${passages.speakerEntityId} is not null`));
-  return [...new Set([...mentioned, ...speaking].map(({ id }) => id))];
+    .where(and(inArray(passages.episodeId, episodeIds), isNotNull(passages.speakerEntityId)));
+  return [...new Set([...mentioned, ...speaking].flatMap(({ id }) => id ?? []))];
 }
 
 /** Bookmarks keep what they point to in their titles. */
-export async function deleteBookmarks(
+export const deleteBookmarks = (
   executor: Executor,
-  { episodeId, passageIds }: { episodeId?: string; passageIds: string[] },
-): Promise<void> {
-  const isOfPassage =
-    passageIds.length > 0
-      ? and(eq(bookmarks.type, 'mention'), inArray(bookmarks.target, passageIds))
-      : undefined;
-  const isOfEpisode = episodeId
-    ? and(eq(bookmarks.type, 'episode'), eq(bookmarks.target, episodeId))
-    : undefined;
-  if (isOfPassage ?? isOfEpisode) await executor.delete(bookmarks).where(or(isOfPassage, isOfEpisode));
+  { episodeIds, passageIds }: { episodeIds: string[]; passageIds: string[] },
+) =>
+  executor
+    .delete(bookmarks)
+    .where(
+      or(
+        and(eq(bookmarks.type, 'mention'), inArray(bookmarks.target, passageIds)),
+        and(eq(bookmarks.type, 'episode'), inArray(bookmarks.target, episodeIds)),
+      ),
+    );
+
+type Episode = typeof episodes.$inferSelect;
+
+/** What was counted of an episode when it was indexed: nothing of one without passages. */
+function countedWords(
+  episode: Episode,
+  shows: { id: string; podcast: string; author: string | null }[],
+  rows: { speaker: string | null; text: string }[],
+): string[][] {
+  const show = shows.find(({ id }) => id === episode.podcastId);
+  if (!show || rows.length === 0) return [];
+  const speakers = rows.map(({ speaker }) => speaker);
+  return [...rows.map(({ text }) => wordsOf(text)), wordsAbout({ ...episode, ...show }, speakers)];
 }
 
 /**
- * Deletes an episode with its passages, mentions, alerts and deliveries, and whatever was only known from it; queues its
- * removal from the index.
+ * Deletes episodes with their passages, mentions, alerts and deliveries, and whatever was only known from them; queues
+ * their removal from the index. The caller holds the lock for correcting.
  */
-export async function removeEpisode(
-  executor: Executor,
-  episode: typeof episodes.$inferSelect,
-): Promise<void> {
+export async function removeEpisodes(executor: Executor, removed: Episode[]): Promise<void> {
+  const episodeIds = removed.map(({ id }) => id);
   const rows = await executor
-    .select({ id: passages.id, text: passages.text })
+    .select({
+      id: passages.id,
+      episodeId: passages.episodeId,
+      speaker: passages.speaker,
+      text: passages.text,
+    })
     .from(passages)
-    .where(eq(passages.episodeId, episode.id));
-  const passageIds = rows.map(({ id }) => id);
-  const entityIds = await entitiesOf(executor, episode.id);
-  await deleteBookmarks(executor, { episodeId: episode.id, passageIds });
-  await executor.delete(episodes).where(eq(episodes.id, episode.id));
-  if (episode.imageUrl)
-    await executor.delete(imageCache).where(eq(imageCache.key, imageKey(episode.imageUrl)));
+    .where(inArray(passages.episodeId, episodeIds));
+  const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
+  const shows = await executor
+    .select({ id: podcasts.id, podcast: podcasts.title, author: podcasts.author })
+    .from(podcasts)
+    .where(
+      inArray(
+        podcasts.id,
+        removed.map(({ podcastId }) => podcastId),
+      ),
+    );
+  const entityIds = await entitiesOf(executor, episodeIds);
+  await deleteBookmarks(executor, { episodeIds, passageIds: rows.map(({ id }) => id) });
+  await executor.delete(episodes).where(inArray(episodes.id, episodeIds));
+  const imageKeys = removed.flatMap(({ imageUrl }) => (imageUrl ? [imageKey(imageUrl)] : []));
+  await executor.delete(imageCache).where(inArray(imageCache.key, imageKeys));
   await deleteOrphans(executor, entityIds);
   await refreshAliases(executor, entityIds);
-  await forgetWords(executor, [...rows.map(({ text }) => text), episode.title]);
-  await enqueueIndexing(executor, [{ episodeId: episode.id, removedPassageIds: passageIds, isNew: false }]);
+  await forgetWords(
+    executor,
+    removed.flatMap((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
+  );
+  await enqueueIndexing(
+    executor,
+    episodeIds.map((episodeId) => ({
+      episodeId,
+      removedPassageIds: (byEpisode.get(episodeId) ?? []).map(({ id }) => id),
+      isNew: false,
+    })),
+  );
 }

@@ -5,7 +5,7 @@ import type { Database, Executor } from '../database/connection.ts';
 import { takedowns } from '../database/console-schema.ts';
 import { episodes, podcasts } from '../database/library-schema.ts';
 import { missingEpisodeError } from '../library/missing-episode.ts';
-import { removeEpisode } from './remove-episode.ts';
+import { removeEpisodes } from './remove-episode.ts';
 
 /** An episode with the title of its podcast. Throws AppError episode_not_found, episode_removed. */
 export async function lockEpisode(executor: Executor, id: string) {
@@ -42,7 +42,7 @@ export async function takeDownEpisode(
       reason,
       createdBy: actor.name,
     });
-    await removeEpisode(transaction, episode);
+    await removeEpisodes(transaction, [episode]);
     await recordAudit(transaction, actor, {
       action: 'episode.takedown',
       subject: `${title} (${podcastTitle})`,
@@ -56,7 +56,7 @@ export async function deleteEpisode(database: Database, id: string, actor: Actor
   await database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
     const { episode, podcastTitle } = await lockEpisode(transaction, id);
-    await removeEpisode(transaction, episode);
+    await removeEpisodes(transaction, [episode]);
     await recordAudit(transaction, actor, {
       action: 'episode.delete',
       subject: `${episode.title} (${podcastTitle})`,

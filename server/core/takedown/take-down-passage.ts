@@ -87,7 +87,7 @@ export async function takeDownPassage(
     await lockForCorrecting(transaction);
     const { passage, ids } = await findPassages(transaction, id);
     const { episode, podcastTitle } = await lockEpisode(transaction, passage.episodeId);
-    const entityIds = await entitiesOf(transaction, episode.id);
+    const entityIds = await entitiesOf(transaction, [episode.id]);
     const fingerprints = await redactTranscript(transaction, episode.id, passage.text);
     await transaction.insert(takedowns).values({
       kind: 'passage',
@@ -100,7 +100,7 @@ export async function takeDownPassage(
       reason,
       createdBy: actor.name,
     });
-    await deleteBookmarks(transaction, { passageIds: ids });
+    await deleteBookmarks(transaction, { episodeIds: [], passageIds: ids });
     await removePassageMatches(transaction, episode.id, ids);
     await transaction.delete(passages).where(inArray(passages.id, ids));
     await transaction
@@ -109,7 +109,10 @@ export async function takeDownPassage(
       .where(eq(episodes.id, episode.id));
     await deleteOrphans(transaction, entityIds);
     await refreshAliases(transaction, entityIds);
-    await forgetWords(transaction, [passage.text]);
+    await forgetWords(
+      transaction,
+      ids.map(() => wordsOf(passage.text)),
+    );
     await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
     await recordAudit(transaction, actor, {
       action: 'passage.takedown',
