@@ -5,6 +5,7 @@ import { consoleJobs } from '../../../server/core/database/console-schema.ts';
 import { isDatabaseUnavailable } from '../../../server/core/database/unavailable.ts';
 import { messageOf } from '../../../server/core/errors.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
+import { removePodcast } from '../../../server/core/takedown/remove-podcast.ts';
 import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { previewFeeds } from './preview-feeds.ts';
@@ -23,12 +24,17 @@ const jobTable = {
 };
 
 const episodeInput = z.object({ episode_id: z.uuid() });
+const podcastInput = z.object({ podcast_id: z.uuid() });
 
 async function perform(
   options: RereadOptions,
   { kind, input }: ConsoleJob,
 ): Promise<Record<string, unknown>> {
   if (kind === 'feed-preview') return { feeds: await previewFeeds(options.fetch, previewInput.parse(input)) };
+  if (kind === 'podcast-removal') {
+    await removePodcast(options.database, podcastInput.parse(input).podcast_id);
+    return {};
+  }
   return { passages: await rereadEpisode(options, episodeInput.parse(input).episode_id) };
 }
 
@@ -40,7 +46,7 @@ async function recordFailure({ database }: RereadOptions, job: ConsoleJob, error
     .where(eq(consoleJobs.id, job.id));
 }
 
-/** What the console asks of the worker: previews of feeds, and transcripts that are to be read again. */
+/** What the console asks of the worker: previews of feeds, transcripts to read again, podcasts to delete. */
 export const consoleLoop = (options: RereadOptions & { log: Logger }): JobLoop => {
   const { database, log } = options;
   return createJobLoop<ConsoleJob>(

@@ -3,13 +3,13 @@ import type { LibraryFields } from '../../contract/console.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { consoleJobs, libraryEdits, transcriptUploads } from '../database/console-schema.ts';
 import { episodes, feeds, podcasts } from '../database/library-schema.ts';
-import { onlyRow } from '../database/only-row.ts';
+import { columnNames } from '../database/raw-row.ts';
 import { AppError } from '../errors.ts';
 import { enqueueIndexing } from '../index-jobs.ts';
 import { columnsOf } from '../library/edited-columns.ts';
 import { lockEpisodeTitle } from '../library/missing-episode.ts';
-import { removePodcast } from '../takedown/remove-podcast.ts';
 import { type Actor, recordAudit } from './audit.ts';
+import { requestJob } from './jobs.ts';
 
 /** Keeps what an operator set, so that the next poll of the feed doesn't overwrite it. */
 async function storeEdit(executor: Executor, subjectId: string, fields: LibraryFields): Promise<void> {
@@ -76,12 +76,16 @@ export async function editEpisode(database: Database, id: string, { fields, acto
   });
 }
 
-/** Deletes a podcast with its feeds and episodes. Throws AppError podcast_not_found. */
-export async function deletePodcast(database: Database, id: string, actor: Actor): Promise<void> {
-  await database.transaction(async (transaction) => {
+/**
+ * Deletes the feeds of a podcast at once, and asks the worker to delete the podcast and its episodes. Resolves to the id
+ * of the job. Throws AppError podcast_not_found.
+ */
+export async function deletePodcast(database: Database, id: string, actor: Actor): Promise<string> {
+  return database.transaction(async (transaction) => {
     const title = await lockPodcast(transaction, id);
-    await removePodcast(transaction, id);
+    await transaction.delete(feeds).where(eq(feeds.podcastId, id));
     await recordAudit(transaction, actor, { action: 'podcast.delete', subject: title });
+    return requestJob(transaction, { kind: 'podcast-removal', input: { podcast_id: id } });
   });
 }
 
@@ -107,16 +111,8 @@ export async function uploadTranscript(
       subject: title,
       details: { fileName },
     });
-    return requestReading(transaction, 'transcript', id);
+    return requestJob(transaction, { kind: 'transcript', input: { episode_id: id } });
   });
-}
-
-async function requestReading(executor: Executor, kind: 'transcript' | 'reingest', id: string) {
-  const rows = await executor
-    .insert(consoleJobs)
-    .values({ kind, input: { episode_id: id } })
-    .returning({ id: consoleJobs.id });
-  return onlyRow(rows).id;
 }
 
 /** Reads an episode again. Resolves to the id of the job. Throws AppError episode_not_found, episode_removed. */
@@ -124,7 +120,7 @@ export async function reingestEpisode(database: Database, id: string, actor: Act
   return database.transaction(async (transaction) => {
     const title = await lockEpisodeTitle(transaction, id);
     await recordAudit(transaction, actor, { action: 'episode.reingest', subject: title });
-    return requestReading(transaction, 'reingest', id);
+    return requestJob(transaction, { kind: 'reingest', input: { episode_id: id } });
   });
 }
 
@@ -137,21 +133,10 @@ export async function reingestPodcast(database: Database, id: string, actor: Act
       .update(feeds)
       .set({ etag: null, lastModified: null, nextPollAt: sql`now()` })
       .where(eq(feeds.podcastId, id));
-    const rows = await transaction
-      .select({ id: episodes.id })
-      .from(episodes)
-      .where(sql`${episodes.podcastId} = ${id} and ${episodes.hasTranscript}`);
-    for (const episode of rows) await requestReading(transaction, 'reingest', episode.id);
+    await transaction.execute(sql`
+      insert into ${consoleJobs} (${columnNames(consoleJobs.kind, consoleJobs.input)})
+      select 'reingest', jsonb_build_object('episode_id', ${episodes.id}) from ${episodes}
+      where ${episodes.podcastId} = ${id} and ${episodes.hasTranscript}`);
     await recordAudit(transaction, actor, { action: 'podcast.reingest', subject: title });
   });
-}
-
-/** How far the worker is. Throws AppError job_not_found. */
-export async function getJob(database: Database, id: string) {
-  const [job] = await database
-    .select({ id: consoleJobs.id, status: consoleJobs.status, error: consoleJobs.error })
-    .from(consoleJobs)
-    .where(eq(consoleJobs.id, id));
-  if (!job) throw new AppError('job_not_found', 'There is no job with this ID. Jobs are kept for a week.');
-  return job;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FeedPreview, PreviewedFeed, PreviewFeeds } from '../../contract/admin-feeds.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Executor } from '../database/connection.ts';
 import { consoleJobs } from '../database/console-schema.ts';
 import { feeds } from '../database/library-schema.ts';
 import { onlyRow } from '../database/only-row.ts';
@@ -24,14 +24,28 @@ const foundFeeds = z.object({
   ),
 });
 
-/** Asks the worker to read a feed, or a list of them, without storing anything. Resolves to the id of the preview. */
-export async function requestPreview(database: Database, input: PreviewFeeds): Promise<string> {
-  const rows = await database
-    .insert(consoleJobs)
-    .values({ kind: 'feed-preview', input })
-    .returning({ id: consoleJobs.id });
+/** Asks the worker to do something. Resolves to the id of the job. */
+export async function requestJob(
+  executor: Executor,
+  job: Pick<typeof consoleJobs.$inferInsert, 'kind' | 'input'>,
+): Promise<string> {
+  const rows = await executor.insert(consoleJobs).values(job).returning({ id: consoleJobs.id });
   return onlyRow(rows).id;
 }
+
+/** How far the worker is. Throws AppError job_not_found. */
+export async function getJob(database: Database, id: string) {
+  const [job] = await database
+    .select({ id: consoleJobs.id, status: consoleJobs.status, error: consoleJobs.error })
+    .from(consoleJobs)
+    .where(eq(consoleJobs.id, id));
+  if (!job) throw new AppError('job_not_found', 'There is no job with this ID. Jobs are kept for a week.');
+  return job;
+}
+
+/** Asks the worker to read a feed, or a list of them, without storing anything. Resolves to the id of the preview. */
+export const requestPreview = (database: Database, input: PreviewFeeds): Promise<string> =>
+  requestJob(database, { kind: 'feed-preview', input });
 
 /** Throws AppError job_not_found. */
 export async function getPreview(database: Database, id: string): Promise<FeedPreview> {

@@ -1,13 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { lockForCorrecting } from '../corrections/lock.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { episodes, podcasts } from '../database/library-schema.ts';
-import { removeEpisode } from './remove-episode.ts';
+import { removeEpisodes } from './remove-episode.ts';
 
-/** Deletes a podcast with its feeds and episodes. */
-export async function removePodcast(executor: Executor, id: string): Promise<void> {
-  await lockForCorrecting(executor);
-  const rows = await executor.select().from(episodes).where(eq(episodes.podcastId, id));
-  for (const episode of rows) await removeEpisode(executor, episode);
-  await executor.delete(podcasts).where(eq(podcasts.id, id));
+/** Few enough that nobody waits long to store an episode meanwhile. */
+const episodesPerTransaction = 100;
+
+/** Deletes a podcast with its feeds and episodes, part by part: what was interrupted goes on where it was. */
+export async function removePodcast(database: Database, id: string): Promise<void> {
+  const removePart = () =>
+    database.transaction(async (transaction) => {
+      await lockForCorrecting(transaction);
+      const part = await transaction
+        .select()
+        .from(episodes)
+        .where(eq(episodes.podcastId, id))
+        .orderBy(asc(episodes.id))
+        .limit(episodesPerTransaction);
+      if (part.length > 0) await removeEpisodes(transaction, part);
+      else await transaction.delete(podcasts).where(eq(podcasts.id, id));
+      return part.length;
+    });
+  while ((await removePart()) > 0);
 }

@@ -55,7 +55,7 @@ export const podcastDeclarations = {
     summary: 'Delete a podcast',
     description: 'Deletes a podcast with its feeds and episodes. This cannot be undone.',
     request: { params: uuidParams },
-    responses: { ...done('Deleted.'), ...noPodcast },
+    responses: { ...started('The worker is deleting it.'), ...noPodcast },
   }),
   reingest: createRoute({
     ...admin,

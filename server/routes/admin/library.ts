@@ -3,11 +3,11 @@ import {
   deletePodcast,
   editEpisode,
   editPodcast,
-  getJob,
   reingestEpisode,
   reingestPodcast,
   uploadTranscript,
 } from '../../core/console/edit-library.ts';
+import { getJob } from '../../core/console/jobs.ts';
 import { browseEpisodes, browsePassages, browsePodcasts } from '../../core/console/library.ts';
 import { liftTakedown, listTakedowns } from '../../core/takedown/list-takedowns.ts';
 import { deleteEpisode, takeDownEpisode } from '../../core/takedown/take-down-episode.ts';
@@ -33,8 +33,8 @@ export function adminLibraryRoutes({ database }: AppDependencies) {
       return c.json(ok, 200);
     })
     .openapi(onPodcasts.delete, async (c) => {
-      await deletePodcast(database, c.req.valid('param').id, actorOf(c));
-      return c.json(ok, 200);
+      const job = await deletePodcast(database, c.req.valid('param').id, actorOf(c));
+      return c.json(await getJob(database, job), 200);
     })
     .openapi(onPodcasts.reingest, async (c) => {
       await reingestPodcast(database, c.req.valid('param').id, actorOf(c));

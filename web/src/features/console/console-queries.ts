@@ -18,31 +18,35 @@ export const useConsole = <T>(
   });
 
 /** A list of which more can be loaded. `load` gets where the next page begins. */
-export const useConsolePages = <T>(
+export const useConsolePages = <Page extends { next_cursor: string | null }>(
   key: unknown[],
-  load: (after: string | undefined, signal: AbortSignal) => Promise<T>,
-  {
-    nextOf,
-    refetchInterval = false,
-  }: { nextOf: (page: T) => string | null; refetchInterval?: number | false },
+  load: (position: { cursor?: string }, signal: AbortSignal) => Promise<Page>,
+  refetchInterval: number | false = false,
 ) =>
   useInfiniteQuery({
     queryKey: [root, ...key],
-    queryFn: ({ pageParam, signal }) => withSession(() => load(pageParam, signal)),
+    queryFn: ({ pageParam, signal }) =>
+      withSession(() => load(pageParam === undefined ? {} : { cursor: pageParam }, signal)),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => nextOf(page) ?? undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval,
   });
 
+/** Loads again what the console shows. */
+export function useConsoleRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [root] });
+}
+
 /** Does something, then loads again what the console shows. Resolves when both are done. */
 export function useConsoleAction() {
-  const client = useQueryClient();
+  const refresh = useConsoleRefresh();
   const { run, ...state } = useAction();
   const act = (action: () => Promise<unknown>) =>
     run(async () => {
       await withSession(action);
-      await client.invalidateQueries({ queryKey: [root] });
+      await refresh();
     });
   return { ...state, act };
 }

@@ -7,31 +7,12 @@ import { PageLink } from '../../components/page-link.tsx';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
-import { useConsole, useConsoleAction } from './console-queries.ts';
+import { useConsoleAction } from './console-queries.ts';
 import { EditForm } from './edit-form.tsx';
+import { ErrorText } from './error-text.tsx';
+import { JobState } from './job-state.tsx';
 import { PassageList } from './passage-list.tsx';
 import { PromptForm } from './prompt-form.tsx';
-
-/** How the worker is getting on with a transcript. */
-function JobState({ id }: { id: string }) {
-  const [isDone, setIsDone] = useState(false);
-  const { data } = useConsole(
-    ['job', id],
-    async (signal) => {
-      const job = await callApi('get', '/admin/jobs/:id', { param: { id }, signal });
-      setIsDone(job.status !== 'queued');
-      return job;
-    },
-    isDone ? false : 1_000,
-  );
-  if (data?.error)
-    return (
-      <p role="alert" className={css.error}>
-        {data.error}
-      </p>
-    );
-  return <p role="status">{data?.status === 'done' ? 'Done.' : 'The worker is reading it...'}</p>;
-}
 
 type Action = ReturnType<typeof useConsoleAction>;
 
@@ -73,7 +54,7 @@ function TranscriptActions({ id, title, act }: { id: string; title: string; act:
           Delete
         </ConfirmButton>
       </p>
-      {job && <JobState key={job} id={job} />}
+      {job && <JobState key={job} id={job} text="The worker is reading it..." />}
     </>
   );
 }
@@ -126,11 +107,7 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
         {publication_date && ` · ${formatLongDate(publication_date)}`}
         {has_transcript ? '' : ` · no transcript${transcript_error ? ` (${transcript_error})` : ''}`}
       </p>
-      {action.error && (
-        <p role="alert" className={css.error}>
-          {action.error}
-        </p>
-      )}
+      <ErrorText>{action.error}</ErrorText>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary aria-label={`Change ${title}`}>Change</summary>
         {isOpen && <Actions episode={episode} action={action} />}

@@ -8,11 +8,14 @@ import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsoleAction, useConsolePages } from './console-queries.ts';
 import { EditForm } from './edit-form.tsx';
+import { ErrorText } from './error-text.tsx';
+import { JobState } from './job-state.tsx';
 import { MoreButton } from './more-button.tsx';
 
 function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
   const { act, isBusy, error } = useConsoleAction();
   const { id, slug, title, author, image_url, language, episodes, transcripts } = podcast;
+  const [removal, setRemoval] = useState('');
   const param = { id };
   return (
     <li className={css.item}>
@@ -21,11 +24,8 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
         {author && `${author} · `}
         {episodes} episodes, {transcripts} with a transcript
       </p>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
+      {removal && <JobState key={removal} id={removal} text="The worker is deleting it..." />}
       <details>
         <summary aria-label={`Change ${title}`}>Change</summary>
         <EditForm
@@ -53,7 +53,11 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
           </button>
           <ConfirmButton
             confirmLabel={`Yes, delete ${episodes} episodes`}
-            onConfirm={() => void act(() => callApi('delete', '/admin/podcasts/:id', { param }))}
+            onConfirm={() =>
+              void act(async () => {
+                setRemoval((await callApi('delete', '/admin/podcasts/:id', { param })).id);
+              })
+            }
           >
             Delete
           </ConfirmButton>
@@ -66,11 +70,8 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
 /** Podcasts by title. */
 export function PodcastList() {
   const [q, setQ] = useState('');
-  const pages = useConsolePages(
-    ['podcasts', q],
-    (after, signal) =>
-      callApi('get', '/admin/podcasts', { query: { q, ...(after ? { after } : {}) }, signal }),
-    { nextOf: (page) => page.next_after },
+  const pages = useConsolePages(['podcasts', q], (position, signal) =>
+    callApi('get', '/admin/podcasts', { query: { q, ...position }, signal }),
   );
   return (
     <>

@@ -1,0 +1,2 @@
+ALTER TABLE "console_jobs" DROP CONSTRAINT "console_jobs_kind";--> statement-breakpoint
+ALTER TABLE "console_jobs" ADD CONSTRAINT "console_jobs_kind" CHECK ("console_jobs"."kind" in ('feed-preview', 'reingest', 'transcript', 'podcast-removal'));
