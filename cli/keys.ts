@@ -1,9 +1,9 @@
 import { Option } from 'commander';
 import { type Tier, tiers } from '../server/contract/tier.ts';
-import { createInvitation } from '../server/core/api/invitations.ts';
-import { createKey, listKeys, requireOwnerName, revokeKey, rotateKey } from '../server/core/api/keys.ts';
+import { listKeys, requireOwnerName } from '../server/core/api/keys.ts';
 import { listWaitlist } from '../server/core/api/waitlist.ts';
-import { AppError } from '../server/core/errors.ts';
+import { commandLine as actor } from '../server/core/console/audit.ts';
+import { createApiKey, inviteToKey, revokeApiKey, rotateApiKey } from '../server/core/console/keys.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { createProgram, runProgram, withDatabase } from './program.ts';
 
@@ -16,8 +16,6 @@ function printKey(key: string, { json }: OutputOptions): void {
     console.error("Copy it now. It won't be shown again.");
   }
 }
-
-const noActiveKey = (prefix: string) => new AppError('not_found', `No active key starts with ${prefix}.`);
 
 const program = createProgram('npm run keys --', 'Manage API keys.').addHelpText(
   'after',
@@ -34,7 +32,7 @@ program
   .action(async (owner: { tier: Tier; name: string; email: string } & OutputOptions) => {
     // Before an engine is started.
     requireOwnerName(owner.name);
-    printKey(await withDatabase((database) => createKey(database, owner)), owner);
+    printKey(await withDatabase((database) => createApiKey(database, owner, actor)), owner);
   });
 
 program
@@ -72,7 +70,7 @@ program
   .addOption(tierOption())
   .option('--name <name>', 'who it is for (default: the email address)')
   .action(async (email: string, { tier, name = email }: { tier: Tier; name?: string }) => {
-    await withDatabase((database) => createInvitation(database, { email, name, tier }));
+    await withDatabase((database) => inviteToKey(database, { email, name, tier }, actor));
     console.log(`The worker will email the invitation to ${email} shortly.`);
   });
 
@@ -81,7 +79,7 @@ program
   .description('revoke a key')
   .argument('<prefix>', 'the part of the key that `list` shows')
   .action(async (prefix: string) => {
-    if (!(await withDatabase((database) => revokeKey(database, prefix)))) throw noActiveKey(prefix);
+    await withDatabase((database) => revokeApiKey(database, prefix, actor));
     console.log('Revoked.');
   });
 
@@ -91,9 +89,7 @@ program
   .argument('<prefix>', 'the part of the key that `list` shows')
   .option('--json', 'print JSON')
   .action(async (prefix: string, options: OutputOptions) => {
-    const key = await withDatabase((database) => rotateKey(database, prefix));
-    if (!key) throw noActiveKey(prefix);
-    printKey(key, options);
+    printKey(await withDatabase((database) => rotateApiKey(database, prefix, actor)), options);
   });
 
 await runProgram(program);

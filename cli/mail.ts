@@ -1,4 +1,6 @@
-import { retryUndeliverableMessages, undeliverableMessages } from '../server/core/mail/undeliverable.ts';
+import { commandLine as actor } from '../server/core/console/audit.ts';
+import { retryMessages } from '../server/core/console/messages.ts';
+import { undeliverableMessages } from '../server/core/mail/undeliverable.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { createProgram, runProgram, withDatabase } from './program.ts';
 
@@ -27,7 +29,7 @@ program
   .command('retry')
   .description('queue them again; the worker sends them')
   .action(async () => {
-    const count = await withDatabase((database) => retryUndeliverableMessages(database));
+    const count = await withDatabase((database) => retryMessages(database, { actor }));
     console.log(`Queued ${count} ${count === 1 ? 'message' : 'messages'} again.`);
   });
 

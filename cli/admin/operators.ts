@@ -46,7 +46,7 @@ export function addOperatorCommands(program: Command): void {
     .description('list what operators did, the latest first')
     .option('--json', 'print JSON')
     .action(async (options: OutputOptions) => {
-      const { entries } = await withDatabase((database) => listAuditLog(database, undefined));
+      const { entries } = await withDatabase((database) => listAuditLog(database));
       printRows(entries, {
         ...options,
         columns: ({ created_at, actor: who, action, subject }) => [created_at, who, action, subject],

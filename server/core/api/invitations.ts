@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tier } from '../../contract/tier.ts';
 import { addresses, messages } from '../database/alerts-schema.ts';
 import { keyInvitations } from '../database/api-schema.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Executor } from '../database/connection.ts';
 import { onlyRow } from '../database/only-row.ts';
 import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
@@ -12,30 +12,28 @@ import { readLink } from '../identity/signed-links.ts';
 import { createKey, requireOwnerName } from './keys.ts';
 
 /**
- * Queues a message with a link that creates a key. It works once and expires after a week. Throws AppError
- * invalid_email, invalid_request.
+ * Queues a message with a link that creates a key, in the caller's transaction. The link works once and expires after a
+ * week. Throws AppError invalid_email, invalid_request.
  */
 export async function createInvitation(
-  database: Database,
+  executor: Executor,
   input: { email: string; name: string; tier: Tier },
 ): Promise<void> {
   const email = parseEmail(input.email);
   const name = requireOwnerName(input.name);
-  await database.transaction(async (transaction) => {
-    const addressId = await upsertAddress(transaction, email);
-    const message = onlyRow(
-      await transaction
-        .insert(messages)
-        .values({ addressId, kind: 'key-invitation' })
-        .returning({ id: messages.id }),
-    );
-    await transaction.insert(keyInvitations).values({
-      addressId,
-      name,
-      tier: input.tier,
-      messageId: message.id,
-      expiresAt: sql`now() + interval '7 days'`,
-    });
+  const addressId = await upsertAddress(executor, email);
+  const message = onlyRow(
+    await executor
+      .insert(messages)
+      .values({ addressId, kind: 'key-invitation' })
+      .returning({ id: messages.id }),
+  );
+  await executor.insert(keyInvitations).values({
+    addressId,
+    name,
+    tier: input.tier,
+    messageId: message.id,
+    expiresAt: sql`now() + interval '7 days'`,
   });
 }
 

@@ -56,8 +56,8 @@ const toKeyListing = ({ createdAt, revokedAt, ...row }: Awaited<ReturnType<typeo
 export const listKeys = async (database: Database) => (await selectKeys(database)).map(toKeyListing);
 
 /** Revokes a key immediately. Returns false if no active key has this prefix. */
-export async function revokeKey(database: Database, prefix: string): Promise<boolean> {
-  const { rowCount } = await database.update(apiKeys).set({ revokedAt: sql`now()` }).where(isActive(prefix));
+export async function revokeKey(executor: Executor, prefix: string): Promise<boolean> {
+  const { rowCount } = await executor.update(apiKeys).set({ revokedAt: sql`now()` }).where(isActive(prefix));
   return rowCount === 1;
 }
 
@@ -65,9 +65,9 @@ export async function revokeKey(database: Database, prefix: string): Promise<boo
  * Immediately replaces a key, keeping its webhooks and rate limit usage. Returns undefined if no active key has this
  * prefix.
  */
-export async function rotateKey(database: Database, prefix: string): Promise<string | undefined> {
+export async function rotateKey(executor: Executor, prefix: string): Promise<string | undefined> {
   const next = generateKey();
-  const { rowCount } = await database
+  const { rowCount } = await executor
     .update(apiKeys)
     .set({ prefix: next.prefix, hash: hashKey(next.key) })
     .where(isActive(prefix));

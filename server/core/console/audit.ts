@@ -1,5 +1,7 @@
 import { desc, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AuditEntry } from '../../contract/admin-audit.ts';
+import { cursorBehind, decodeCursor } from '../cursor.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { auditLog } from '../database/console-schema.ts';
 import { asIso } from '../library/format.ts';
@@ -9,29 +11,45 @@ export type Actor = { userId: string | null; name: string };
 
 export const commandLine: Actor = { userId: null, name: 'command line' };
 
-/** Notes what an operator does, in the transaction that does it. `subject` is what people call it. */
+/** `subject` is what people call that which something was done to. */
+type Action = { action: string; subject: string; details?: Record<string, unknown> };
+
+/** Records what an operator does, in the transaction that does it. */
 export async function recordAudit(
   executor: Executor,
   { userId, name }: Actor,
-  { action, subject, details = {} }: { action: string; subject: string; details?: Record<string, unknown> },
+  { action, subject, details = {} }: Action,
 ): Promise<void> {
   await executor.insert(auditLog).values({ userId, actor: name, action, subject, details });
 }
 
-const entriesPerPage = 50;
+/** Does something and records it, in one transaction. */
+export const audited = <T>(
+  database: Database,
+  actor: Actor,
+  { work, ...action }: Action & { work: (transaction: Executor) => Promise<T> },
+): Promise<T> =>
+  database.transaction(async (transaction) => {
+    const result = await work(transaction);
+    await recordAudit(transaction, actor, action);
+    return result;
+  });
 
-/** What operators did, newest first; `before` is the id that the last page ended with. */
+const entriesPerPage = 50;
+const auditCursor = z.object({ id: z.number().int() });
+
+/** What operators did, newest first. Throws AppError invalid_request for an unknown cursor. */
 export async function listAuditLog(
   database: Database,
-  before: number | undefined,
-): Promise<{ entries: AuditEntry[]; next_before: number | null }> {
+  { cursor }: { cursor?: string | undefined } = {},
+): Promise<{ entries: AuditEntry[]; next_cursor: string | null }> {
+  const from = cursor === undefined ? undefined : decodeCursor(cursor, auditCursor);
   const rows = await database
     .select()
     .from(auditLog)
-    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .where(from && lt(auditLog.id, from.id))
     .orderBy(desc(auditLog.id))
     .limit(entriesPerPage);
-  const last = rows.at(-1);
   return {
     entries: rows.map(({ id, actor, action, subject, details, createdAt }) => ({
       id,
@@ -41,6 +59,6 @@ export async function listAuditLog(
       details,
       created_at: asIso(createdAt),
     })),
-    next_before: last && rows.length === entriesPerPage ? last.id : null,
+    next_cursor: cursorBehind(rows, entriesPerPage, ({ id }) => ({ id })),
   };
 }

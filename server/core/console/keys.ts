@@ -2,40 +2,77 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { InviteKey } from '../../contract/admin-mail.ts';
 import type { Tier } from '../../contract/tier.ts';
 import { createInvitation } from '../api/invitations.ts';
-import { revokeKey } from '../api/keys.ts';
+import { createKey, revokeKey, rotateKey } from '../api/keys.ts';
 import { apiKeys } from '../database/api-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { type Actor, recordAudit } from './audit.ts';
+import { type Actor, audited } from './audit.ts';
 
 const noActiveKeyError = () => new AppError('api_key_not_found', 'There is no active key with this prefix.');
 
+/** Creates a key and returns it. It can't be shown again. Throws AppError invalid_email, invalid_request. */
+export const createApiKey = (
+  database: Database,
+  owner: { name: string; email: string; tier: Tier },
+  actor: Actor,
+): Promise<string> =>
+  audited(database, actor, {
+    action: 'key.create',
+    subject: owner.email,
+    details: { tier: owner.tier },
+    work: (transaction) => createKey(transaction, owner),
+  });
+
 /** Mails a link that creates a key. Throws AppError invalid_email. */
-export async function inviteToKey(
+export const inviteToKey = (
   database: Database,
   { email, name, tier }: InviteKey,
   actor: Actor,
-): Promise<void> {
-  await createInvitation(database, { email, name: name || email, tier });
-  await recordAudit(database, actor, { action: 'key.invite', subject: email, details: { tier } });
-}
+): Promise<void> =>
+  audited(database, actor, {
+    action: 'key.invite',
+    subject: email,
+    details: { tier },
+    work: (transaction) => createInvitation(transaction, { email, name: name || email, tier }),
+  });
 
 /** Throws AppError api_key_not_found. */
-export async function revokeApiKey(database: Database, prefix: string, actor: Actor): Promise<void> {
-  if (!(await revokeKey(database, prefix))) throw noActiveKeyError();
-  await recordAudit(database, actor, { action: 'key.revoke', subject: prefix });
-}
+export const revokeApiKey = (database: Database, prefix: string, actor: Actor): Promise<void> =>
+  audited(database, actor, {
+    action: 'key.revoke',
+    subject: prefix,
+    work: async (transaction) => {
+      if (!(await revokeKey(transaction, prefix))) throw noActiveKeyError();
+    },
+  });
+
+/** Replaces a key; its webhooks and used limits stay. Throws AppError api_key_not_found. */
+export const rotateApiKey = (database: Database, prefix: string, actor: Actor): Promise<string> =>
+  audited(database, actor, {
+    action: 'key.rotate',
+    subject: prefix,
+    work: async (transaction) => {
+      const key = await rotateKey(transaction, prefix);
+      if (!key) throw noActiveKeyError();
+      return key;
+    },
+  });
 
 /** Throws AppError api_key_not_found. */
-export async function setKeyTier(
+export const setKeyTier = (
   database: Database,
   prefix: string,
   { tier, actor }: { tier: Tier; actor: Actor },
-): Promise<void> {
-  const { rowCount } = await database
-    .update(apiKeys)
-    .set({ tier })
-    .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)));
-  if (!rowCount) throw noActiveKeyError();
-  await recordAudit(database, actor, { action: 'key.tier', subject: prefix, details: { tier } });
-}
+): Promise<void> =>
+  audited(database, actor, {
+    action: 'key.tier',
+    subject: prefix,
+    details: { tier },
+    work: async (transaction) => {
+      const { rowCount } = await transaction
+        .update(apiKeys)
+        .set({ tier })
+        .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)));
+      if (!rowCount) throw noActiveKeyError();
+    },
+  });

@@ -7,7 +7,7 @@ import { webhookDeliveries, webhooks } from '../database/webhook-schema.ts';
 import { AppError } from '../errors.ts';
 import { asIso } from '../library/format.ts';
 import { retryUndeliverableMessages } from '../mail/undeliverable.ts';
-import { type Actor, recordAudit } from './audit.ts';
+import { type Actor, audited } from './audit.ts';
 
 const maxRows = 100;
 
@@ -36,16 +36,20 @@ export async function listMessages(
 }
 
 /** Queues a failed message again, or all of them, and allows mail to their addresses. Throws AppError message_not_found. */
-export async function retryMessages(
+export const retryMessages = (
   database: Database,
   { id, actor }: { id?: string; actor: Actor },
-): Promise<number> {
-  const retried = await retryUndeliverableMessages(database, id);
-  if (id !== undefined && retried === 0)
-    throw new AppError('message_not_found', 'There is no failed message with this ID.');
-  await recordAudit(database, actor, { action: 'mail.retry', subject: id ?? 'all failed messages' });
-  return retried;
-}
+): Promise<number> =>
+  audited(database, actor, {
+    action: 'mail.retry',
+    subject: id ?? 'all failed messages',
+    work: async (transaction) => {
+      const retried = await retryUndeliverableMessages(transaction, id);
+      if (id !== undefined && retried === 0)
+        throw new AppError('message_not_found', 'There is no failed message with this ID.');
+      return retried;
+    },
+  });
 
 /** Every webhook with the deliveries of a month, those that fail first. */
 export async function listWebhooks(database: Database): Promise<AdminWebhook[]> {
@@ -102,12 +106,15 @@ export async function listAllDeliveries(
 }
 
 /** Sends a delivery again, under its own id. Throws AppError delivery_not_found. */
-export async function retryDelivery(database: Database, id: string, actor: Actor): Promise<void> {
-  const rows = await database
-    .update(webhookDeliveries)
-    .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
-    .where(eq(webhookDeliveries.id, id))
-    .returning({ id: webhookDeliveries.id });
-  if (rows.length === 0) throw new AppError('delivery_not_found', 'There is no delivery with this ID.');
-  await recordAudit(database, actor, { action: 'delivery.retry', subject: id });
-}
+export const retryDelivery = (database: Database, id: string, actor: Actor): Promise<void> =>
+  audited(database, actor, {
+    action: 'delivery.retry',
+    subject: id,
+    work: async (transaction) => {
+      const { rowCount } = await transaction
+        .update(webhookDeliveries)
+        .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
+        .where(eq(webhookDeliveries.id, id));
+      if (!rowCount) throw new AppError('delivery_not_found', 'There is no delivery with this ID.');
+    },
+  });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addresses, messages } from '../database/alerts-schema.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Executor } from '../database/connection.ts';
 
 const columns = {
   id: messages.id,
@@ -20,19 +20,20 @@ export const undeliverableMessages = (database: Database) =>
     .where(eq(messages.status, 'dead'))
     .orderBy(asc(messages.createdAt));
 
-/** Queues undeliverable messages again, all or one, and allows mail to their addresses; resolves to how many. */
-export async function retryUndeliverableMessages(database: Database, id?: string): Promise<number> {
+/**
+ * Queues undeliverable messages again, all or one, and allows mail to their addresses, in the caller's transaction.
+ * Resolves to how many.
+ */
+export async function retryUndeliverableMessages(executor: Executor, id?: string): Promise<number> {
   const isDead = and(eq(messages.status, 'dead'), id === undefined ? undefined : eq(messages.id, id));
-  return database.transaction(async (transaction) => {
-    const dead = transaction.select({ id: messages.addressId }).from(messages).where(isDead);
-    await transaction
-      .update(addresses)
-      .set({ stoppedAt: null, stoppedReason: null })
-      .where(inArray(addresses.id, dead));
-    const { rowCount } = await transaction
-      .update(messages)
-      .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
-      .where(isDead);
-    return rowCount ?? 0;
-  });
+  const dead = executor.select({ id: messages.addressId }).from(messages).where(isDead);
+  await executor
+    .update(addresses)
+    .set({ stoppedAt: null, stoppedReason: null })
+    .where(inArray(addresses.id, dead));
+  const { rowCount } = await executor
+    .update(messages)
+    .set({ status: 'queued', tries: 0, dueAt: sql`now()` })
+    .where(isDead);
+  return rowCount ?? 0;
 }
