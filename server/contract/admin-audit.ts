@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursor, nextCursor } from './cursor.ts';
 
 const auditEntry = z.object({
   id: z.number().int().meta({ description: 'Unique identifier, higher for later ones.' }),
@@ -10,17 +11,9 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditParameters = z.object({
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().meta({
-    description: 'The `next_before` of the previous page.',
-  }),
-});
+export const auditParameters = z.object({ cursor });
 
 export const auditPage = z.object({
   entries: z.array(auditEntry).meta({ description: 'What operators did, newest first.' }),
-  next_before: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ description: 'Send it to get the next page; null on the last one.' }),
+  next_cursor: nextCursor,
 });

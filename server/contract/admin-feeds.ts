@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consoleJobStatuses, feedStates } from './console.ts';
+import { cursor, nextCursor } from './cursor.ts';
 
 const feedUrl = z
   .string()
@@ -38,16 +39,13 @@ export type AdminFeed = z.infer<typeof adminFeed>;
 export const feedParameters = z.object({
   q: z.string().max(200).default('').meta({ description: 'A part of the address or of the title.' }),
   state: z.enum(feedStates).optional().meta({ description: 'Only feeds in this state.' }),
-  after: z.string().max(2_000).optional().meta({ description: 'The `next_after` of the previous page.' }),
+  cursor,
 });
 export type FeedParameters = z.infer<typeof feedParameters>;
 
 export const feedList = z.object({
   feeds: z.array(adminFeed).meta({ description: 'The feeds, by address.' }),
-  next_after: z
-    .string()
-    .nullable()
-    .meta({ description: 'Send it to get the next page; null on the last one.' }),
+  next_cursor: nextCursor,
 });
 
 export const addFeeds = z.strictObject({

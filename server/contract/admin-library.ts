@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consoleJobStatuses, takedownKinds } from './console.ts';
+import { cursor, nextCursor } from './cursor.ts';
 
 const takedown = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
@@ -22,17 +23,8 @@ export const takedownRequest = z.strictObject({ reason });
 export const takedownList = z.object({ takedowns: z.array(takedown) });
 
 const q = z.string().max(200).default('').meta({ description: 'A part of the title.' });
-const after = z
-  .string()
-  .max(2_000)
-  .optional()
-  .meta({ description: 'The `next_after` of the previous page.' });
-const nextAfter = z
-  .string()
-  .nullable()
-  .meta({ description: 'Send it to get the next page; null on the last one.' });
 
-export const adminPodcastParameters = z.object({ q, after });
+export const adminPodcastParameters = z.object({ q, cursor });
 const adminPodcast = z.object({
   id: z.string().meta({ description: 'Unique identifier (UUID).' }),
   slug: z.string().meta({ description: 'The readable part of its URL.' }),
@@ -44,11 +36,11 @@ const adminPodcast = z.object({
   transcripts: z.number().int().meta({ description: 'Episodes with a transcript.' }),
 });
 export type AdminPodcast = z.infer<typeof adminPodcast>;
-export const adminPodcastList = z.object({ podcasts: z.array(adminPodcast), next_after: nextAfter });
+export const adminPodcastList = z.object({ podcasts: z.array(adminPodcast), next_cursor: nextCursor });
 
 export const adminEpisodeParameters = z.object({
   q,
-  after,
+  cursor,
   podcast: z.uuid().optional().meta({ description: 'Only the podcast with this UUID.' }),
   transcript: z
     .enum(['with', 'without'])
@@ -76,7 +68,7 @@ const adminEpisode = z.object({
   passages: z.number().int().meta({ description: 'Passages stored.' }),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;
-export const adminEpisodeList = z.object({ episodes: z.array(adminEpisode), next_after: nextAfter });
+export const adminEpisodeList = z.object({ episodes: z.array(adminEpisode), next_cursor: nextCursor });
 
 export const adminPassageParameters = z.object({
   q: z.string().max(400).default('').meta({ description: 'A part of the text.' }),
@@ -120,7 +112,11 @@ export const editPodcast = z.strictObject({
 export const editEpisode = z.strictObject(editedFields);
 
 export const uploadTranscript = z.strictObject({
-  text: z.string().min(1).max(950_000).meta({ description: 'The transcript.' }),
+  text: z
+    .string()
+    .min(1)
+    .max(950_000)
+    .meta({ description: 'The transcript.', example: '[00:05] Ada Palmer: Welcome to the show.' }),
   file_name: z
     .string()
     .regex(/\.(?:vtt|srt|json|html|txt|md)$/i, 'must end in .vtt, .srt, .json, .html, .txt or .md')

@@ -51,7 +51,7 @@ export const adminWebhookList = z.object({
         .nullable()
         .meta({ description: 'When deliveries started to fail (ISO 8601).' }),
       delivered: z.number().int().meta({ description: 'Deliveries accepted in the last 30 days.' }),
-      failed: z.number().int().meta({ description: 'Deliveries given up in the last 30 days.' }),
+      failed: z.number().int().meta({ description: 'Deliveries that failed for good in the last 30 days.' }),
     }),
   ),
 });

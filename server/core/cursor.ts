@@ -5,6 +5,16 @@ import { AppError } from './errors.ts';
 export const encodeCursor = (state: unknown): string =>
   Buffer.from(JSON.stringify(state)).toString('base64url');
 
+/** The cursor of the page behind these rows; null if they don't fill a page. */
+export function cursorBehind<Row>(
+  rows: Row[],
+  perPage: number,
+  positionOf: (last: Row) => unknown,
+): string | null {
+  const last = rows.at(-1);
+  return last !== undefined && rows.length === perPage ? encodeCursor(positionOf(last)) : null;
+}
+
 /** Reads what `encodeCursor` wrote. Throws AppError invalid_request for anything else. */
 export function decodeCursor<T extends z.ZodType>(cursor: string, schema: T): z.infer<T> {
   try {

@@ -21,7 +21,7 @@ const gauges: [name: string, help: string, read: (overview: Overview) => number 
   ['earshot_deliveries_day', 'Webhook deliveries in 24 hours.', ({ deliveries }) => deliveries.delivered],
   [
     'earshot_deliveries_failed_day',
-    'Deliveries given up in 24 hours.',
+    'Deliveries that failed for good in 24 hours.',
     ({ deliveries }) => deliveries.failed,
   ],
   ['earshot_disk_free_bytes', 'Free space for the engines.', ({ disk }) => disk?.free_bytes ?? null],

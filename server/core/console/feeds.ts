@@ -1,16 +1,18 @@
 import { and, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AdminFeed, ChangeFeed, FeedParameters } from '../../contract/admin-feeds.ts';
+import { cursorBehind, decodeCursor } from '../cursor.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import { episodes, feeds, podcasts } from '../database/library-schema.ts';
+import { escapeLike } from '../database/like.ts';
 import { onlyRow } from '../database/only-row.ts';
 import { AppError } from '../errors.ts';
 import { asIso } from '../library/format.ts';
-import { removePodcast } from '../takedown/remove-podcast.ts';
 import { type Actor, recordAudit } from './audit.ts';
+import { requestJob } from './jobs.ts';
 
 const feedsPerPage = 50;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const feedCursor = z.object({ url: z.string() });
 
 const isOfFeed = eq(episodes.podcastId, feeds.podcastId);
 const select = (executor: Executor) =>
@@ -52,24 +54,27 @@ const toFeed = ({ feed, ...counts }: Row): AdminFeed => ({
   error: feed.errorMessage,
 });
 
-/** Feeds by address. */
+/** Feeds by address. Throws AppError invalid_request for an unknown cursor. */
 export async function listFeeds(
   database: Database,
-  { q, state, after }: FeedParameters,
-): Promise<{ feeds: AdminFeed[]; next_after: string | null }> {
+  { q, state, cursor }: FeedParameters,
+): Promise<{ feeds: AdminFeed[]; next_cursor: string | null }> {
+  const from = cursor === undefined ? undefined : decodeCursor(cursor, feedCursor);
   const pattern = `%${escapeLike(q.trim())}%`;
   const rows = await select(database)
     .where(
       and(
         q.trim() === '' ? undefined : or(ilike(feeds.url, pattern), ilike(podcasts.title, pattern)),
         state && stateConditions[state],
-        after === undefined ? undefined : gt(feeds.url, after),
+        from && gt(feeds.url, from.url),
       ),
     )
     .orderBy(feeds.url)
     .limit(feedsPerPage);
-  const last = rows.at(-1);
-  return { feeds: rows.map(toFeed), next_after: last && rows.length === feedsPerPage ? last.feed.url : null };
+  return {
+    feeds: rows.map(toFeed),
+    next_cursor: cursorBehind(rows, feedsPerPage, ({ feed }) => ({ url: feed.url })),
+  };
 }
 
 /** Throws AppError feed_not_found. */
@@ -141,7 +146,7 @@ export async function pollFeedNow(database: Database, id: string, actor: Actor):
   });
 }
 
-/** Removes a feed, and its podcast if asked to. Throws AppError feed_not_found. */
+/** Removes a feed, and asks the worker to delete its podcast if episodes are to go too. Throws AppError feed_not_found. */
 export async function removeFeed(
   database: Database,
   id: string,
@@ -150,7 +155,8 @@ export async function removeFeed(
   await database.transaction(async (transaction) => {
     const { url, podcast_id } = await getFeed(transaction, id);
     onlyRow(await transaction.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id }));
-    if (what === 'delete' && podcast_id) await removePodcast(transaction, podcast_id);
+    if (what === 'delete' && podcast_id)
+      await requestJob(transaction, { kind: 'podcast-removal', input: { podcast_id } });
     await recordAudit(transaction, actor, {
       action: 'feed.remove',
       subject: url,

@@ -1,16 +1,16 @@
 import { and, eq, gt, ilike, isNull, lte, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AdminEpisode, AdminEpisodeParameters, AdminPodcast } from '../../contract/admin-library.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { cursorBehind, decodeCursor } from '../cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
+import { escapeLike } from '../database/like.ts';
 import { asIso } from '../library/format.ts';
 import { missingEpisodeError } from '../library/missing-episode.ts';
 
 const rowsPerPage = 50;
 const maxPassages = 100;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const contains = (column: typeof podcasts.title | typeof episodes.title | typeof passages.text, q: string) =>
   q.trim() === '' ? undefined : ilike(column, `%${escapeLike(q.trim())}%`);
 
@@ -20,9 +20,9 @@ const episodeCursor = z.object({ date: z.iso.datetime().nullable(), id: z.uuid()
 /** Podcasts by title. Throws AppError invalid_request for an unknown cursor. */
 export async function browsePodcasts(
   database: Database,
-  { q, after }: { q: string; after?: string | undefined },
-): Promise<{ podcasts: AdminPodcast[]; next_after: string | null }> {
-  const from = after === undefined ? undefined : decodeCursor(after, podcastCursor);
+  { q, cursor }: { q: string; cursor?: string | undefined },
+): Promise<{ podcasts: AdminPodcast[]; next_cursor: string | null }> {
+  const from = cursor === undefined ? undefined : decodeCursor(cursor, podcastCursor);
   const countOwn = database
     .select({ count: sql`count(*)::int` })
     .from(episodes)
@@ -51,10 +51,9 @@ export async function browsePodcasts(
     )
     .orderBy(podcasts.title, podcasts.id)
     .limit(rowsPerPage);
-  const last = rows.at(-1);
   return {
     podcasts: rows,
-    next_after: last && rows.length === rowsPerPage ? encodeCursor({ title: last.title, id: last.id }) : null,
+    next_cursor: cursorBehind(rows, rowsPerPage, ({ title, id }) => ({ title, id })),
   };
 }
 
@@ -110,9 +109,9 @@ async function selectEpisodes(
 export async function browseEpisodes(
   database: Database,
   parameters: AdminEpisodeParameters,
-): Promise<{ episodes: AdminEpisode[]; next_after: string | null }> {
-  const { after } = parameters;
-  const from = after === undefined ? undefined : decodeCursor(after, episodeCursor);
+): Promise<{ episodes: AdminEpisode[]; next_cursor: string | null }> {
+  const { cursor } = parameters;
+  const from = cursor === undefined ? undefined : decodeCursor(cursor, episodeCursor);
   const rows = await selectEpisodes(database, parameters, {
     position: from && isBehind(from),
     limit: rowsPerPage,
@@ -125,16 +124,15 @@ export async function browseEpisodes(
         limit: rowsPerPage - rows.length,
       })),
     );
-  const last = rows.at(-1);
   return {
     episodes: rows.map(({ publicationDate, ...row }) => ({
       ...row,
       publication_date: asIso(publicationDate),
     })),
-    next_after:
-      last && rows.length === rowsPerPage
-        ? encodeCursor({ date: asIso(last.publicationDate), id: last.id })
-        : null,
+    next_cursor: cursorBehind(rows, rowsPerPage, ({ publicationDate, id }) => ({
+      date: asIso(publicationDate),
+      id,
+    })),
   };
 }
 

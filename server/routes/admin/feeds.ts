@@ -46,7 +46,7 @@ const routes = {
   preview: createRoute({
     ...admin,
     method: 'post',
-    path: '/admin/feeds/preview',
+    path: '/admin/feed-previews',
     operationId: 'adminPreviewFeeds',
     summary: 'Preview feeds',
     description: 'Reads a feed, or the first feeds of an OPML list, without storing anything.',
@@ -59,7 +59,7 @@ const routes = {
   getPreview: createRoute({
     ...admin,
     method: 'get',
-    path: '/admin/feeds/preview/{id}',
+    path: '/admin/feed-previews/{id}',
     operationId: 'adminGetFeedPreview',
     summary: 'Get a preview',
     request: { params: uuidParams },

@@ -111,7 +111,7 @@ const keyRoutes = {
   invite: createRoute({
     ...admin,
     method: 'post',
-    path: '/admin/keys/invite',
+    path: '/admin/key-invitations',
     operationId: 'adminInviteKey',
     summary: 'Invite to an API key',
     description: 'Emails a link that creates a key, works once, and expires after a week.',

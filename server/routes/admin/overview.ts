@@ -35,5 +35,5 @@ export const adminOverviewRoutes = (dependencies: AppDependencies) =>
   new OpenAPIHono({ defaultHook: validationHook })
     .openapi(routes.overview, async (c) => c.json(await getOverview(dependencies), 200))
     .openapi(routes.audit, async (c) =>
-      c.json(await listAuditLog(dependencies.database, c.req.valid('query').before), 200),
+      c.json(await listAuditLog(dependencies.database, c.req.valid('query')), 200),
     );

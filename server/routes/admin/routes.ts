@@ -12,6 +12,7 @@ import { adminOverviewRoutes } from './overview.ts';
 /** What only admins may do; the rest is open to editors. */
 const adminPaths = [
   '/admin/keys/*',
+  '/admin/key-invitations',
   '/admin/messages/*',
   '/admin/webhooks',
   '/admin/deliveries/*',

@@ -31,10 +31,10 @@ const feedCalls: Call[] = [
     feed: (feeds as { id: string }[])[0]?.id ?? '',
   })),
   call('GET /admin/feeds', 400, asAdmin({ query: { state: 'lost' } })),
-  call('POST /admin/feeds/preview', 200, asAdmin({ body: { url } }), ({ id }) => ({ preview: String(id) })),
-  call('POST /admin/feeds/preview', 400, asAdmin({ body: {} })),
-  call('GET /admin/feeds/preview/{id}', 200, onSaved('preview')),
-  call('GET /admin/feeds/preview/{id}', 404, byId(unknownId)),
+  call('POST /admin/feed-previews', 200, asAdmin({ body: { url } }), ({ id }) => ({ preview: String(id) })),
+  call('POST /admin/feed-previews', 400, asAdmin({ body: {} })),
+  call('GET /admin/feed-previews/{id}', 200, onSaved('preview')),
+  call('GET /admin/feed-previews/{id}', 404, byId(unknownId)),
   call('PATCH /admin/feeds/{id}', 200, onSaved('feed', { body: { is_paused: true } })),
   call('PATCH /admin/feeds/{id}', 400, onSaved('feed', { body: {} })),
   call('PATCH /admin/feeds/{id}', 409, onSaved('feed', { body: { url: 'https://example.org/other.xml' } })),
@@ -48,7 +48,7 @@ const feedCalls: Call[] = [
 
 const libraryCalls: Call[] = [
   call('GET /admin/podcasts', 200, asAdmin({ query: { q: 'margins' } })),
-  call('GET /admin/podcasts', 400, asAdmin({ query: { after: 'x' } })),
+  call('GET /admin/podcasts', 400, asAdmin({ query: { cursor: 'x' } })),
   call('PATCH /admin/podcasts/{id}', 200, onPodcast({ author: 'Teo Marsh' })),
   call('PATCH /admin/podcasts/{id}', 400, onPodcast({ language: '?' })),
   call('PATCH /admin/podcasts/{id}', 404, byId(unknownId, { body: { title: 'New' } })),
@@ -120,8 +120,8 @@ const mailCalls: Call[] = [
   call('GET /admin/deliveries', 400, asAdmin({ query: { status: 'lost' } })),
   call('POST /admin/deliveries/{id}/retry', 200, onSaved('anyDelivery')),
   call('POST /admin/deliveries/{id}/retry', 404, byId(unknownId)),
-  call('POST /admin/keys/invite', 200, asAdmin({ body: { email: 'someone@example.org', tier: 'pro' } })),
-  call('POST /admin/keys/invite', 400, asAdmin({ body: { email: 'nobody' } })),
+  call('POST /admin/key-invitations', 200, asAdmin({ body: { email: 'someone@example.org', tier: 'pro' } })),
+  call('POST /admin/key-invitations', 400, asAdmin({ body: { email: 'nobody' } })),
   call('GET /admin/keys', 200, asAdmin(), ({ keys }) => ({
     keyPrefix:
       (keys as { prefix: string; revoked_at: string | null }[]).findLast(
@@ -161,9 +161,9 @@ const takedownCalls: Call[] = [
   call('POST /admin/takedowns/{id}/lift', 200, onSaved('takedown')),
   call('POST /admin/takedowns/{id}/lift', 404, onSaved('takedown')),
   call('DELETE /admin/podcasts/{id}', 200, onPodcast()),
-  call('DELETE /admin/podcasts/{id}', 404, onPodcast()),
+  call('DELETE /admin/podcasts/{id}', 404, byId(unknownId)),
   call('GET /admin/audit', 200, asAdmin()),
-  call('GET /admin/audit', 400, asAdmin({ query: { before: 0 } })),
+  call('GET /admin/audit', 400, asAdmin({ query: { cursor: 'x' } })),
 ];
 
 export const adminCalls: Call[] = [

@@ -4,6 +4,7 @@ import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 
 const pollMs = 700;
 
@@ -24,12 +25,7 @@ function Found({
 }) {
   const fresh = preview.feeds.filter(({ is_known }) => !is_known).map(({ url }) => url);
   if (preview.status === 'queued') return <p role="status">Reading...</p>;
-  if (preview.error)
-    return (
-      <p role="alert" className={css.error}>
-        {preview.error}
-      </p>
-    );
+  if (preview.error) return <ErrorText>{preview.error}</ErrorText>;
   return (
     <section className={css.panel} aria-label="Preview">
       <ul className={css.list}>
@@ -62,7 +58,7 @@ function Preview({ id, onDone }: { id: string; onDone: () => void }) {
   const { data } = useConsole(
     ['preview', id],
     async (signal) => {
-      const preview = await callApi('get', '/admin/feeds/preview/:id', { param: { id }, signal });
+      const preview = await callApi('get', '/admin/feed-previews/:id', { param: { id }, signal });
       setIsRead(preview.status !== 'queued');
       return preview;
     },
@@ -75,11 +71,7 @@ function Preview({ id, onDone }: { id: string; onDone: () => void }) {
     });
   return (
     <>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {data && <Found preview={data} isBusy={isBusy} onAdd={(urls) => void add(urls)} />}
     </>
   );
@@ -93,7 +85,7 @@ export function AddFeed() {
   const preview = (input: { url: string } | { opml: string }) =>
     act(async () => {
       setPreviewId('');
-      setPreviewId((await callApi('post', '/admin/feeds/preview', { json: input })).id);
+      setPreviewId((await callApi('post', '/admin/feed-previews', { json: input })).id);
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,11 +122,7 @@ export function AddFeed() {
           />
         </label>
       </form>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {previewId && <Preview key={previewId} id={previewId} onDone={reset} />}
     </>
   );

@@ -6,6 +6,7 @@ import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { EntityPanel } from './entity-panel.tsx';
 import { EntitySearch } from './entity-search.tsx';
+import { ErrorText } from './error-text.tsx';
 import { formatTime } from './format-time.ts';
 
 const verbs: Record<Correction['kind'], string> = {
@@ -29,11 +30,7 @@ function CorrectionList() {
   return (
     <section className={css.section}>
       <h2>Corrections</h2>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {data?.corrections.length === 0 && <p className={css.quiet}>Nothing was corrected.</p>}
       <ul className={css.list}>
         {data?.corrections.map((correction) => (

@@ -7,6 +7,7 @@ import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { EntitySearch } from './entity-search.tsx';
+import { ErrorText } from './error-text.tsx';
 import { PromptForm } from './prompt-form.tsx';
 
 const entityTypes: EntityType[] = ['person', 'organization', 'place', 'product', 'event', 'topic'];
@@ -106,11 +107,7 @@ export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) 
       <h2>
         {name} <span className={css.quiet}>{entity_type}</span>
       </h2>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <EntitySearch
         label={`Merge ${name} into`}
         action="Merge into"

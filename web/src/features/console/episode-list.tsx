@@ -11,14 +11,11 @@ const filters = ['with', 'without'] as const;
 export function EpisodeList() {
   const [q, setQ] = useState('');
   const [transcript, setTranscript] = useState<(typeof filters)[number]>();
-  const pages = useConsolePages(
-    ['episodes', q, transcript],
-    (after, signal) =>
-      callApi('get', '/admin/episodes', {
-        query: { q, ...(transcript ? { transcript } : {}), ...(after ? { after } : {}) },
-        signal,
-      }),
-    { nextOf: (page) => page.next_after },
+  const pages = useConsolePages(['episodes', q, transcript], (position, signal) =>
+    callApi('get', '/admin/episodes', {
+      query: { q, ...(transcript ? { transcript } : {}), ...position },
+      signal,
+    }),
   );
   const episodes = pages.data?.pages.flatMap((page) => page.episodes) ?? [];
   return (

@@ -7,6 +7,7 @@ import tabs from '../account/tabs.module.css';
 import { AddFeed } from './add-feed.tsx';
 import css from './console.module.css';
 import { useConsoleAction, useConsolePages } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 import { formatTime } from './format-time.ts';
 import { MoreButton } from './more-button.tsx';
 import { PromptForm } from './prompt-form.tsx';
@@ -35,11 +36,7 @@ function FeedItem({ feed }: { feed: AdminFeed }) {
         {formatTime(feed.fetched_at)}
         {feed.next_poll_at && ` · next ${formatTime(feed.next_poll_at)}`}
       </p>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <details>
         <summary aria-label={`Change ${feed.title ?? feed.url}`}>Change</summary>
         <PromptForm
@@ -77,12 +74,9 @@ export function FeedsTab() {
   const [state, setState] = useState<AdminFeed['state']>();
   const pages = useConsolePages(
     ['feeds', q, state],
-    (after, signal) =>
-      callApi('get', '/admin/feeds', {
-        query: { q, ...(state ? { state } : {}), ...(after ? { after } : {}) },
-        signal,
-      }),
-    { nextOf: (page) => page.next_after, refetchInterval: refreshMs },
+    (position, signal) =>
+      callApi('get', '/admin/feeds', { query: { q, ...(state ? { state } : {}), ...position }, signal }),
+    refreshMs,
   );
   const feeds = pages.data?.pages.flatMap((page) => page.feeds) ?? [];
   return (

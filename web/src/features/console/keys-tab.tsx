@@ -6,6 +6,7 @@ import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 import { formatTime } from './format-time.ts';
 
 const toTier = (text: string): Tier => tiers.find((tier) => tier === text) ?? 'free';
@@ -39,7 +40,7 @@ function InviteForm() {
   const invite = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {
-      await callApi('post', '/admin/keys/invite', { json: { email: email.trim(), tier } });
+      await callApi('post', '/admin/key-invitations', { json: { email: email.trim(), tier } });
       setInvited(email.trim());
       setEmail('');
     });
@@ -56,11 +57,7 @@ function InviteForm() {
           Invite
         </button>
       </form>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {invited && (
         <p role="status">The invitation to {invited} is on its way. It works once, within a week.</p>
       )}
@@ -73,15 +70,11 @@ export function KeysTab() {
   const { data } = useConsole(['keys'], (signal) => callApi('get', '/admin/keys', { signal }));
   const { act, isBusy, error } = useConsoleAction();
   const invite = (email: string) =>
-    void act(() => callApi('post', '/admin/keys/invite', { json: { email } }));
+    void act(() => callApi('post', '/admin/key-invitations', { json: { email } }));
   return (
     <>
       <InviteForm />
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <section className={css.section}>
         <h2>Waitlist</h2>
         {data?.waitlist.length === 0 && <p className={css.quiet}>Nobody is waiting.</p>}

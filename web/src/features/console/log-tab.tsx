@@ -6,10 +6,8 @@ import { MoreButton } from './more-button.tsx';
 
 /** What operators did, newest first. */
 export function LogTab() {
-  const pages = useConsolePages(
-    ['audit'],
-    (before, signal) => callApi('get', '/admin/audit', { query: before ? { before } : {}, signal }),
-    { nextOf: ({ next_before }) => (next_before === null ? null : String(next_before)) },
+  const pages = useConsolePages(['audit'], (query, signal) =>
+    callApi('get', '/admin/audit', { query, signal }),
   );
   return (
     <>

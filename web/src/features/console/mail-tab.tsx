@@ -2,6 +2,7 @@ import { callApi } from '../../api/client.ts';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 import { formatTime } from './format-time.ts';
 
 const refreshMs = 10_000;
@@ -16,11 +17,7 @@ function FailedMessages() {
   return (
     <section className={css.section}>
       <h2>Undeliverable messages</h2>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {data?.messages.length === 0 && (
         <p className={css.quiet}>Every message was delivered, or is still being tried.</p>
       )}
@@ -68,12 +65,8 @@ function FailedDeliveries() {
   return (
     <section className={css.section}>
       <h2>Failed deliveries</h2>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
-      {data?.deliveries.length === 0 && <p className={css.quiet}>No delivery was given up.</p>}
+      <ErrorText>{error}</ErrorText>
+      {data?.deliveries.length === 0 && <p className={css.quiet}>No delivery failed.</p>}
       <ul className={css.list}>
         {data?.deliveries.map(({ id, url, event, tries, last_error, created_at }) => (
           <li key={id} className={css.item}>
@@ -116,7 +109,7 @@ function Webhooks() {
             </p>
             {disabled_reason && <p className={css.error}>{disabled_reason}</p>}
             <p className={css.quiet}>
-              {term} · {email} · {delivered} accepted and {failed} given up in 30 days
+              {term} · {email} · {delivered} accepted and {failed} failed in 30 days
             </p>
           </li>
         ))}

@@ -61,7 +61,7 @@ function Numbers({ overview }: { overview: Overview }) {
           ['Messages sent', mail.sent],
           ['Undeliverable', mail.failed],
           ['Deliveries accepted', deliveries.delivered],
-          ['Deliveries given up', deliveries.failed],
+          ['Deliveries failed', deliveries.failed],
         ]}
       />
       <Facts

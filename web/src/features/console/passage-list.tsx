@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { callApi } from '../../api/client.ts';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 import { PromptForm } from './prompt-form.tsx';
 
 /** Finds a passage of an episode, to take it down. */
@@ -26,11 +27,7 @@ export function PassageList({ episodeId }: { episodeId: string }) {
           <input value={q} maxLength={400} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <ul className={css.list}>
         {data?.passages.map(({ id, start_seconds, speaker, text }) => (
           <li key={id} className={css.item}>

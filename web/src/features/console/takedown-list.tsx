@@ -3,6 +3,7 @@ import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 import { formatTime } from './format-time.ts';
 
 /** What was removed on request, and why. */
@@ -13,11 +14,7 @@ export function TakedownList() {
     void act(() => callApi('post', '/admin/takedowns/:id/lift', { param: { id } }));
   return (
     <>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {data?.takedowns.length === 0 && <p className={css.quiet}>Nothing is taken down.</p>}
       <ul className={css.list}>
         {data?.takedowns.map((takedown) => (
