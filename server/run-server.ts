@@ -25,6 +25,8 @@ const slowReaderMs = 5_000;
 /** A connection on which nothing happens is closed after this time, whether it waits, sends or reads. */
 const idleMs = 60_000;
 const serverOptions = {
+  // Long enough for parameters that are too long to be refused with a sentence.
+  maxHeaderSize: 65_536,
   keepAliveTimeout: 30_000,
   headersTimeout: 30_000,
   requestTimeout: idleMs,
