@@ -99,7 +99,7 @@ describe('a correction', () => {
     expect(await namesIn('Short again')).toEqual(['QFR, organization']);
     expect(await namesIn('New')).toEqual(['QFR, organization']);
     expect(await namesIn('Long again')).toEqual(['Quillfeather Radio, organization']);
-  }, 60_000);
+  }, 120_000);
 
   it('renames, retypes, splits by show and rejects, and each can be undone', async () => {
     const renamed = await correct({ kind: 'rename', entity_id: qfr, name: 'QFR Studios' });
