@@ -1,6 +1,6 @@
 import { findSuperLinear } from '../tests/growth/measure.ts';
 import { growthPatterns } from '../tests/growth/patterns.ts';
-import { pipelineSubjects } from '../tests/growth/subjects.ts';
+import { growthSubjects } from '../tests/growth/subjects.ts';
 import type { Row } from './table.ts';
 
 const combinations = 60;
@@ -10,7 +10,7 @@ const length = 250_000;
 export function benchGrowth(seed = Date.now() % 10_000): { rows: Row[]; misses: string[] } {
   const patterns = growthPatterns(combinations, seed);
   const misses: string[] = [];
-  const rows = pipelineSubjects.map((subject): Row => {
+  const rows = growthSubjects.map((subject): Row => {
     const started = performance.now();
     const slow = patterns.flatMap((pattern) => findSuperLinear(subject, pattern, length) ?? []);
     misses.push(...slow);

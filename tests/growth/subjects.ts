@@ -8,18 +8,10 @@ import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
 import { parseDate, parseDuration } from '../../ingest/pipeline/text/times.ts';
 import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
 import { toSlug } from '../../server/core/text/slug.ts';
+import { coreSubjects, tolerant } from './core-subjects.ts';
 import type { Subject } from './measure.ts';
 
 const episode = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
-
-/** What refuses a text with a sentence has read it. */
-const tolerant = (read: (text: string) => unknown) => (text: string) => {
-  try {
-    return read(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const transcript = (name: string, hint: string, wrap: (text: string) => string): Subject => ({
   name: `transcript as ${name}`,
@@ -29,8 +21,9 @@ const transcript = (name: string, hint: string, wrap: (text: string) => string):
 const segments = (bodies: string[]) =>
   JSON.stringify({ segments: bodies.map((body, at) => ({ speaker: 'Ann', startTime: at, body })) });
 
-/** Everything in the pipeline that reads text from outside. */
-export const pipelineSubjects: Subject[] = [
+/** Everything that reads text from outside. */
+export const growthSubjects: Subject[] = [
+  ...coreSubjects,
   transcript('WebVTT', '.vtt', (text) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`),
   transcript('SubRip', '.srt', (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}`),
   transcript('JSON of one segment', '.json', (text) => segments([text])),
