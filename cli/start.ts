@@ -66,7 +66,8 @@ async function runService(config: Config, stop: AbortSignal): Promise<void> {
   const stopped = waitForAbort(stop).then(() => supervisor.stop());
   if (await buildWebIfStale(stop)) console.log('Built the web client.');
   if (stop.aborted) return;
-  const platform = await openPlatform(config, log);
+  // An engine that moves concerns the server and the worker, which end and are restarted.
+  const platform = await openPlatform(config, log, () => undefined);
   const stopWatching = watchDisk(config.dataDir, log);
   try {
     await loadSeedData(config, supervisor);

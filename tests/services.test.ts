@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,8 +23,17 @@ import { waitUntil } from './wait-until.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
 chmodSync(dataDir, 0o755);
 const config = loadConfig({ DATA_DIR: dataDir }, '');
-const readState = (): Record<string, { identity: ProcessIdentity }> =>
-  JSON.parse(readFileSync(join(dataDir, 'services/state.json'), 'utf8'));
+const stateFile = join(dataDir, 'services/state.json');
+const readState = (): Record<string, { identity: ProcessIdentity; port: number }> =>
+  JSON.parse(readFileSync(stateFile, 'utf8'));
+
+/** Listens on a port as soon as that is possible, like a program that takes it by chance. */
+async function takePort(port: number): Promise<Server> {
+  for (;;) {
+    const server = createServer().listen(port, '127.0.0.1');
+    if (await once(server, 'listening').catch(() => undefined)) return server;
+  }
+}
 
 async function answers(services: Services): Promise<boolean> {
   const client = new pg.Client({ connectionString: services.databaseUrl, connectionTimeoutMillis: 1_000 });
@@ -56,5 +76,27 @@ describe('the embedded engines', () => {
     const running = readState();
     await second.close();
     await waitUntil(() => Object.values(running).every(({ identity }) => !isAlive(identity)));
+  });
+
+  it('wait for their old port, which their users know; those learn of a new one', async () => {
+    let isMoved = false;
+    const services = await openServices(config, silentLogger, () => {
+      isMoved = true;
+    });
+    const { meilisearch } = readState();
+    process.kill(meilisearch?.identity.pid ?? 0, 'SIGKILL');
+    const other = await takePort(meilisearch?.port ?? 0);
+    await waitUntil(() => lstatSync(join(dataDir, 'services/lock'), { throwIfNoEntry: false }) !== undefined);
+    other.close();
+    await waitUntil(() => answers(services), 30_000);
+    expect(isMoved).toBe(false);
+    const state = readState();
+    writeFileSync(
+      stateFile,
+      JSON.stringify({ ...state, meilisearch: { ...state.meilisearch, port: (meilisearch?.port ?? 0) + 1 } }),
+    );
+    await waitUntil(() => isMoved);
+    await services.close();
+    await waitUntil(() => Object.values(state).every(({ identity }) => !isAlive(identity)));
   });
 });

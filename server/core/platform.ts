@@ -28,9 +28,9 @@ export type Platform = {
 
 const closeTimeoutMs = 5_000;
 
-/** Finds or starts the engines and migrates the database. */
-export async function openPlatform(config: Config, log: Logger): Promise<Platform> {
-  const services = await openServices(config, log);
+/** Finds or starts the engines and migrates the database. `onMoved` is as for openServices. */
+export async function openPlatform(config: Config, log: Logger, onMoved?: () => void): Promise<Platform> {
+  const services = await openServices(config, log, onMoved);
   const { database, pool, close: closePool } = connectDatabase(services.databaseUrl, log);
   const closeAll = async () => {
     // Waits for statements in progress, but not for an engine that hangs.

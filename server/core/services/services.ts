@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import getPort, { clearLockedPorts } from 'get-port';
 import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import { diskFullMessage, isDiskFull, isOutOfSpace, prepareDataFolder } from './data-folder.ts';
+import { freePort, oldPortTimeoutMs } from './free-port.ts';
 import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.ts';
 import { withMutex } from './mutex.ts';
 import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
@@ -26,12 +26,12 @@ type Secrets = { postgresPassword: string; meiliKey: string };
 
 const healthCheckMs = 500;
 
-/** The preferred port when it is free, so that open connections find their engine again; otherwise any free one. */
-function freePort(preferred: number | undefined): Promise<number> {
-  // Within a minute get-port offers no port twice; an engine that was killed has to get its own back.
-  clearLockedPorts();
-  return getPort({ host: '127.0.0.1', ...(preferred ? { port: preferred } : {}) });
-}
+/** The default: whoever is connected to the old port ends, and finds the new one when it is started again. */
+const endProcess = () => {
+  throw new Error(
+    'An engine had to be restarted on another port, because a program took its own. This process has to be restarted too.',
+  );
+};
 
 function readJson<T>(path: string): T | undefined {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
@@ -60,12 +60,14 @@ class EmbeddedServices {
   readonly #log: Logger;
   readonly #folder: string;
   readonly #userFile: string;
+  readonly #onMoved: () => void;
   #secrets: Secrets = { postgresPassword: '', meiliKey: '' };
   #watch: NodeJS.Timeout | undefined;
   #repair: Promise<void> = Promise.resolve();
   #lastFailure: string | undefined;
 
-  constructor(config: Config, log: Logger) {
+  constructor(config: Config, log: Logger, onMoved: () => void) {
+    this.#onMoved = onMoved;
     this.#config = config;
     this.#log = log;
     this.#folder = join(config.dataDir, 'services');
@@ -94,15 +96,19 @@ class EmbeddedServices {
     return readJson<State>(join(this.#folder, 'state.json')) ?? {};
   }
 
-  /** Starts the embedded engines that aren't running. Another process may have started them: the state is read again. */
-  async #ensureRunning(): Promise<State> {
+  /**
+   * Starts the embedded engines that aren't running. Another process may have started them: the state is read again.
+   * Others who are connected to an engine need it on its old port.
+   */
+  async #ensureRunning(isShared: boolean): Promise<State> {
     const state = this.#readState();
     const { dataDir, databaseUrl, meiliBinary } = this.#config;
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
+    const timeoutMs = isShared ? oldPortTimeoutMs : 0;
     // An engine that is started on a full disk gives up halfway.
     if (this.#isMissing() && isDiskFull(dataDir)) throw new Error(diskFullMessage(dataDir));
     if (!databaseUrl && !isAlive(state.postgres?.identity)) {
-      const port = await freePort(state.postgres?.port);
+      const port = await freePort(state.postgres?.port, timeoutMs);
       state.postgres = await startPostgres({
         dataDir,
         port,
@@ -112,7 +118,7 @@ class EmbeddedServices {
       writeJson(join(this.#folder, 'state.json'), state);
     }
     if (startsMeilisearch(this.#config) && !isAlive(state.meilisearch?.identity)) {
-      const port = await freePort(state.meilisearch?.port);
+      const port = await freePort(state.meilisearch?.port, timeoutMs);
       state.meilisearch = await startMeilisearch({
         dataDir,
         port,
@@ -148,12 +154,17 @@ class EmbeddedServices {
     this.#lastFailure = failure.message;
   }
 
-  /** An engine that dies is restarted on its old port, by the process that notices first. */
-  #startWatching(): void {
+  /** An engine that dies is restarted, by the process that notices first. */
+  #startWatching(opened: State): void {
+    const isMoved = ({ postgres, meilisearch }: State) =>
+      postgres?.port !== opened.postgres?.port || meilisearch?.port !== opened.meilisearch?.port;
     this.#watch = setInterval(() => {
-      if (!this.#isMissing()) return;
+      if (!this.#isMissing()) {
+        if (isMoved(this.#readState())) this.#onMoved();
+        return;
+      }
       this.#repair = this.#repair
-        .then(() => this.#exclusive(async () => void (await this.#ensureRunning())))
+        .then(() => this.#exclusive(async () => void (await this.#ensureRunning(true))))
         .then(() => {
           this.#lastFailure = undefined;
         })
@@ -164,15 +175,16 @@ class EmbeddedServices {
 
   async open(): Promise<Services> {
     const state = await this.#exclusive(async () => {
+      const isShared = this.#hasOtherUsers();
       writeFileSync(this.#userFile, '');
       this.#secrets = this.#loadSecrets();
-      return this.#ensureRunning();
+      return this.#ensureRunning(isShared);
     }).catch(async (error) => {
       // One engine may already be running: a failed start leaves nothing behind.
       await this.#close();
       throw this.#explain(error);
     });
-    this.#startWatching();
+    this.#startWatching(state);
     return {
       databaseUrl:
         this.#config.databaseUrl ?? postgresUrl(state.postgres?.port ?? 0, this.#secrets.postgresPassword),
@@ -207,8 +219,15 @@ class EmbeddedServices {
   }
 }
 
-/** The configured engines, or the embedded pair: joined if it is running, started if it isn't. */
-export async function openServices(config: Config, log: Logger): Promise<Services> {
+/**
+ * The configured engines, or the embedded pair: joined if it is running, started if it isn't. `onMoved` is called when
+ * an engine is found on another port than at first.
+ */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  onMoved: () => void = endProcess,
+): Promise<Services> {
   prepareDataFolder(config.dataDir);
   if (config.databaseUrl && !startsMeilisearch(config)) {
     return {
@@ -219,5 +238,5 @@ export async function openServices(config: Config, log: Logger): Promise<Service
       close: async () => {},
     };
   }
-  return new EmbeddedServices(config, log).open();
+  return new EmbeddedServices(config, log, onMoved).open();
 }
