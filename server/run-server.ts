@@ -34,7 +34,7 @@ const serverOptions = {
 };
 
 /** More at once would not be faster: they share one thread and ten connections to the database. */
-const capacity = { maxRunning: 24, maxWaiting: 200, maxWaitMs: 2_000 };
+const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000 };
 
 type Running = {
   platform: Platform;
