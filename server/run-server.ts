@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
@@ -19,6 +20,9 @@ import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
 import { untilListening } from './listen.ts';
 import { withOwnSampleSearch } from './own-sample-search.ts';
 
+/** Garbage may take up half as much memory as what is in use. By default it is up to three times as much. */
+const heapGrowthFlag = '--heap-growing-percent=50';
+
 /** A very slow reader must not keep the service from stopping. */
 const slowReaderMs = 5_000;
 
@@ -34,7 +38,7 @@ const serverOptions = {
 };
 
 /** More at once would not be faster: they share one thread and ten connections to the database. */
-const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000 };
+const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000, maxRunMs: 15_000 };
 
 type Running = {
   platform: Platform;
@@ -88,6 +92,7 @@ async function closeServer(server: ServerType): Promise<void> {
 export async function runServer(config: Config): Promise<void> {
   const log = createLogger('server', config.logLevel ?? 'info');
   exitOnUncaught(log);
+  setFlagsFromString(heapGrowthFlag);
   const stop = shutdownSignal();
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);

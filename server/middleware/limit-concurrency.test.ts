@@ -19,7 +19,7 @@ function gatedApp(capacity: Capacity) {
 }
 
 it('runs only so many requests at once, and the others in their order', async () => {
-  const { running, ask } = gatedApp({ maxRunning: 2, maxWaiting: 10, maxWaitMs: 60_000 });
+  const { running, ask } = gatedApp({ maxRunning: 2, maxWaiting: 10, maxWaitMs: 60_000, maxRunMs: 60_000 });
   const answers = Array.from({ length: 5 }, () => ask());
   for (let ended = 0; ended < 5; ended += 1) {
     await expect.poll(() => running.length).toBe(Math.min(5, ended + 2));
@@ -29,7 +29,7 @@ it('runs only so many requests at once, and the others in their order', async ()
 });
 
 it('refuses at once what finds too many waiting, and after a while what had no turn', async () => {
-  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 50 });
+  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 50, maxRunMs: 60_000 });
   const first = ask();
   const waiting = ask();
   const refused = await ask();
@@ -41,10 +41,21 @@ it('refuses at once what finds too many waiting, and after a while what had no t
 });
 
 it('gives the turn of a request that failed to another one', async () => {
-  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 60_000 });
+  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 60_000, maxRunMs: 60_000 });
   expect((await ask('/fails')).status).toBe(500);
   const next = ask();
   await expect.poll(() => running.length).toBe(1);
   running[0]?.();
+  expect((await next).status).toBe(200);
+});
+
+it('answers what takes too long, and keeps its turn until it has ended', async () => {
+  const { running, ask } = gatedApp({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 60_000, maxRunMs: 300 });
+  expect((await ask()).status).toBe(503);
+  const next = ask();
+  expect(running.length).toBe(1);
+  running[0]?.();
+  await expect.poll(() => running.length, { interval: 5 }).toBe(2);
+  running[1]?.();
   expect((await next).status).toBe(200);
 });
