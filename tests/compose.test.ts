@@ -68,6 +68,27 @@ it('gives each service a key with the rights that it needs, and neither the mast
   }
 }, 60_000);
 
+/** The text of a service, by its name. */
+const services = new Map(
+  [
+    ...(compose.split('\nservices:\n')[1]?.split('\nvolumes:')[0] ?? '').matchAll(
+      /^ {2}([\w-]+):\n((?: {4}.*\n?)+)/gm,
+    ),
+  ].map(([, name = '', text = '']) => [name, text]),
+);
+
+it('checks the health of what keeps running, and gives the settings of .env to what is ours', () => {
+  for (const name of ['server', 'worker', 'postgres', 'meilisearch'])
+    expect(services.get(name), name).toContain('healthcheck:');
+  expect(/x-earshot:[\s\S]*?env_file:\s+- path: \.env/.test(compose)).toBe(true);
+  for (const name of ['server', 'worker']) expect(services.get(name), name).toContain('<<: *earshot');
+});
+
+it('runs no engine as root', () => {
+  for (const name of ['postgres', 'meilisearch', 'mailpit'])
+    expect(services.get(name), name).toMatch(/^ {4}user: (?:postgres|"1000:1000")$/m);
+});
+
 it('lets no engine gain privileges', () => {
   const images = compose.match(/^ {4}image:/gm) ?? [];
   const hardened = compose.match(/<<: \*hardened|security_opt: \["no-new-privileges:true"\]/g) ?? [];
