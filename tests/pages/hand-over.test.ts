@@ -4,7 +4,7 @@ import { visitSite } from './visit.ts';
 
 const visit = visitSite();
 const query = '"long patience" of history';
-const keystrokeMs = 30;
+const takeOverMessage = 'React takes over';
 
 /** The queries of the searches that a page asks for; those of the alert form and the sample are others. */
 function recordSearches(page: Page): string[] {
@@ -34,7 +34,19 @@ async function typeFast(page: Page, text: string): Promise<void> {
   );
 }
 
-async function expectArrival(page: Page): Promise<void> {
+/** Reports when React takes over the page: it listens to the events of the root just before it renders. */
+async function watchTakeOver(page: Page): Promise<{ started: Promise<unknown> }> {
+  await page.addInitScript((message) => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...listener) {
+      if (this instanceof Element && this.id === 'root') console.log(message);
+      return addEventListener.apply(this, listener);
+    };
+  }, takeOverMessage);
+  return { started: page.waitForEvent('console', (message) => message.text() === takeOverMessage) };
+}
+
+async function expectArrival(page: Page, queries: string[]): Promise<void> {
   await page.getByText(`12 results for "${query}"`).waitFor();
   const box = page.getByRole('combobox', { name: 'Search podcast transcripts' });
   expect(await box.inputValue()).toBe(query);
@@ -44,6 +56,13 @@ async function expectArrival(page: Page): Promise<void> {
     input.selectionStart,
   ]);
   expect(state).toEqual([true, query.length]);
+  expect(queries).toEqual([query]);
+}
+
+async function expectHomeOneStepBack(page: Page): Promise<void> {
+  await page.goBack();
+  await page.waitForURL(`${visit.base()}/`);
+  expect(await page.getByRole('combobox', { name: 'Search podcast transcripts' }).inputValue()).toBe('');
 }
 
 describe('typing on the home page', () => {
@@ -55,16 +74,15 @@ describe('typing on the home page', () => {
       await slowDown(page, rate);
       await page.getByRole('combobox', { name: 'Search podcast transcripts' }).focus();
       await typeFast(page, query);
-      await expectArrival(page);
-      expect(queries).toEqual([query]);
-      await page.goBack();
-      await page.waitForURL(`${visit.base()}/`);
-      expect(await page.getByRole('combobox', { name: 'Search podcast transcripts' }).inputValue()).toBe('');
+      await expectArrival(page, queries);
+      await expectHomeOneStepBack(page);
     });
 
-  it('keeps what was typed before the scripts had loaded, and what is typed while they start', async () => {
+  it('keeps what was typed before the scripts had loaded and while they start, with one search', async () => {
     const page = await visit.open('/about');
-    await slowDown(page, 6);
+    await slowDown(page, 10);
+    const queries = recordSearches(page);
+    const takeOver = await watchTakeOver(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -75,10 +93,12 @@ describe('typing on the home page', () => {
     });
     await page.goto(`${visit.base()}/`, { waitUntil: 'commit' });
     await page.getByLabel('Search podcast transcripts').focus();
-    await page.keyboard.type(query.slice(0, 8), { delay: keystrokeMs });
+    await typeFast(page, query.slice(0, 8));
     release();
-    await page.keyboard.type(query.slice(8), { delay: keystrokeMs });
-    await expectArrival(page);
+    await takeOver.started;
+    await typeFast(page, query.slice(8));
+    await expectArrival(page, queries);
+    await expectHomeOneStepBack(page);
   });
 
   it('leads to /monitor with the first letter', async () => {

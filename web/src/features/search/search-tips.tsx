@@ -22,8 +22,6 @@ export function SearchTips() {
         ?
       </button>
       <div id={id} popover="auto" className={css.tips}>
-        {/* No boundary before it's needed: React hydrates boundaries later than the search box next to them, and keys
-            that are pressed in between get lost. */}
         {isLoaded && (
           <Suspense fallback={null}>
             <SearchTipsContent />

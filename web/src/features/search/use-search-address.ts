@@ -42,6 +42,8 @@ export function useSearchAddress(): SearchAddress {
   const write = useCallback(
     (next: SearchState) => {
       const before = written.current;
+      // The same address twice would be two steps back.
+      if (!before.isHome && searchPath(next) === searchPath(before.state)) return;
       const replace = !before.isHome && next.q !== before.state.q && isContinuation(before.state.q, next.q);
       written.current = { isHome: false, state: next };
       navigate(searchPath(next), { replace, state: ownWrite });
