@@ -4,11 +4,20 @@ export const episodePath = (slug: string, uuid: string) => `/episode/${slug}-${u
 export const podcastPath = (slug: string, uuid: string) => `/podcast/${slug}-${uuid}`;
 export const entityPath = (slug: string, uuid: string) => `/entity/${slug}-${uuid}`;
 
-/** The position after an episode's path: `?t=` in whole seconds for the player, `#mention-` for the passage. */
-export function positionInEpisode(startSeconds: number | null, passageId?: string): string {
-  const second = startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`;
-  return `${second}${passageId ? `#mention-${passageId}` : ''}`;
+/**
+ * The position after an episode's path: `?t=` in whole seconds for the player, `?q=` for the words to mark, `#mention-`
+ * for the passage.
+ */
+export function positionInEpisode(startSeconds: number | null, passageId?: string, q?: string): string {
+  const address = new URLSearchParams();
+  if (startSeconds !== null) address.set('t', String(Math.floor(startSeconds)));
+  if (q) address.set('q', q);
+  const query = address.toString();
+  return `${query && `?${query}`}${passageId ? `#mention-${passageId}` : ''}`;
 }
+
+/** A passage as other pages show it. */
+export const embedPath = (passageId: string) => `/embed/${passageId}`;
 
 export const blogPath = '/blog';
 export const blogFeedPath = '/blog/feed.xml';

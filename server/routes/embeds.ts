@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { embedPath } from '../contract/page-paths.ts';
 import { matchPage, pages } from '../contract/pages.ts';
 import { AppError } from '../core/errors.ts';
 import { extractUuid } from '../core/ids.ts';
@@ -46,7 +47,7 @@ async function describe({ database, publicUrl }: AppDependencies, parameters: UR
   if (!moment) return { type: 'link', ...about };
   const { width, height } = sizeWithin(parameters);
   const frame =
-    await html`<iframe src="${publicUrl}/embed/${moment.passageId}" width="${width}" height="${height}" title="${moment.episodeTitle}" loading="lazy" frameborder="0"></iframe>`;
+    await html`<iframe src="${publicUrl}${embedPath(moment.passageId)}" width="${width}" height="${height}" title="${moment.episodeTitle}" loading="lazy" frameborder="0"></iframe>`;
   return { type: 'rich', ...about, width, height, html: String(frame) };
 }
 

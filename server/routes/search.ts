@@ -122,6 +122,7 @@ async function searchFeed(
         episodeUrl(publicUrl, { slug: result.episode_slug, uuid: result.episode_uuid }),
         result.passage_id,
         null,
+        parameters.q,
       ),
   });
 }

@@ -26,7 +26,7 @@ describe('an alert', () => {
     expect(body).toMatch(/<span class="mark"[^>]*>FOLDING chair<\/span>, and R&amp;D/);
     expect(body).toContain('Said by Jo Walton');
     expect(body).toMatch(
-      /Listen at 00:00:42: https:\/\/earshot\.example\.org\/episode\/the-price-of-a-chair-[0-9a-f-]{36}\?t=42#mention-/,
+      /Listen at 00:00:42: https:\/\/earshot\.example\.org\/episode\/the-price-of-a-chair-[0-9a-f-]{36}\?t=42&q=[^#]+#mention-/,
     );
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');

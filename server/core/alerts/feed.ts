@@ -67,7 +67,7 @@ export async function subscriptionFeed(
     title: `Alerts for “${subscription.term}”`,
     homeUrl: publicUrl,
     url: `${publicUrl}/feeds/${feedKey}`,
-    items: await listMatchedEpisodes(database, subscription.id, { publicUrl, limit: maxItems }),
+    items: await listMatchedEpisodes(database, subscription, { publicUrl, limit: maxItems }),
   };
   return format === 'json' ? toJsonFeed(feed) : toRssFeed(feed);
 }

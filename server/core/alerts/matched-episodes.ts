@@ -41,7 +41,7 @@ export type MatchedEpisode = {
 function toMatchedEpisode(
   row: MatchRow,
   quote: Quote | undefined,
-  { subscriptionId, publicUrl }: { subscriptionId: string; publicUrl: string },
+  { subscriptionId, term, publicUrl }: { subscriptionId: string; term: string; publicUrl: string },
 ): MatchedEpisode {
   const page = episodeUrl(publicUrl, { slug: row.slug, uuid: row.episodeId });
   const start = quote?.startSeconds ?? null;
@@ -49,7 +49,7 @@ function toMatchedEpisode(
   return {
     id: `${subscriptionId}-${row.episodeId}`,
     title: `${row.episodeTitle} · ${row.podcastTitle}`,
-    url: quote ? mentionUrl(page, quote.id, null) : page,
+    url: quote ? mentionUrl(page, quote.id, null, term) : page,
     quote: quote ? `${quote.speaker ? `${quote.speaker}: ` : ''}“${quote.text}”` : '',
     // A media fragment, which players support.
     audioUrl: audioUrl && start !== null ? `${audioUrl}#t=${Math.floor(start)}` : audioUrl,
@@ -60,10 +60,12 @@ function toMatchedEpisode(
 /** The latest matches of a subscription, newest first. */
 export async function listMatchedEpisodes(
   database: Database,
-  subscriptionId: string,
+  { id: subscriptionId, term }: { id: string; term: string },
   { publicUrl, limit }: { publicUrl: string; limit: number },
 ): Promise<MatchedEpisode[]> {
   const rows = await selectMatches(database, subscriptionId, limit);
   const quotes = await loadQuotes(database, rows);
-  return rows.map((row, index) => toMatchedEpisode(row, quotes[index]?.[0], { subscriptionId, publicUrl }));
+  return rows.map((row, index) =>
+    toMatchedEpisode(row, quotes[index]?.[0], { subscriptionId, term, publicUrl }),
+  );
 }

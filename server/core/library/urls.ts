@@ -13,6 +13,10 @@ export const entityUrl = (publicUrl: string, { slug, uuid }: PageId): string =>
 export const absoluteUrl = (publicUrl: string, address: string): string =>
   address.startsWith('/') ? publicUrl + address : address;
 
-/** An episode's page at a passage, with the player at its first second. */
-export const mentionUrl = (pageUrl: string, passageId: string, startSeconds: number | null): string =>
-  pageUrl + positionInEpisode(startSeconds, passageId);
+/** An episode's page at a passage, with the player at its first second, and the words of a search marked. */
+export const mentionUrl = (
+  pageUrl: string,
+  passageId: string,
+  startSeconds: number | null,
+  q?: string,
+): string => pageUrl + positionInEpisode(startSeconds, passageId, q);

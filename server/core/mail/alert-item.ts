@@ -21,7 +21,7 @@ export type AlertItem = {
 };
 
 export const quoteUrl = (item: AlertItem, quote: Quote): string =>
-  mentionUrl(item.episodeUrl, quote.id, quote.startSeconds);
+  mentionUrl(item.episodeUrl, quote.id, quote.startSeconds, item.term);
 
 export const listenLabel = (quote: Quote): string =>
   quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;

@@ -49,7 +49,7 @@ function toNotification(row: MatchRow, quote: Quote | undefined, publicUrl: stri
     quote: quote?.text ?? null,
     speaker: quote?.speaker ?? null,
     start_seconds: quote?.startSeconds ?? null,
-    url: quote ? mentionUrl(page, quote.id, quote.startSeconds) : page,
+    url: quote ? mentionUrl(page, quote.id, quote.startSeconds, row.term) : page,
     created_at: asIso(row.createdAt),
   };
 }

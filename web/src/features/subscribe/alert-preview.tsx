@@ -26,7 +26,7 @@ function RecentMatches({ term, filters }: Props) {
             <a
               href={
                 pages.episode.to(result.episode_slug, result.episode_uuid) +
-                positionInEpisode(result.start_seconds, result.passage_id)
+                positionInEpisode(result.start_seconds, result.passage_id, term)
               }
             >
               {result.episode_title}
