@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { formatDuration, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
@@ -23,8 +24,8 @@ function PodcastLink({ episode }: { episode: EpisodeDetail }) {
   );
 }
 
-/** An episode: its podcast, title, date, duration and description. */
-export function EpisodeHeader({ episode }: { episode: EpisodeDetail }) {
+/** An episode: its podcast, title, date, duration and description. Further actions are `children`. */
+export function EpisodeHeader({ episode, children }: { episode: EpisodeDetail; children: ReactNode }) {
   return (
     <header className={css.header}>
       <Artwork
@@ -57,6 +58,7 @@ export function EpisodeHeader({ episode }: { episode: EpisodeDetail }) {
               Listen
             </ExternalLink>
           )}
+          {children}
         </p>
       </div>
       {episode.description && (

@@ -41,6 +41,7 @@ export function EpisodeTranscript({ transcript, moment, player, actions, isFollo
       onSelectLine={actions.goToLine}
       getQuote={actions.getQuote}
       getLink={actions.getLink}
+      getEmbedCode={actions.getEmbedCode}
     />
   );
 }

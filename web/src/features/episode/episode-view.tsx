@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EpisodeDetail, TranscriptResponse } from '../../../../server/contract/episode.ts';
 import { useTranscript } from '../../api/queries.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { BookmarkButton } from '../account/bookmark-button.tsx';
 import { EpisodeRail } from '../moment/episode-rail.tsx';
 import { MomentBar } from '../moment/moment-bar.tsx';
 import { type Moment, useMoment } from '../moment/use-moment.ts';
@@ -10,6 +12,7 @@ import { usePlayerKeys } from '../player/use-player-keys.ts';
 import { useSavedPosition } from '../player/use-saved-position.ts';
 import { CompactSubscribeForm } from '../subscribe/compact-subscribe-form.tsx';
 import { layoutOf } from '../transcript/layout.ts';
+import { embedCode } from './embed-code.ts';
 import { EntityList } from './entity-list.tsx';
 import { EpisodeHeader } from './episode-header.tsx';
 import { EpisodeTranscript } from './episode-transcript.tsx';
@@ -50,7 +53,8 @@ function EpisodeContent({ episode, transcript }: Props) {
   const [isFollowing, setIsFollowing] = useState(true);
   useSavedPosition(player, episode.id, moment.seconds);
   useEpisodeKeys(player, moment);
-  const actions = useLineActions({ episode, transcript, search: moment.search, seek: player.seek });
+  const actions = useLineActions({ episode, transcript, moment, seek: player.seek });
+  const embeddedId = moment.passageId ?? transcript?.passages[0]?.id;
   const showLine = useCallback((line: number) => scrollToLine(container.current, line), []);
   const rail = transcript && layout && (
     <EpisodeRail
@@ -69,7 +73,12 @@ function EpisodeContent({ episode, transcript }: Props) {
   return (
     <article>
       {moment.search && bar}
-      <EpisodeHeader episode={episode} />
+      <EpisodeHeader episode={episode}>
+        {embeddedId && (
+          <CopyButton text={() => embedCode(embeddedId, episode.title)}>Copy embed code</CopyButton>
+        )}
+        <BookmarkButton type="episode" id={episode.id} label="Bookmark this episode" />
+      </EpisodeHeader>
       {!moment.search && bar}
       <div className={css.columns}>
         <SidePanel label="Entities and alerts">

@@ -20,7 +20,8 @@ export type Moment = {
   mentions: LocatedMention[];
   /** Which of them the address names; -1 for none. */
   index: number;
-  /** The passage that the address names. */
+  /** The passage that the address names, and what it covers. */
+  passageId: string | undefined;
   extent: Extent | undefined;
   /** The words that matched, by line. */
   words: ReadonlyMap<number, TextRange[]>;
@@ -61,6 +62,7 @@ export function useMoment(episodeId: string, transcript: TranscriptResponse | un
     search,
     mentions,
     index: mentions.findIndex((mention) => mention.passageId === passageId),
+    passageId,
     extent,
     words,
     goTo: ({ seconds, passageId: id }) =>

@@ -102,6 +102,24 @@ export function locateMentions(transcript: TranscriptResponse, matches: Match[])
   });
 }
 
+const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.offset < b.offset);
+
+/** What is said in an extent. */
+export const textOf = ({ segments }: Pick<TranscriptResponse, 'segments'>, { from, to }: Extent): string =>
+  segments
+    .slice(from.line, to.line + 1)
+    .map(({ text }, index) =>
+      text
+        .slice(index === 0 ? from.offset : 0, from.line + index === to.line ? to.offset : text.length)
+        .trim(),
+    )
+    .filter(Boolean)
+    .join(' ');
+
+/** The passage that a position is in. */
+export const passageAt = ({ passages }: Pick<TranscriptResponse, 'passages'>, position: Position) =>
+  passages.findLast((passage) => !isBefore(position, passage));
+
 /** The part of a line that an extent covers. */
 export function extentInLine(
   extent: Extent | undefined,

@@ -12,8 +12,9 @@ export type LineMarks = {
   target: number;
   /** Being spoken. */
   current: number;
-  /** Hovered or focused. */
+  /** Hovered or focused, and which of its paragraphs. */
   active: number;
+  activePart: number;
 };
 
 type Props = {
@@ -35,11 +36,17 @@ type Props = {
 const isWithin = (line: number, start: number, end: number) => line >= start && line < end;
 
 /** The same marks for every chunk that has none of these lines, so that it isn't rendered again. */
-export function marksWithin({ target, current, active }: LineMarks, start: number, end: number): LineMarks {
+export function marksWithin(
+  { target, current, active, activePart }: LineMarks,
+  start: number,
+  end: number,
+): LineMarks {
+  const hasActive = isWithin(active, start, end);
   return {
     target: isWithin(target, start, end) ? target : -1,
     current: isWithin(current, start, end) ? current : -1,
-    active: isWithin(active, start, end) ? active : -1,
+    active: hasActive ? active : -1,
+    activePart: hasActive ? activePart : -1,
   };
 }
 
@@ -70,10 +77,11 @@ export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
             startsMoment={moment?.from.line === index}
             isTarget={index === props.target}
             isCurrent={index === props.current}
-            isActive={index === props.active}
+            activePart={index === props.active ? props.activePart : -1}
             pattern={props.pattern}
             getQuote={props.getQuote}
             getLink={props.getLink}
+            getEmbedCode={props.getEmbedCode}
           />
         );
       })}

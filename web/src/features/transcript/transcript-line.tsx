@@ -7,7 +7,12 @@ import { matchRanges, type TextRange, textPieces } from './text-pieces.ts';
 import css from './transcript-line.module.css';
 import { TranscriptText } from './transcript-text.tsx';
 
-export type LineActions = { getQuote: (index: number) => string; getLink: (index: number) => string };
+/** What can be copied of a line, or of a paragraph of a long one. */
+export type LineActions = {
+  getQuote: (index: number, part: Paragraph) => string;
+  getLink: (index: number, part: Paragraph) => string;
+  getEmbedCode: (index: number, part: Paragraph) => string;
+};
 
 export type LineProps = {
   segment: TranscriptSegment;
@@ -27,8 +32,8 @@ export type LineProps = {
   startsMoment: boolean;
   isTarget: boolean;
   isCurrent: boolean;
-  /** Hovered or focused: shows its actions. */
-  isActive: boolean;
+  /** Which of its paragraphs is hovered or focused, and shows its actions; -1 for none. */
+  activePart: number;
   pattern: RegExp | undefined;
 } & LineActions;
 
@@ -81,7 +86,12 @@ export function TranscriptLine(props: LineProps) {
         const isMoment = props.startsMoment && isIn(paragraph, tint?.start);
         const said = <TranscriptText pieces={textPieces(text, paragraph, { marks, tint })} />;
         return (
-          <div key={paragraph.start} className={css.paragraph} data-moment={isMoment || undefined}>
+          <div
+            key={paragraph.start}
+            className={css.paragraph}
+            data-part={at}
+            data-moment={isMoment || undefined}
+          >
             <TimeLink
               href={at === 0 ? `#line-${index}` : `#mention-${paragraph.passageId}`}
               seconds={at === 0 ? start_seconds : paragraph.seconds}
@@ -96,15 +106,16 @@ export function TranscriptLine(props: LineProps) {
               )}
               <p data-plain={isPlain || undefined}>{isPlain ? <em>{said}</em> : said}</p>
             </div>
+            {props.activePart === at && (
+              <div className={css.actions}>
+                <CopyButton text={() => props.getQuote(index, paragraph)}>Copy quote</CopyButton>
+                <CopyButton text={() => props.getLink(index, paragraph)}>Copy link</CopyButton>
+                <CopyButton text={() => props.getEmbedCode(index, paragraph)}>Copy embed code</CopyButton>
+              </div>
+            )}
           </div>
         );
       })}
-      {props.isActive && (
-        <div className={css.actions}>
-          <CopyButton text={() => props.getQuote(index)}>Copy quote</CopyButton>
-          <CopyButton text={() => props.getLink(index)}>Copy link</CopyButton>
-        </div>
-      )}
     </div>
   );
 }

@@ -18,6 +18,19 @@ function lineOf({ target }: { target: EventTarget }): number {
   return line ? Number(line.getAttribute('data-line')) : -1;
 }
 
+type ActivePart = Pick<LineMarks, 'active' | 'activePart'>;
+
+const noActivePart: ActivePart = { active: -1, activePart: -1 };
+
+/** The paragraph of an event; the same object as before if it didn't change. */
+function activePartOf(event: { target: EventTarget }, before: ActivePart): ActivePart {
+  const part = event.target instanceof Element ? event.target.closest('[data-part]') : null;
+  const next = part
+    ? { active: lineOf(event), activePart: Number(part.getAttribute('data-part')) }
+    : noActivePart;
+  return next.active === before.active && next.activePart === before.activePart ? before : next;
+}
+
 /** What was clicked by its time; undefined for other clicks, and for those that open a new tab. */
 function clickedPosition(event: MouseEvent): LinePosition | undefined {
   const link = event.target instanceof Element ? event.target.closest(lineLink) : null;
@@ -38,13 +51,14 @@ type Props = {
   words: ReadonlyMap<number, TextRange[]>;
   moment: Extent | undefined;
   onSelectLine: (position: LinePosition) => void;
-} & Omit<LineMarks, 'active'> &
+} & Omit<LineMarks, 'active' | 'activePart'> &
   LineActions;
 
 /** The lines of a transcript, in chunks: the visible one first, the others when the browser is idle. */
 export function TranscriptLines(props: Props) {
-  const { segments, layout, visibleCount, target, current, pattern, words, getQuote, getLink } = props;
-  const [active, setActive] = useState(-1);
+  const { segments, layout, visibleCount, target, current, pattern, words } = props;
+  const { getQuote, getLink, getEmbedCode } = props;
+  const [activePart, setActivePart] = useState(noActivePart);
   const chunks = useMemo(() => chunksOf(segments.slice(0, visibleCount)), [segments, visibleCount]);
   const isVisible = ({ end }: { end: number }) => props.visibleLine < end;
   const visibleChunk = Math.max(chunks.findIndex(isVisible), 0);
@@ -63,16 +77,16 @@ export function TranscriptLines(props: Props) {
       lang={props.language}
       dir="auto"
       onClick={onClick}
-      onMouseOver={(event) => setActive(lineOf(event))}
-      onMouseLeave={() => setActive(-1)}
-      onFocus={(event) => setActive(lineOf(event))}
+      onMouseOver={(event) => setActivePart((before) => activePartOf(event, before))}
+      onMouseLeave={() => setActivePart(noActivePart)}
+      onFocus={(event) => setActivePart((before) => activePartOf(event, before))}
     >
       {chunks.map(({ start, end, height }, index) =>
         rendered.has(index) ? (
           <TranscriptChunk
             key={start}
-            {...{ segments, layout, start, end, height, pattern, words, getQuote, getLink }}
-            {...marksWithin({ target, current, active }, start, end)}
+            {...{ segments, layout, start, end, height, pattern, words, getQuote, getLink, getEmbedCode }}
+            {...marksWithin({ target, current, ...activePart }, start, end)}
             moment={momentWithin(props.moment, start, end)}
           />
         ) : (

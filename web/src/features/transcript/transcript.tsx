@@ -67,6 +67,7 @@ export function Transcript(props: Props) {
         onSelectLine={props.onSelectLine}
         getQuote={props.getQuote}
         getLink={props.getLink}
+        getEmbedCode={props.getEmbedCode}
       />
       {!showsAll && <p className={css.rest}>Read full transcript...</p>}
       {isLong && !search.isSearching && (

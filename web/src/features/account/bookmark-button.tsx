@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { BookmarkType } from '../../../../server/contract/user.ts';
+import { callApi } from '../../api/client.ts';
+import css from './bookmark-button.module.css';
+import { hasSession, withSession } from './session.ts';
+import { useAction } from './use-action.ts';
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+};
+
+type Props = { type: BookmarkType; id: string; label: string };
+
+/** Adds a bookmark, and takes it back. Nothing without a session, which the server's page never has. */
+export function BookmarkButton({ type, id, label }: Props) {
+  const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
+  const [bookmarkId, setBookmarkId] = useState<string>();
+  const { run, isBusy, error } = useAction();
+  if (!isSignedIn) return null;
+  const add = async () => {
+    const { bookmark } = await withSession(() => callApi('post', '/bookmarks/add', { json: { type, id } }));
+    setBookmarkId(bookmark.id);
+  };
+  const remove = async (added: string) => {
+    await withSession(() => callApi('delete', '/bookmarks/:id/remove', { param: { id: added } }));
+    setBookmarkId(undefined);
+  };
+  return (
+    <span className={css.bookmark}>
+      <button
+        type="button"
+        aria-pressed={bookmarkId !== undefined}
+        aria-label={label}
+        title={bookmarkId ? 'Bookmarked' : label}
+        disabled={isBusy}
+        onClick={() => void run(() => (bookmarkId ? remove(bookmarkId) : add()))}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 2.500h8v11l-4-3-4 3z" />
+        </svg>
+      </button>
+      {error && <span role="alert">{error}</span>}
+    </span>
+  );
+}
