@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/chromium.ts';
 
-// Writes a picture of each page in its states, at three widths, light and dark: npm run screenshots [-- address [folder]]
+// Writes a picture of each page in its states, at three widths, light and dark; of some pages if they are named:
+// npm run screenshots [-- address [folder [page ...]]]
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = process.argv[3] ?? 'data/screenshots';
+const chosen = process.argv.slice(4);
 
-type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<unknown> };
+type Shot = {
+  name: string;
+  path: string;
+  /** Before the page loads, and after. */
+  prepare?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<unknown>;
+};
 
 const unknownId = '00000000-0000-5000-8000-000000000000';
 const later = new Promise<never>(() => {});
@@ -25,6 +33,20 @@ async function json<T>(path: string): Promise<T> {
 const hold = (pattern: string) => async (page: Page) => page.route(pattern, () => later);
 const answer = (pattern: string, status: number, body: unknown) => async (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ status, json: body }));
+
+/** Opens what a page shows on request. */
+const press = (name: string) => async (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const type = (text: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Search podcast transcripts' }).fill(text);
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+};
+
+const openMentions = async (page: Page) =>
+  page
+    .getByRole('button', { name: /in this episode$/ })
+    .first()
+    .click();
 
 /** The address that compares the people who are mentioned most. */
 async function comparison(): Promise<string> {
@@ -72,8 +94,14 @@ async function shots(): Promise<Shot[]> {
     },
     { name: 'monitor-nothing', path: '/monitor?q=%22xylophone+quartet%22&page=1' },
     { name: 'monitor-prompt', path: '/monitor?q=&page=1' },
+    { name: 'monitor-suggestions', path: '/monitor?q=&page=1', act: type(sample_search.slice(0, 3)) },
+    { name: 'monitor-filter', path: `/monitor?q=${q}&page=1`, act: press('Podcast') },
+    { name: 'monitor-dates', path: `/monitor?q=${q}&page=1`, act: press('Date') },
+    { name: 'monitor-mentions', path: `/monitor?q=${q}&page=1`, act: openMentions },
+    { name: 'monitor-mistake', path: `/monitor?q=${encodeURIComponent(`(${sample_search}`)}&page=1` },
     { name: 'episode', path: episode },
-    { name: 'episode-mention', path: `${episode}#mention-${first.passage_id}` },
+    { name: 'episode-mention', path: `${episode}?q=${q}#mention-${first.passage_id}` },
+    { name: 'embed', path: `/embed/${first.passage_id}` },
     { name: 'episode-loading', path: episode, prepare: hold('**/api/v1/episodes/**') },
     { name: 'episode-missing', path: `/episode/none-${unknownId}` },
     { name: 'podcast', path: podcast },
@@ -84,6 +112,14 @@ async function shots(): Promise<Shot[]> {
     { name: 'compare', path: await comparison() },
     { name: 'compare-empty', path: '/compare' },
     { name: 'manage', path: '/manage' },
+    { name: 'unsubscribe', path: '/unsubscribe?token=t' },
+    { name: 'sign-in', path: '/sign-in' },
+    { name: 'register', path: '/register' },
+    { name: 'reset-password', path: '/reset-password' },
+    { name: 'status', path: '/status' },
+    { name: 'blog', path: '/blog' },
+    { name: 'post', path: '/blog/how-search-works' },
+    { name: 'api-key', path: '/api-key' },
     { name: 'podcast-missing', path: `/podcast/none-${unknownId}` },
     { name: 'api', path: '/api' },
     { name: 'about', path: '/about' },
@@ -122,6 +158,7 @@ async function take(browser: Browser, shot: Shot, width: number, theme: 'light' 
   // A page that keeps loading is photographed as it is.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready);
+  await shot.act?.(page);
   const isTall = !shot.name.startsWith('episode-mention');
   await page.screenshot({ path: join(folder, `${shot.name}-${width}-${theme}.png`), fullPage: isTall });
   await page.close();
@@ -130,7 +167,7 @@ async function take(browser: Browser, shot: Shot, width: number, theme: 'light' 
 mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
-  for (const shot of await shots())
+  for (const shot of (await shots()).filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
     for (const width of [390, 820, 1440])
       for (const theme of ['light', 'dark'] as const) await take(browser, shot, width, theme);
 } finally {
