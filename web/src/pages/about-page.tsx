@@ -4,6 +4,7 @@ import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
 import { WaveToWord } from '../features/docs/wave-to-word.tsx';
+import { Examples } from '../features/home/examples.tsx';
 import css from './prose.module.css';
 
 const audiences = [
@@ -68,6 +69,7 @@ export function AboutPage() {
         </p>
         <WaveToWord />
       </header>
+      <Examples />
       <section>
         <h2>Who We Serve</h2>
         <ul className={css.cards}>

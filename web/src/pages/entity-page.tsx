@@ -25,6 +25,7 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
         {formatCount(entity.mentions, 'mention')} in {formatCount(entity.episodes, 'episode')}
         {entity.last_mentioned && `, the latest on ${formatLongDate(entity.last_mentioned)}`}
       </p>
+      {entity.aliases.length > 0 && <p className={css.facts}>Also known as {entity.aliases.join(', ')}</p>}
       <p className={css.actions}>
         <PageLink className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
           Search
@@ -34,7 +35,6 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
         </PageLink>
         <a href={apiUrl('/entities/search/feed', { query: { q: `"${entity.name}"` } })}>Feed</a>
       </p>
-      {entity.aliases.length > 0 && <p className={css.facts}>Also known as {entity.aliases.join(', ')}</p>}
     </header>
   );
 }

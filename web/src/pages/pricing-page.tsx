@@ -1,6 +1,7 @@
 import { pages } from '../../../server/contract/pages.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { Examples } from '../features/home/examples.tsx';
 import { EarlyAccessForm } from '../features/pricing/early-access-form.tsx';
 import css from './prose.module.css';
 
@@ -75,6 +76,7 @@ export function PricingPage() {
           ))}
         </ul>
       </section>
+      <Examples />
       <section>
         <h2>Early access</h2>
         <EarlyAccessForm />

@@ -6,10 +6,10 @@ import { useTrending } from '../api/queries.ts';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { PageLink } from '../components/page-link.tsx';
 import { RangePicker } from '../components/range-picker.tsx';
 import { Sparkline } from '../components/sparkline.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { MostMentionedLists } from '../features/explore/most-mentioned-lists.tsx';
 import css from './trending-page.module.css';
 
 const defaultDays = 30;
@@ -77,13 +77,15 @@ export function TrendingPage() {
           </Notice>
         )}
         {trending.isSuccess && entities.length === 0 && (
-          <Notice title="Nothing is trending in this period">
-            <p>
-              Few new episodes were published, or they mention the usual names as often as before. Try a
-              longer period, or see{' '}
-              <PageLink to={pages.explore.to()}>what the latest episodes mention</PageLink>.
-            </p>
-          </Notice>
+          <>
+            <Notice title="Nothing is trending in this period">
+              <p>
+                Few new episodes were published, or they mention the usual names as often as before. Try a
+                longer period, or see what the latest episodes mention below.
+              </p>
+            </Notice>
+            <MostMentionedLists />
+          </>
         )}
         {entities.length > 0 && <TrendingTable entities={entities} />}
       </div>

@@ -19,12 +19,20 @@ export function VoiceTable({ entities }: { entities: ComparedEntity[] }) {
             <th scope="col" className={css.wide}>
               Share
             </th>
-            <th scope="col">Mentions</th>
-            <th scope="col">Episodes</th>
-            <th scope="col" title="How long the passages are that mention it, where times are known">
+            <th scope="col" data-number="">
+              Mentions
+            </th>
+            <th scope="col" data-number="">
+              Episodes
+            </th>
+            <th
+              scope="col"
+              data-number=""
+              title="How long the passages are that mention it, where times are known"
+            >
               Airtime
             </th>
-            <th scope="col" title="How long it speaks itself, where times are known">
+            <th scope="col" data-number="" title="How long it speaks itself, where times are known">
               Speaking
             </th>
           </tr>
@@ -45,10 +53,10 @@ export function VoiceTable({ entities }: { entities: ComparedEntity[] }) {
                   {percent.format(entity.share_of_voice)}
                 </span>
               </td>
-              <td>{formatNumber(entity.mentions)}</td>
-              <td>{formatNumber(entity.episodes)}</td>
-              <td>{airtime(entity.mention_seconds)}</td>
-              <td>{airtime(entity.speaking_seconds)}</td>
+              <td data-number="">{formatNumber(entity.mentions)}</td>
+              <td data-number="">{formatNumber(entity.episodes)}</td>
+              <td data-number="">{airtime(entity.mention_seconds)}</td>
+              <td data-number="">{airtime(entity.speaking_seconds)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,15 +25,13 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
             {entity.related.map((other) => (
               <li key={other.id}>
                 <a href={pages.entity.to(other.slug, other.id)}>{other.name}</a>
-                <span>
-                  <a
-                    href={pages.compare.to([entity.id, other.id])}
-                    aria-label={`Compare ${entity.name} with ${other.name}`}
-                  >
-                    Compare
-                  </a>
-                  {formatNumber(other.passages)}
-                </span>
+                <a
+                  href={pages.compare.to([entity.id, other.id])}
+                  aria-label={`Compare ${entity.name} with ${other.name}`}
+                >
+                  Compare
+                </a>
+                <span>{formatNumber(other.passages)}</span>
               </li>
             ))}
           </ul>

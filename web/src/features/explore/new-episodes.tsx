@@ -1,6 +1,6 @@
 import { artworkUrl } from '../../../../server/contract/artwork.ts';
 import type { LatestEpisode } from '../../../../server/contract/episode.ts';
-import { formatCount, formatDuration, formatLongDate } from '../../../../server/contract/format.ts';
+import { formatDuration, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import { useLatestEpisodes } from '../../api/library-queries.ts';
 import { Artwork } from '../../components/artwork.tsx';
@@ -12,7 +12,7 @@ function NewEpisode({ episode }: { episode: LatestEpisode }) {
   const facts = [
     episode.publication_date && formatLongDate(episode.publication_date),
     episode.duration_seconds !== null && formatDuration(episode.duration_seconds),
-    formatCount(episode.entity_count, 'name'),
+    `${formatNumber(episode.entity_count)} ${episode.entity_count === 1 ? 'entity' : 'entities'}`,
   ].filter(Boolean);
   return (
     <li className={css.episode}>

@@ -15,7 +15,11 @@ export function TrendingNow() {
   const year = useTrending(yearDays, isQuiet).data?.entities;
   const entities = isQuiet ? year : month;
   return (
-    <section className={css.section} aria-labelledby="trending-heading">
+    <section
+      className={css.section}
+      aria-labelledby="trending-heading"
+      data-empty={entities?.length === 0 || undefined}
+    >
       <h2 id="trending-heading">Trending</h2>
       <p className={css.quiet}>
         {entities?.length === 0

@@ -2,11 +2,10 @@ import { pages } from '../../../../server/contract/pages.ts';
 import { useSearch } from '../../api/queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { useSite } from '../../config/site.tsx';
+import { Examples } from './examples.tsx';
 import css from './home.module.css';
 import { LibraryFacts } from './library-facts.tsx';
 import { OftenMentioned } from './often-mentioned.tsx';
-import { SampleAlert } from './sample-alert.tsx';
-import { SampleMention } from './sample-mention.tsx';
 
 const benefits = [
   {
@@ -39,18 +38,7 @@ export function HomeContent() {
       </p>
       <OftenMentioned />
       <LibraryFacts />
-      {total !== 0 && (
-        <div className={css.examples}>
-          <section aria-labelledby="result-heading">
-            <h2 id="result-heading">What a result looks like</h2>
-            <SampleMention term={sample_search} />
-          </section>
-          <section aria-labelledby="alert-heading">
-            <h2 id="alert-heading">What an alert looks like</h2>
-            <SampleAlert term={sample_search} />
-          </section>
-        </div>
-      )}
+      <Examples />
       <ul className={css.benefits}>
         {benefits.map(({ title, text }) => (
           <li key={title}>

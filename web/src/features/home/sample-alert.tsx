@@ -31,7 +31,7 @@ export function SampleAlert({ term }: { term: string }) {
             className={css.button}
             href={
               pages.episode.to(result.episode_slug, result.episode_uuid) +
-              positionInEpisode(result.start_seconds, result.passage_id)
+              positionInEpisode(result.start_seconds, result.passage_id, term)
             }
           >
             {result.start_seconds === null

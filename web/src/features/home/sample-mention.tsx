@@ -22,7 +22,7 @@ export function SampleMention({ term }: { term: string }) {
             <a
               href={
                 pages.episode.to(result.episode_slug, result.episode_uuid) +
-                positionInEpisode(result.start_seconds, result.passage_id)
+                positionInEpisode(result.start_seconds, result.passage_id, term)
               }
             >
               {result.episode_title}

@@ -10,18 +10,24 @@ type Episode = PodcastDetail['recent_episodes'][number];
 function RecentEpisode({ episode }: { episode: Episode }) {
   return (
     <li>
-      <h3>
-        <a href={pages.episode.to(episode.slug, episode.uuid)}>{episode.title}</a>
-      </h3>
-      {episode.publication_date && (
-        <time dateTime={episode.publication_date} title={episode.publication_date}>
-          {formatLongDate(episode.publication_date)}
-        </time>
-      )}
-      <a href={pages.episode.to(episode.slug, episode.uuid)} aria-label={`View Episode: ${episode.title}`}>
-        View Episode
-      </a>
-      {!episode.has_transcript && <span>No transcript yet</span>}
+      <article>
+        <h3>
+          <a href={pages.episode.to(episode.slug, episode.uuid)}>{episode.title}</a>
+        </h3>
+        <a href={pages.episode.to(episode.slug, episode.uuid)} aria-label={`View Episode: ${episode.title}`}>
+          View Episode
+        </a>
+        {(episode.publication_date || !episode.has_transcript) && (
+          <p>
+            {episode.publication_date && (
+              <time dateTime={episode.publication_date} title={episode.publication_date}>
+                {formatLongDate(episode.publication_date)}
+              </time>
+            )}
+            {!episode.has_transcript && <span>No transcript yet</span>}
+          </p>
+        )}
+      </article>
     </li>
   );
 }

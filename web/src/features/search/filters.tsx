@@ -9,13 +9,10 @@ import css from './filters.module.css';
 import { languageName } from './language-name.ts';
 import { useSingleTabStop } from './use-single-tab-stop.ts';
 
-// Loaded when the first filter is opened.
-const FilterOptions = lazy(() =>
-  import('./filter-options.tsx').then((module) => ({ default: module.FilterOptions })),
-);
-const DateOptions = lazy(() =>
-  import('./filter-options.tsx').then((module) => ({ default: module.DateOptions })),
-);
+// Loaded when the pointer or the focus comes to the filters, before one is opened.
+const loadOptions = () => import('./filter-options.tsx');
+const FilterOptions = lazy(() => loadOptions().then((module) => ({ default: module.FilterOptions })));
+const DateOptions = lazy(() => loadOptions().then((module) => ({ default: module.DateOptions })));
 
 type Choice = {
   name: 'type' | 'podcast' | 'language' | 'role' | 'sort';
@@ -101,7 +98,15 @@ export function Filters({ state, overview, onChange }: Props) {
     <ChoiceChip key={choice.name} choice={choice} value={state[choice.name]} onChange={apply} />
   );
   return (
-    <div ref={toolbar} role="toolbar" aria-label="Filters" className={css.filters} onKeyDown={onKeyDown}>
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label="Filters"
+      className={css.filters}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => void loadOptions()}
+      onFocus={() => void loadOptions()}
+    >
       {choicesFrom(overview, state.q).map(chip)}
       <FilterChip
         label="Date"

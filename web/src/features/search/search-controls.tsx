@@ -1,6 +1,6 @@
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { useOverview, useSearch } from '../../api/queries.ts';
-import { withFilters } from '../../config/search-state.ts';
+import { hasFilters, withFilters } from '../../config/search-state.ts';
 import { CorrectionLine } from './correction-line.tsx';
 import { Filters } from './filters.tsx';
 import { ResultCount } from './result-count.tsx';
@@ -40,7 +40,9 @@ export function SearchControls({ state, onChange }: Props) {
           )}
         </div>
       )}
-      <Filters state={state} overview={overview} onChange={onChange} />
+      {(search.data?.total_hits !== 0 || hasFilters(state)) && (
+        <Filters state={state} overview={overview} onChange={onChange} />
+      )}
     </>
   );
 }
