@@ -27,7 +27,7 @@ describe('an alert message', () => {
     const { subject, text, html } = mailOf([item()]);
     expect(subject).toBe('“Ada” on Show');
     expect(text).toContain('“Ada spoke.”\n  Said by Grace\n  Listen at 00:01:02: ');
-    expect(text).toContain(`${publicUrl}/episode/one?t=62#mention-p`);
+    expect(text).toContain(`${publicUrl}/episode/one?t=62&q=Ada#mention-p`);
     expect(text).toContain('Show · May 3, 2026');
     expect(html).toContain('>Ada</span> spoke.');
   });
@@ -39,7 +39,7 @@ describe('an alert message', () => {
 
   it('has a button that opens its only match, or manages several', () => {
     const button = /border-radius:6px[^>]*><a href="([^"]*)"/;
-    expect(button.exec(mailOf([item()]).html)?.[1]).toBe(`${publicUrl}/episode/one?t=62#mention-p`);
+    expect(button.exec(mailOf([item()]).html)?.[1]).toBe(`${publicUrl}/episode/one?t=62&amp;q=Ada#mention-p`);
     expect(button.exec(mailOf([item(), item()]).html)?.[1]).toBe(manageUrl);
   });
 
@@ -52,7 +52,9 @@ describe('an alert message', () => {
 
   it('links to the text where no second is known', () => {
     const quotes = [{ id: 'p', text: 'Ada spoke.', speaker: null, startSeconds: null }];
-    expect(mailOf([item({ quotes })]).text).toContain(`Read in context: ${publicUrl}/episode/one#mention-p`);
+    expect(mailOf([item({ quotes })]).text).toContain(
+      `Read in context: ${publicUrl}/episode/one?q=Ada#mention-p`,
+    );
   });
 });
 
