@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeFocus } from '../../components/take-focus.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 
 type Props = { name: string; onDelete: () => void };
@@ -14,7 +15,7 @@ export function DeleteButton({ name, onDelete }: Props) {
     );
   return (
     <>
-      <button type="button" onClick={onDelete}>
+      <button ref={takeFocus} type="button" onClick={onDelete}>
         Yes, delete<VisuallyHidden> {name}</VisuallyHidden>
       </button>
       <button type="button" onClick={() => setIsConfirming(false)}>

@@ -1,11 +1,13 @@
-import type { ChangeSubscription } from '../../../../server/contract/manage.ts';
+import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import { callApi } from '../../api/client.ts';
+
+type NewAlert = Pick<ManagedSubscription, 'term'> & Partial<Pick<ManagedSubscription, 'filters' | 'cadence'>>;
 
 /** What a manage link allows. Its token goes into a header, never into a URL. */
 export function manageApi(token: string) {
   return {
     read: () => callApi('get', '/manage', { token }),
-    add: (term: string) => callApi('post', '/manage/subscriptions', { token, json: { term } }),
+    add: (json: NewAlert) => callApi('post', '/manage/subscriptions', { token, json }),
     change: (id: string, json: ChangeSubscription) =>
       callApi('patch', '/manage/subscriptions/:id', { token, param: { id }, json }),
     remove: (id: string) => callApi('delete', '/manage/subscriptions/:id', { token, param: { id } }),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ManagedAddress, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import button from '../../components/button.module.css';
+import { takeFocus } from '../../components/take-focus.ts';
 import css from './manage.module.css';
 import { SentMessages } from './sent-messages.tsx';
 import { SubscriptionItem } from './subscription-item.tsx';
@@ -14,7 +15,7 @@ function AddAlert({ run }: Pick<ManagedAlerts, 'run'>) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (term.trim() === '') return;
-    void run((api) => api.add(term.trim()).then(() => setTerm('')));
+    void run((api) => api.add({ term: term.trim() }).then(() => setTerm('')));
   };
   return (
     <form className={css.add} onSubmit={add}>
@@ -32,7 +33,30 @@ function AddAlert({ run }: Pick<ManagedAlerts, 'run'>) {
   );
 }
 
+/** Sets a deleted alert up again. */
+function UndoDelete({ alert, onUndo }: { alert: ManagedSubscription; onUndo: () => void }) {
+  return (
+    <p role="status" className={css.undo}>
+      “{alert.term}” has been deleted.{' '}
+      <button ref={takeFocus} type="button" className={button.secondary} onClick={onUndo}>
+        Undo
+      </button>
+    </p>
+  );
+}
+
 function Alerts({ address, alerts: { run } }: Props) {
+  const [deleted, setDeleted] = useState<ManagedSubscription>();
+  const remove = (subscription: ManagedSubscription) =>
+    run(async (api) => {
+      await api.remove(subscription.id);
+      setDeleted(subscription.kind === 'alert' ? subscription : undefined);
+    });
+  const restore = ({ term, filters, cadence }: ManagedSubscription) =>
+    run(async (api) => {
+      await api.add({ term, filters, cadence });
+      setDeleted(undefined);
+    });
   return (
     <section aria-labelledby="alerts-heading">
       <h2 id="alerts-heading">Alerts</h2>
@@ -43,10 +67,11 @@ function Alerts({ address, alerts: { run } }: Props) {
             key={subscription.id}
             subscription={subscription}
             onChange={(change) => void run((api) => api.change(subscription.id, change))}
-            onRemove={() => void run((api) => api.remove(subscription.id))}
+            onRemove={() => void remove(subscription)}
           />
         ))}
       </ul>
+      {deleted && <UndoDelete alert={deleted} onUndo={() => void restore(deleted)} />}
       <label className={css.check}>
         <input
           type="checkbox"
