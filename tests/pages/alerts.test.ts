@@ -1,40 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
-import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
 import { silentLogger as log } from '../../server/core/logging/logger.ts';
-import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../show-of.ts';
-import { bodyOf, headerOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
+import { bodyOf, headerOf, type Received } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
+import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { visitSite } from './visit.ts';
 
-let smtp: TestSmtp;
-let stop: AbortController;
-let worker: Promise<void>;
+let mail: MailWorker;
 
-const visit = visitSite(async ({ platform, base }) => {
-  smtp = await openTestSmtp();
-  stop = new AbortController();
-  const mail = smtpTransport(smtp.url, {
-    mailFrom: 'Earshot <alerts@earshot.example.org>',
-    mailPerSecond: 100,
-    dkim: undefined,
-  });
-  const options = { database: platform.database, publicUrl: base, mail, log };
-  worker = runJobs([alertsLoop(options), messagesLoop(options)], { ...options, signal: stop.signal }).then(
-    () => mail.close(),
-  );
+const visit = visitSite(async (opened) => {
+  mail = await startMailWorker(opened);
 });
 
-afterAll(async () => {
-  stop?.abort();
-  await worker;
-  await smtp?.close();
-});
+afterAll(() => mail.stop());
 
 const email = 'listener@example.org';
-const mine = () => smtp.received.filter(({ to }) => to.includes(email));
+const mine = () => mail.received.filter(({ to }) => to.includes(email));
 
 async function received(count: number): Promise<Received> {
   await waitUntil(async () => mine().length >= count);
@@ -52,7 +34,7 @@ describe('an account', () => {
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Check your email').waitFor();
-    const mailTo = () => smtp.received.find(({ to }) => to.includes(address));
+    const mailTo = () => mail.received.find(({ to }) => to.includes(address));
     await waitUntil(async () => mailTo() !== undefined);
     const path = /\/confirm-account#token=\S+/.exec(bodyOf(mailTo() as Received))?.[0] ?? '';
     await page.goto(visit.base() + path);
@@ -185,6 +167,8 @@ describe('from a search to the second', () => {
     await copper.getByRole('button', { name: 'Delete copper' }).click();
     await copper.getByRole('button', { name: 'Yes, delete copper' }).click();
     await copper.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await copper.getByText('Active').waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     const erase = page.getByRole('button', { name: 'Yes, delete everything' });
     expect(await erase.isDisabled()).toBe(true);

@@ -270,7 +270,9 @@ describe('/monitor', () => {
     expect(answer.headers()['content-type']).toContain('application/rss+xml');
     const xml = await answer.text();
     expect(xml).toContain('<title>Part 12 · Reading Room</title>');
-    expect(xml).toMatch(/https:\/\/earshot\.example\.org\/episode\/part-12-[0-9a-f-]{36}\?q=patience#mention-/);
+    expect(xml).toMatch(
+      /https:\/\/earshot\.example\.org\/episode\/part-12-[0-9a-f-]{36}\?q=patience#mention-/,
+    );
   });
 
   it('fits a small screen, with the filters in one row and the alert form in a sheet', async () => {
