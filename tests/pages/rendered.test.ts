@@ -129,7 +129,7 @@ describe('what the server answers by itself', () => {
     ]) {
       const [, escaped = ''] = preloadLink.exec(await (await get(path)).text()) ?? [];
       const preload = new URL(escaped.replaceAll('&amp;', '&'), visit.base());
-      const page = await visit.open('/about');
+      const page = await visit.open('/manage');
       const calls = new Set<string>();
       page.on('request', (request) => {
         const url = new URL(request.url());

@@ -1,23 +1,14 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { BookmarkType } from '../../../../server/contract/user.ts';
+import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import type { BookmarkProps } from './bookmark.tsx';
 import css from './bookmark-button.module.css';
-import { hasSession, withSession } from './session.ts';
+import { withSession } from './session.ts';
 import { useAction } from './use-action.ts';
 
-const subscribe = (onChange: () => void) => {
-  window.addEventListener('storage', onChange);
-  return () => window.removeEventListener('storage', onChange);
-};
-
-type Props = { type: BookmarkType; id: string; label: string };
-
-/** Adds a bookmark, and takes it back. Nothing without a session, which the server's page never has. */
-export function BookmarkButton({ type, id, label }: Props) {
-  const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
+/** Adds a bookmark, and takes it back. */
+export function BookmarkButton({ type, id, label }: BookmarkProps) {
   const [bookmarkId, setBookmarkId] = useState<string>();
   const { run, isBusy, error } = useAction();
-  if (!isSignedIn) return null;
   const add = async () => {
     const { bookmark } = await withSession(() => callApi('post', '/bookmarks/add', { json: { type, id } }));
     setBookmarkId(bookmark.id);

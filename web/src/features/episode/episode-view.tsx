@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EpisodeDetail, TranscriptResponse } from '../../../../server/contract/episode.ts';
 import { useTranscript } from '../../api/queries.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { BookmarkButton } from '../account/bookmark-button.tsx';
+import { Bookmark } from '../account/bookmark.tsx';
 import { EpisodeRail } from '../moment/episode-rail.tsx';
 import { MomentBar } from '../moment/moment-bar.tsx';
 import { type Moment, useMoment } from '../moment/use-moment.ts';
@@ -77,7 +77,7 @@ function EpisodeContent({ episode, transcript }: Props) {
         {embeddedId && (
           <CopyButton text={() => embedCode(embeddedId, episode.title)}>Copy embed code</CopyButton>
         )}
-        <BookmarkButton type="episode" id={episode.id} label="Bookmark this episode" />
+        <Bookmark type="episode" id={episode.id} label="Bookmark this episode" />
       </EpisodeHeader>
       {!moment.search && bar}
       <div className={css.columns}>

@@ -4,7 +4,7 @@ import type { SearchState } from '../../../../server/contract/search-address.ts'
 import { Artwork } from '../../components/artwork.tsx';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
-import { BookmarkButton } from '../account/bookmark-button.tsx';
+import { Bookmark } from '../account/bookmark.tsx';
 import { EpisodeMentions } from './episode-mentions.tsx';
 import css from './result-item.module.css';
 import { ResultQuote } from './result-quote.tsx';
@@ -41,7 +41,7 @@ export function ResultItem({ result, state, rank, mentions }: Props) {
         <div className={css.mentions}>
           {mentions && mentions.count > 1 && <EpisodeMentions result={result} state={state} {...mentions} />}
           <div className={css.bookmark}>
-            <BookmarkButton type="mention" id={result.passage_id} label="Bookmark this mention" />
+            <Bookmark type="mention" id={result.passage_id} label="Bookmark this mention" />
           </div>
         </div>
       </article>
