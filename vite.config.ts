@@ -23,7 +23,7 @@ const libraries = {
 /** What pages share, in one file as well; without what the search page doesn't need. */
 const common = {
   name: 'common',
-  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|features\/(?:docs|account|console)))/,
+  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|features\/(?:account|compare|console|docs|entity|explore|home)))/,
   minShareCount: 2,
 };
 
