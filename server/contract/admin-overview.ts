@@ -43,8 +43,17 @@ export const overview = z.object({
       .nullable()
       .meta({ description: 'Passages in the index; null if it does not answer.' }),
   }),
+  alerts: z.object({
+    active: count('Alerts that are active.'),
+    pending: count('Alerts whose email address is not confirmed yet.'),
+    paused: count('Paused alerts.'),
+    matched: count('Matches in 24 hours.'),
+  }),
   mail: z.object({ sent: count('Sent in 24 hours.'), failed: count('Failed for good, and not retried.') }),
-  deliveries: z.object({ delivered: count('Accepted in 24 hours.'), failed: count('Given up in 24 hours.') }),
+  deliveries: z.object({
+    delivered: count('Accepted in 24 hours.'),
+    failed: count('Failed for good in 24 hours.'),
+  }),
   disk: z
     .object({ free_bytes: z.number(), total_bytes: z.number() })
     .nullable()

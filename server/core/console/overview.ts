@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { jobNames, Overview } from '../../contract/admin-overview.ts';
-import { messages } from '../database/alerts-schema.ts';
+import { alerts, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { consoleJobs } from '../database/console-schema.ts';
 import { indexJobs } from '../database/jobs-schema.ts';
@@ -54,6 +54,9 @@ async function readJobs(database: Database): Promise<Job[]> {
   return rows;
 }
 
+const countAlerts = (status: Exclude<keyof Overview['alerts'], 'matched'>) =>
+  sql`(select count(*) from ${subscriptions} where ${subscriptions.kind} = 'alert' and ${subscriptions.status} = ${status})::int`;
+
 async function readCounts({
   database,
   engine,
@@ -66,6 +69,8 @@ async function readCounts({
       (select count(*) from ${feeds} where ${feeds.pausedAt} is not null)::int as paused,
       (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
       (select count(*) from ${passages})::int as passages,
+      ${countAlerts('active')} as "alertsActive", ${countAlerts('pending')} as "alertsPending", ${countAlerts('paused')} as "alertsPaused",
+      (select count(*) from ${alerts} where ${alerts.createdAt} > ${day})::int as matched,
       (select count(*) from ${messages} where ${messages.status} = 'sent' and ${messages.sentAt} > ${day})::int as sent,
       (select count(*) from ${messages} where ${messages.status} = 'dead')::int as dead,
       (select count(*) from ${webhookDeliveries} where ${webhookDeliveries.deliveredAt} > ${day})::int as delivered,
@@ -81,6 +86,12 @@ async function readCounts({
       episodes: of('episodes'),
       passages: of('passages'),
       indexed: indexed?.passages ?? null,
+    },
+    alerts: {
+      active: of('alertsActive'),
+      pending: of('alertsPending'),
+      paused: of('alertsPaused'),
+      matched: of('matched'),
     },
     mail: { sent: of('sent'), failed: of('dead') },
     deliveries: { delivered: of('delivered'), failed: of('failed') },

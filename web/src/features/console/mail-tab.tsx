@@ -3,7 +3,9 @@ import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
+import { AlertFacts, MailFacts } from './facts.tsx';
 import { formatTime } from './format-time.ts';
+import { useOverview } from './use-overview.ts';
 
 const refreshMs = 10_000;
 
@@ -118,10 +120,17 @@ function Webhooks() {
   );
 }
 
-/** What could not be delivered, and why. */
+/** How many alerts there are, what could not be delivered, and why. */
 export function MailTab() {
+  const { data: overview } = useOverview();
   return (
     <>
+      {overview && (
+        <div className={`${css.grid} ${css.facts}`}>
+          <AlertFacts overview={overview} />
+          <MailFacts overview={overview} />
+        </div>
+      )}
       <FailedMessages />
       <FailedDeliveries />
       <Webhooks />

@@ -1,28 +1,10 @@
 import { useState } from 'react';
 import type { Overview } from '../../../../server/contract/admin-overview.ts';
 import { formatNumber } from '../../../../server/contract/format.ts';
-import { callApi } from '../../api/client.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import css from './console.module.css';
-import { useConsole } from './console-queries.ts';
-
-const refreshMs = 5_000;
-
-function Facts({ title, facts }: { title: string; facts: [name: string, value: string | number][] }) {
-  return (
-    <section className={css.panel}>
-      <h2>{title}</h2>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+import { AlertFacts, Facts, MailFacts } from './facts.tsx';
+import { useOverview } from './use-overview.ts';
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
@@ -33,7 +15,7 @@ function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): str
 }
 
 function Numbers({ overview }: { overview: Overview }) {
-  const { feeds, library, mail, deliveries, disk, versions, jobs } = overview;
+  const { feeds, library, disk, versions, jobs } = overview;
   return (
     <div className={`${css.grid} ${css.facts}`}>
       <Facts
@@ -55,15 +37,8 @@ function Numbers({ overview }: { overview: Overview }) {
           ['In the index', library.indexed ?? 'no answer'],
         ]}
       />
-      <Facts
-        title="Mail and webhooks, 24 hours"
-        facts={[
-          ['Messages sent', mail.sent],
-          ['Undeliverable', mail.failed],
-          ['Deliveries accepted', deliveries.delivered],
-          ['Deliveries failed', deliveries.failed],
-        ]}
-      />
+      <AlertFacts overview={overview} />
+      <MailFacts overview={overview} />
       <Facts
         title="System"
         facts={[
@@ -81,11 +56,7 @@ function Numbers({ overview }: { overview: Overview }) {
 /** Whether everything is well, at a glance. */
 export function OverviewTab() {
   const [span, setSpan] = useState<'day' | 'month'>('day');
-  const { data: overview } = useConsole(
-    ['overview'],
-    (signal) => callApi('get', '/admin/overview', { signal }),
-    refreshMs,
-  );
+  const { data: overview } = useOverview();
   if (!overview) return <p role="status">Loading...</p>;
   const chart = { buckets: overview[span], unit: span === 'day' ? 'hour' : 'day' } as const;
   return (
