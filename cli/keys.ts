@@ -1,9 +1,15 @@
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { type Tier, tiers } from '../server/contract/tier.ts';
 import { listKeys, requireOwnerName } from '../server/core/api/keys.ts';
 import { listWaitlist } from '../server/core/api/waitlist.ts';
 import { commandLine as actor } from '../server/core/console/audit.ts';
-import { createApiKey, inviteToKey, revokeApiKey, rotateApiKey } from '../server/core/console/keys.ts';
+import {
+  createApiKey,
+  inviteToKey,
+  revokeApiKey,
+  rotateApiKey,
+  setKeyTier,
+} from '../server/core/console/keys.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { createProgram, runProgram, withDatabase } from './program.ts';
 
@@ -72,6 +78,16 @@ program
   .action(async (email: string, { tier, name = email }: { tier: Tier; name?: string }) => {
     await withDatabase((database) => inviteToKey(database, { email, name, tier }, actor));
     console.log(`The worker will email the invitation to ${email} shortly.`);
+  });
+
+program
+  .command('tier')
+  .description('change the limits of a key')
+  .argument('<prefix>', 'the part of the key that `list` shows')
+  .addArgument(new Argument('<tier>').choices(tiers))
+  .action(async (prefix: string, tier: Tier) => {
+    await withDatabase((database) => setKeyTier(database, prefix, { tier, actor }));
+    console.log('Changed.');
   });
 
 program
