@@ -49,6 +49,7 @@ function Account({ profile, tab }: { profile: UserProfile; tab: Tab }) {
       <header className={css.head}>
         <h1>{pages.account.title}</h1>
         <p>{profile.email}</p>
+        {profile.role !== 'member' && <PageLink to={pages.admin.to()}>{pages.admin.title}</PageLink>}
         <button type="button" className={css.signOut} onClick={() => void signOut()}>
           Sign out
         </button>

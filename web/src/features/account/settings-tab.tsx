@@ -62,13 +62,13 @@ function EmailForm({ email }: { email: string }) {
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ label }: { label: string }) {
   const { action, save, extra } = useProfileForm();
   const [value, setValue] = useState('');
   return (
     <AccountForm
       action={action}
-      label="Change password"
+      label={label}
       onSubmit={async () => {
         await save({ password: value });
         setValue('');
@@ -124,7 +124,7 @@ export function SettingsTab({ profile }: { profile: UserProfile }) {
       </section>
       <section aria-labelledby="password-heading">
         <h2 id="password-heading">{profile.has_password ? 'Password' : 'Set a password'}</h2>
-        <PasswordForm />
+        <PasswordForm label={profile.has_password ? 'Change password' : 'Set password'} />
       </section>
       <SessionList />
       <YourData />

@@ -19,6 +19,7 @@ export function LogTab() {
               <p>
                 <span className={css.state}>{action}</span>
                 {subject}
+                {typeof details.to === 'string' && ` → ${details.to}`}
               </p>
               {typeof details.reason === 'string' && <p>{details.reason}</p>}
               <p className={css.quiet}>
