@@ -2,6 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '../contract/error.ts';
 import { isDatabaseUnavailable } from '../core/database/unavailable.ts';
+import { isUnstorableText } from '../core/database/unstorable-text.ts';
 import { AppError, messageOf } from '../core/errors.ts';
 import type { Logger } from '../core/logging/logger.ts';
 
@@ -22,6 +23,12 @@ function toAppError(error: unknown): AppError {
     return new AppError('database_unavailable', 'The database is unavailable. Try again in a minute.', {
       cause: error,
     });
+  if (isUnstorableText(error))
+    return new AppError(
+      'invalid_request',
+      'A text in the request has a character that can’t be stored, such as NUL. Remove it.',
+      { cause: error },
+    );
   return new AppError(
     'internal_error',
     'Something went wrong on our side. Try again. If it keeps happening, contact the operator of this service.',

@@ -167,6 +167,21 @@ describe('the console', () => {
     for (const buckets of [day, month]) expect(buckets?.at(-1)).toMatchObject({ episodes: 2, failed: 0 });
   });
 
+  it('refuses text that the database has no way to store', async () => {
+    const id = await episodeId('Tides');
+    for (const [method, path, body] of [
+      ['GET', '/admin/episodes?q=a%00b'],
+      ['GET', '/podcasts?q=a%00b'],
+      ['PATCH', `/admin/episodes/${id}`, { title: 'a\0b' }],
+      ['PATCH', `/admin/episodes/${id}`, { title: 'a\ud800b' }],
+      ['POST', '/admin/feed-previews', { opml: 'a\0b' }],
+      ['POST', '/bookmarks/add', { type: 'search', id: 'a\0b' }],
+    ] as const) {
+      const answer = await editor(method, path, body);
+      expect([path, answer.body.code]).toEqual([path, 'invalid_request']);
+    }
+  });
+
   it('records every action with who did it', async () => {
     const { body } = await admin('GET', '/admin/audit');
     const actions = (body.entries as { action: string; actor: string }[]).map(
