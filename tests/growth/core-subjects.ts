@@ -8,6 +8,7 @@ import { parseStored } from '../../server/core/query/parse.ts';
 import { markedRanges, toMarkedHtml } from '../../server/core/search/marks.ts';
 import { foldText } from '../../server/core/text/normalize.ts';
 import { plainText } from '../../server/core/text/plain-text.ts';
+import { tokenize } from '../../server/core/text/tokenize.ts';
 import { clientAddress } from '../../server/middleware/client-address.ts';
 import type { Subject } from './measure.ts';
 
@@ -38,5 +39,6 @@ export const coreSubjects: Subject[] = [
   { name: 'chapters', read: tolerant((text) => parseChaptersFile(Buffer.from(text))) },
   { name: 'text of markup', read: (text) => plainText(text, 2_000) },
   { name: 'folded text', read: foldText },
+  { name: 'words of a search', read: tokenize },
   { name: 'marks of a query', read: (text) => toMarkedHtml(text, markedRanges(text, said)) },
 ];

@@ -77,41 +77,4 @@ describe('the words of a text', () => {
       { numRuns: 2_000 },
     );
   });
-
-  it('take time that grows with the length of the text, whatever it holds', () => {
-    const runs = [
-      'a',
-      "a'",
-      '.',
-      '1,000',
-      'U.S.',
-      '+',
-      '&',
-      'a&b',
-      '$1',
-      '-',
-      'e-',
-      'é',
-      '東',
-      'c plus ',
-      ' at and',
-      '\u0301',
-      '💥',
-    ];
-    const timed = (text: string) => {
-      const before = process.cpuUsage();
-      tokenize(text);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1000;
-    };
-    for (const run of runs) {
-      const small = run.repeat(Math.floor(250_000 / run.length));
-      const large = run.repeat(Math.floor(1_000_000 / run.length));
-      // Collected garbage and neighbors on the machine count in some rounds, never in all of them.
-      let ratio = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < 12 && ratio > 6; round += 1)
-        ratio = Math.min(ratio, timed(large) / Math.max(timed(small), 2));
-      expect(ratio, JSON.stringify(run)).toBeLessThanOrEqual(6);
-    }
-  }, 60_000);
 });
