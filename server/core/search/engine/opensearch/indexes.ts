@@ -19,7 +19,7 @@ const settings = ({ shards }: IndexOptions) => ({
 });
 
 /** The indexes behind an alias. */
-export async function indexesBehind(client: Client, alias: string): Promise<string[]> {
+async function indexesBehind(client: Client, alias: string): Promise<string[]> {
   const { body, statusCode } = await client.indices.getAlias({ name: alias }, { ignore: [404] });
   return statusCode === 404 ? [] : Object.keys(body);
 }

@@ -16,22 +16,29 @@ import {
 import { isDeep, maxWindow, type Search, toSearch } from './query.ts';
 import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.ts';
 
-/** Two tries within the time of a search: one node may be frozen. */
-const tryTimeoutMs = 850;
-const searchTimeoutMs = 1_800;
+const defaultTimeoutMs = 1_800;
+/** The client stops waiting for a node a little before the search ends, so that it asks another one next. */
+const nodeMarginMs = 100;
 const writeTimeoutMs = 30_000;
 const idsPerPage = 10_000;
 
-export type OpenSearchOptions = IndexOptions & { urls: string[]; indexName: string };
+export type OpenSearchOptions = IndexOptions & {
+  urls: string[];
+  indexName: string;
+  /** How long a search may take. */
+  timeoutMs?: number;
+};
 
 /** OpenSearch, with one alias for passages and one for episodes in front of indexes that are replaced as a whole. */
 export class OpenSearchEngine implements SearchEngine {
   readonly name = 'opensearch';
   readonly #client: Client;
   readonly #options: OpenSearchOptions;
+  readonly #timeoutMs: number;
 
   constructor(options: OpenSearchOptions) {
     this.#options = options;
+    this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#client = new Client({ nodes: options.urls, requestTimeout: writeTimeoutMs, maxRetries: 2 });
   }
 
@@ -60,8 +67,11 @@ export class OpenSearchEngine implements SearchEngine {
   /** Several searches in one request. Throws AppError search_unavailable. */
   async #ask(searches: Search[]): Promise<Found[]> {
     const body = searches.flatMap(({ header, body }) => [header, body]);
-    const request = this.#client.msearch({ body }, { requestTimeout: tryTimeoutMs, maxRetries: 1 });
-    const timer = setTimeout(() => request.abort(), searchTimeoutMs);
+    const request = this.#client.msearch(
+      { body },
+      { requestTimeout: this.#timeoutMs - nodeMarginMs, maxRetries: 1 },
+    );
+    const timer = setTimeout(() => request.abort(), this.#timeoutMs);
     try {
       const { responses } = (await request).body;
       return responses.map((response) => {
@@ -114,7 +124,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async #count(index: string): Promise<number> {
-    const { body } = await this.#client.count({ index }, { requestTimeout: searchTimeoutMs });
+    const { body } = await this.#client.count({ index }, { requestTimeout: this.#timeoutMs });
     return body.count;
   }
 
@@ -159,7 +169,7 @@ export class OpenSearchEngine implements SearchEngine {
         const moves = targets.map((target) => ({ alias: this.#alias(target), index: next[target] }));
         await moveAliases(this.#client, moves);
         // Searches that began before the move are still reading the old ones.
-        await sleep(searchTimeoutMs);
+        await sleep(this.#timeoutMs);
         await this.#deleteAllBut(Object.values(next));
       },
     };
