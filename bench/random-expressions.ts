@@ -19,7 +19,7 @@ const pick = <T>(random: () => number, from: readonly T[], fallback: T): T =>
   from[Math.floor(random() * from.length)] ?? fallback;
 
 /** Words and rows of words as they are said somewhere. */
-function drawFrom(random: () => number, streams: string[][]): Drawn {
+export function drawFrom(random: () => number, streams: string[][]): Drawn {
   const long = streams.filter((words) => words.length > 3);
   const row = (maxLength: number) => {
     const words = pick(random, long, []);
@@ -39,7 +39,7 @@ function drawTerm(random: () => number, { word, row }: Drawn): string {
 }
 
 /** An expression of one to four terms with every operator of the grammar. */
-function drawExpression(random: () => number, drawn: Drawn): string {
+export function drawExpression(random: () => number, drawn: Drawn): string {
   const term = () => drawTerm(random, drawn);
   return pick(
     random,

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './cluster.ts';
+
+const folder = import.meta.dirname;
+const classes = join(folder, 'target', 'classes');
+const jars = join(folder, 'target', 'jars');
+const heap = '512m';
+
+const runs = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** Whether this machine can run OpenSearch's own server from its published library. */
+export const hasJava = (): boolean => runs('javac', ['-version']) && runs('mvn', ['-v']);
+
+/** Fetches the server and compiles our starter, the first time. */
+function build(): void {
+  if (existsSync(jars) && existsSync(classes)) return;
+  const args = ['-B', '-q', '-f', join(folder, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
+  const { status } = spawnSync('mvn', [...args, `-DoutputDirectory=${jars}`], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('Maven could not fetch OpenSearch.');
+}
+
+/** One node as a process, with its data in a folder of its own. */
+class JavaNode implements ClusterNode {
+  readonly name: string;
+  readonly url: string;
+  readonly #settings: Record<string, string>;
+  readonly #home: string;
+  #process: ChildProcess | undefined;
+
+  constructor(
+    home: string,
+    name: string,
+    ports: { http: number; transport: number },
+    shared: Record<string, string>,
+  ) {
+    this.name = name;
+    this.url = `http://127.0.0.1:${ports.http}`;
+    this.#home = home;
+    this.#settings = {
+      ...shared,
+      'node.name': name,
+      'path.home': join(home, name),
+      'network.host': '127.0.0.1',
+      'http.port': String(ports.http),
+      'transport.port': String(ports.transport),
+      'http.type': 'netty4',
+      'transport.type': 'netty4',
+    };
+  }
+
+  start(): void {
+    const settings = Object.entries(this.#settings).map(([name, value]) => `${name}=${value}`);
+    const memory = [`-Xms${heap}`, `-Xmx${heap}`, '-XX:+UseSerialGC', '-Dlog4j2.level=WARN'];
+    const child = spawn('java', [...memory, '-cp', `${classes}:${jars}/*`, 'ClusterNode', ...settings], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(join(this.#home, `${this.name}.log`), { flags: 'a' });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    this.#process = child;
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async restart(): Promise<void> {
+    this.start();
+  }
+
+  async freeze(): Promise<void> {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  async thaw(): Promise<void> {
+    this.#process?.kill('SIGCONT');
+  }
+}
+
+/** Three nodes, a process each. */
+export async function startJavaCluster(): Promise<Cluster> {
+  build();
+  const home = mkdtempSync(join(tmpdir(), 'earshot-cluster-'));
+  const host = '127.0.0.1';
+  const ports: { http: number; transport: number }[] = [];
+  for (const _ of nodeNames)
+    ports.push({ http: await getPort({ host }), transport: await getPort({ host }) });
+  const shared = {
+    ...faultDetection,
+    'cluster.name': `earshot-${process.pid}`,
+    'discovery.seed_hosts': ports.map(({ transport }) => `${host}:${transport}`).join(','),
+    'cluster.initial_cluster_manager_nodes': nodeNames.join(','),
+    // A full disk is a matter of the machine, not of these tests.
+    'cluster.routing.allocation.disk.threshold_enabled': 'false',
+  };
+  const nodes = nodeNames.map(
+    (name, at) => new JavaNode(home, name, ports[at] ?? { http: 0, transport: 0 }, shared),
+  );
+  for (const node of nodes) node.start();
+  return {
+    nodes,
+    stop: async () => {
+      for (const node of nodes) await node.kill();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
