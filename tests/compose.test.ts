@@ -8,6 +8,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
 
 const compose = readFileSync('docker-compose.yml', 'utf8');
+const clusterCompose = readFileSync('docker-compose.cluster.yml', 'utf8');
 const password = process.env.PGPASSWORD;
 afterEach(() => {
   if (password === undefined) delete process.env.PGPASSWORD;
@@ -15,15 +16,18 @@ afterEach(() => {
 });
 
 it('requires every secret, and has a default for none', () => {
-  const secrets = [...compose.matchAll(/\$\{(?:\w*PASSWORD|\w*KEY)\b([^}]*)\}/g)].map(
-    (match) => match[1] ?? '',
-  );
-  expect(secrets.length).toBeGreaterThanOrEqual(4);
-  for (const rest of secrets) expect(rest).toMatch(/^:\?Set \w+ in \.env/);
+  for (const text of [compose, clusterCompose]) {
+    const secrets = [...text.matchAll(/\$\{(?:\w*PASSWORD|\w*KEY|\w*TOKEN)\b([^}]*)\}/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(secrets.length).toBeGreaterThanOrEqual(4);
+    for (const rest of secrets) expect(rest).toMatch(/^:\?Set \w+ in \.env/);
+  }
 });
 
 it('keeps the password out of the address, so that it may have any character', () => {
   const url = /DATABASE_URL: (\S+)/.exec(compose)?.[1] ?? '';
+  expect(clusterCompose).toContain(`DATABASE_URL: ${url}`);
   process.env.PGPASSWORD = "p@ss/w:rd#?%'$&";
   const client = new pg.Client({ connectionString: url });
   expect(client).toMatchObject({

@@ -1,0 +1,11 @@
+#!/bin/bash
+# Copies the database of `postgres` the first time, then follows it.
+set -euo pipefail
+export PGDATA="${PGDATA:-/var/lib/postgresql/18/docker}"
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  mkdir -p "$PGDATA"
+  chmod 700 "$PGDATA"
+  # -R writes where to follow it from, and the password, into the copy.
+  pg_basebackup -h postgres -U replicator -D "$PGDATA" -S replica -X stream -R
+fi
+exec postgres
