@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startSession } from '../../server/core/accounts/sessions.ts';
+import { tabTo } from './tab-to.ts';
 import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
@@ -158,4 +159,50 @@ describe('accessibility', () => {
     }
     expect(reached.size).toBe(focusableCount);
   });
+
+  it('lets an operator work on a phone and by keyboard: the console is current by itself', async () => {
+    const page = await visit.open('/about', { viewport: { width: 390, height: 800 } });
+    await signIn(page);
+    await page.goto(`${visit.base()}/admin`);
+    await page.getByText('Everything is running well.').waitFor();
+    await visit.platform.database.execute(`insert into feeds (url, error_code, error_message, next_poll_at)
+      values ('https://lost.example.org/feed.xml', 'fetch_failed', 'The feed answered with status 404.', now() + interval '1 day')`);
+    await page.getByText('1 feed could not be read.').waitFor();
+    const open = async (name: string) => {
+      await tabTo(page, page.getByRole('link', { name, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    const type = async (label: string | RegExp, text: string) => {
+      await tabTo(page, page.getByLabel(label).first());
+      await page.keyboard.type(text);
+    };
+    await open('Feeds');
+    await page.getByText('The feed answered with status 404.').waitFor();
+    await tabTo(page, page.locator('summary', { hasText: 'Change' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Pause' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    await open('Library');
+    await type('Find an episode by its title', 'Untold 3');
+    await page.getByText('Untold 2').first().waitFor({ state: 'detached' });
+    await tabTo(page, page.locator('summary', { hasText: 'Change' }).first());
+    await page.keyboard.press('Enter');
+    await type('Take the episode down: the reason', 'Its guest asked for it');
+    await page.keyboard.press('Enter');
+    await page.getByText('No episodes match.').waitFor();
+    await open('Entities');
+    await type('Find an entity by the beginning of its name', 'Jo Walton');
+    await tabTo(page, page.getByRole('button', { name: 'Correct Jo Walton, person' }));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Merge Jo Walton into').waitFor();
+    await type('Merge Jo Walton into', 'Ada Palmer');
+    await tabTo(page, page.getByRole('button', { name: 'Merge into Ada Palmer, person' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Jo Walton (person) merged into Ada Palmer').waitFor();
+    await open('Log');
+    for (const action of ['entity.merge', 'episode.takedown', 'feed.change'])
+      await page.getByText(action).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }, 60_000);
 });

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bodyOf, type Received } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { createSilentWav } from './silent-wav.ts';
+import { isFocused, tabTo } from './tab-to.ts';
 import { visitSite } from './visit.ts';
 
 let mail: MailWorker;
@@ -13,7 +14,6 @@ const visit = visitSite(async (opened) => {
 afterAll(() => mail.stop());
 
 const box = { name: 'Search podcast transcripts' };
-const maxTabs = 150;
 const options = {
   viewport: { width: 1280, height: 700 },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -30,19 +30,6 @@ async function openWithSound(path: string): Promise<Page> {
     }),
   );
   return page;
-}
-
-const isFocused = async (target: Locator) =>
-  (await target.count()) > 0 &&
-  (await target.first().evaluate((element) => element === document.activeElement));
-
-/** Presses a key until the focus is there, as someone without a mouse does. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < maxTabs; presses += 1) {
-    await page.keyboard.press(key);
-    if (await isFocused(target)) return;
-  }
-  throw new Error(`The focus didn't come to ${target} in ${maxTabs} presses.`);
 }
 
 const currentTime = (page: Page) =>

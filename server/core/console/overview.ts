@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { jobNames, Overview } from '../../contract/admin-overview.ts';
+import { formatCount } from '../../contract/format.ts';
 import { alerts, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { consoleJobs } from '../database/console-schema.ts';
@@ -99,9 +100,6 @@ async function readCounts({
   };
 }
 
-const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 function problemsOf(
   { feeds: polled, library, mail }: Counts,
   jobs: Job[],
@@ -113,10 +111,10 @@ function problemsOf(
     ...(dataDir && isDiskFull(dataDir) ? [diskFullMessage(dataDir)] : []),
     ...late.map(
       ({ name, oldest_seconds }) =>
-        `A ${name} job has waited for ${plural(Math.round((oldest_seconds ?? 0) / 60), 'minute')}. Is a worker running?`,
+        `A ${name} job has waited for ${formatCount(Math.round((oldest_seconds ?? 0) / 60), 'minute')}. Is a worker running?`,
     ),
-    ...(polled.failing > 0 ? [`${plural(polled.failing, 'feed')} could not be read.`] : []),
-    ...(mail.failed > 0 ? [`${plural(mail.failed, 'message')} could not be delivered.`] : []),
+    ...(polled.failing > 0 ? [`${formatCount(polled.failing, 'feed')} could not be read.`] : []),
+    ...(mail.failed > 0 ? [`${formatCount(mail.failed, 'message')} could not be delivered.`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedPreview, PreviewedFeed } from '../../../../server/contract/admin-feeds.ts';
+import { formatCount } from '../../../../server/contract/format.ts';
 import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import css from './console.module.css';
@@ -11,7 +12,7 @@ const pollMs = 700;
 function foundText({ title, error, episodes, transcripts }: PreviewedFeed): string {
   if (error) return error;
   if (title === null) return 'Not read yet.';
-  return `${title}: ${episodes} episodes, ${transcripts} with a transcript.`;
+  return `${title}: ${formatCount(episodes ?? 0, 'episode')}, ${transcripts} with a transcript.`;
 }
 
 function Found({

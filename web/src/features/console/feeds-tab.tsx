@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminFeed } from '../../../../server/contract/admin-feeds.ts';
 import { feedStates } from '../../../../server/contract/console.ts';
+import { formatCount } from '../../../../server/contract/format.ts';
 import { callApi } from '../../api/client.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
@@ -32,7 +33,7 @@ function FeedItem({ feed }: { feed: AdminFeed }) {
       {feed.error && <p className={css.error}>{feed.error}</p>}
       <p className={css.quiet}>
         {feed.title && `${feed.url} · `}
-        {feed.episodes} episodes, {feed.transcripts} with a transcript · last read{' '}
+        {formatCount(feed.episodes, 'episode')}, {feed.transcripts} with a transcript · last read{' '}
         {formatTime(feed.fetched_at)}
         {feed.next_poll_at && ` · next ${formatTime(feed.next_poll_at)}`}
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminPodcast } from '../../../../server/contract/admin-library.ts';
+import { formatCount } from '../../../../server/contract/format.ts';
 import { pages as sitePages } from '../../../../server/contract/pages.ts';
 import { callApi } from '../../api/client.ts';
 import { PageLink } from '../../components/page-link.tsx';
@@ -22,7 +23,7 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
       <PageLink to={sitePages.podcast.to(slug, id)}>{title}</PageLink>
       <p className={css.quiet}>
         {author && `${author} · `}
-        {episodes} episodes, {transcripts} with a transcript
+        {formatCount(episodes, 'episode')}, {transcripts} with a transcript
       </p>
       <ErrorText>{error}</ErrorText>
       {removal && <JobState key={removal} id={removal} text="The worker is deleting it..." />}
@@ -52,7 +53,7 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
             Read again
           </button>
           <ConfirmButton
-            confirmLabel={`Yes, delete ${episodes} episodes`}
+            confirmLabel={`Yes, delete ${formatCount(episodes, 'episode')}`}
             onConfirm={() =>
               void act(async () => {
                 setRemoval((await callApi('delete', '/admin/podcasts/:id', { param })).id);
