@@ -1,6 +1,6 @@
 import type { FacetCount, SearchFacets } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
-import { podcastTitles } from './hydrate.ts';
+import { podcastTitles } from './podcast-titles.ts';
 
 /** The engine's names of the facets in a search response, except the type. */
 export const facetFields = { podcast: 'podcast_id', language: 'language', year: 'year' } as const;

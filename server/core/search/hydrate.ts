@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connection.ts';
 import { entities, episodes, mentions, passages, podcasts } from '../database/library-schema.ts';
+import { preparedOnce } from '../database/prepared-once.ts';
 import type { EntityInPassage } from './naming.ts';
 
 const factColumns = {
@@ -27,39 +29,34 @@ const factColumns = {
   podcastImageUrl: podcasts.imageUrl,
 };
 
-const readFacts = (database: Database, ids: string[]) =>
+const named = alias(entities, 'named');
+
+/** What a passage mentions, as one JSON value: a second statement for it would take as long as the first one. */
+const mentioned = sql<Omit<EntityInPassage, 'role'>[]>`(
+  select coalesce(json_agg(json_build_object(
+    'mentionId', ${mentions.id}, 'entityId', ${named.id}, 'name', ${named.name}, 'type', ${named.type},
+    'surface', ${mentions.surfaceForm})), '[]')
+  from ${mentions} join ${entities} ${named} on ${named.id} = ${mentions.entityId}
+  where ${mentions.episodeId} = ${passages.episodeId} and ${mentions.ordinal} = ${passages.ordinal})`;
+
+/** Planned once for each connection: it is part of every search. */
+const prepareFacts = preparedOnce((database: Database) =>
   database
-    .select(factColumns)
+    .select({ ...factColumns, mentioned })
     .from(passages)
     .innerJoin(episodes, eq(episodes.id, passages.episodeId))
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
     .leftJoin(entities, eq(entities.id, passages.speakerEntityId))
-    .where(inArray(passages.id, ids));
+    .where(sql`${passages.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('passage_facts'),
+);
 
-const readMentions = (database: Database, ids: string[]) =>
-  database
-    .select({
-      passageId: passages.id,
-      mentionId: mentions.id,
-      entityId: entities.id,
-      name: entities.name,
-      type: entities.type,
-      surface: mentions.surfaceForm,
-    })
-    .from(passages)
-    .innerJoin(
-      mentions,
-      and(eq(mentions.episodeId, passages.episodeId), eq(mentions.ordinal, passages.ordinal)),
-    )
-    .innerJoin(entities, eq(entities.id, mentions.entityId))
-    .where(inArray(passages.id, ids));
-
-type FactRow = Awaited<ReturnType<typeof readFacts>>[number];
+type FactRow = Awaited<ReturnType<ReturnType<typeof prepareFacts>['execute']>>[number];
 
 /** What the database stores about a passage that the engine found. */
-export type PassageFacts = FactRow & { entities: EntityInPassage[] };
+export type PassageFacts = Omit<FactRow, 'mentioned'> & { entities: EntityInPassage[] };
 
-const speakerOf = (row: FactRow): EntityInPassage[] =>
+const speakerOf = (row: Omit<FactRow, 'mentioned'>): EntityInPassage[] =>
   row.speakerEntityId && row.speakerName
     ? [
         {
@@ -76,25 +73,14 @@ const speakerOf = (row: FactRow): EntityInPassage[] =>
 /** The facts of these passages, by id. A passage that was replaced since it was indexed is absent. */
 export async function passageFacts(database: Database, ids: string[]): Promise<Map<string, PassageFacts>> {
   if (ids.length === 0) return new Map();
-  const [facts, said] = await Promise.all([readFacts(database, ids), readMentions(database, ids)]);
-  const byPassage = Map.groupBy(said, ({ passageId }) => passageId);
+  const rows = await prepareFacts(database).execute({ ids });
   return new Map(
-    facts.map((row) => {
-      const own = (byPassage.get(row.passageId) ?? []).map(({ passageId: _, ...entity }) => ({
-        ...entity,
-        role: 'mention' as const,
-      }));
-      return [row.passageId, { ...row, entities: [...own, ...speakerOf(row)] }];
-    }),
+    rows.map(({ mentioned: own, ...row }) => [
+      row.passageId,
+      {
+        ...row,
+        entities: [...own.map((entity) => ({ ...entity, role: 'mention' as const })), ...speakerOf(row)],
+      },
+    ]),
   );
-}
-
-/** Titles of these podcasts, by id. */
-export async function podcastTitles(database: Database, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .select({ id: podcasts.id, title: podcasts.title })
-    .from(podcasts)
-    .where(inArray(podcasts.id, ids));
-  return new Map(rows.map((row) => [row.id, row.title]));
 }

@@ -20,7 +20,7 @@ export function entityFit(
   queryWords: string[],
 ): number {
   const name = wordsOf(candidate.name);
-  const surface = wordsOf(candidate.surface);
+  const surface = candidate.surface === candidate.name ? name : wordsOf(candidate.surface);
   const isIn = (words: string[]) => (word: string) => words.includes(word);
   const phrase = queryWords.join(' ');
   if (queryWords.every(isIn(surface))) return surface.join(' ') === phrase ? 5 : 4;

@@ -3,6 +3,7 @@ import { type EntityType, entityTypes } from '../../contract/entity.ts';
 import type { FacetCount } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { entities, mentions, passages } from '../database/library-schema.ts';
+import { preparedOnce } from '../database/prepared-once.ts';
 import { nameKey } from '../text/normalize.ts';
 import { wordsOf } from '../text/tokenize.ts';
 import type { PassageDocument } from './engine/documents.ts';
@@ -28,19 +29,26 @@ function rowsIn(words: string[]): string[] {
   return rows;
 }
 
-/** Entities whose name contains the query's words, or is contained in them. */
-export async function findQueryEntities(database: Database, query: SearchQuery): Promise<QueryEntities> {
-  const sought = query.words.join(' ');
-  const rows = await database
+const prepareEntities = preparedOnce((database: Database) =>
+  database
     .select({ id: entities.id, name: entities.name, type: entities.type })
     .from(entities)
     .where(
       or(
-        sql`to_tsvector('simple', ${entities.nameKey}) @@ plainto_tsquery('simple', ${sought})`,
-        inArray(entities.nameKey, [nameKey(query.text), ...rowsIn(query.words)]),
+        sql`to_tsvector('simple', ${entities.nameKey}) @@ plainto_tsquery('simple', ${sql.placeholder('sought')})`,
+        sql`${entities.nameKey} = any(${sql.placeholder('names')}::text[])`,
       ),
     )
-    .limit(maxEntities);
+    .limit(maxEntities)
+    .prepare('query_entities'),
+);
+
+/** Entities whose name contains the query's words, or is contained in them. */
+export async function findQueryEntities(database: Database, query: SearchQuery): Promise<QueryEntities> {
+  const rows = await prepareEntities(database).execute({
+    sought: query.words.join(' '),
+    names: [nameKey(query.text), ...rowsIn(query.words)],
+  });
   const named = rows.filter(({ name }) =>
     query.names.some((words) => entityFit({ name, surface: name }, words) > 0),
   );
