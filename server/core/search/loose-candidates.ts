@@ -2,26 +2,27 @@ import type { PassageDocument } from './engine/documents.ts';
 import type { QueryOf } from './engine/engine.ts';
 import { splitEngineText } from './engine/engine-words.ts';
 import type { LooseWord } from './loose-words.ts';
-import { passageColumns } from './passage-query.ts';
 import type { SearchScope } from './scope.ts';
 
-const candidatesPerQuery = 100;
-/** After leaving out this many of the rarest words, what is left tells too little. */
-const maxLeftOut = 3;
+const candidatesPerQuery = 40;
+/** Of the rarest words, every two are looked for together, and the very rarest by themselves. */
+const wordsInPairs = 5;
+const wordsAlone = 2;
 const speakersPerQuery = 20;
 
 /**
- * The engine's queries for candidates: it drops common words first, so each query that leaves out the rarest word finds
- * what the ones before it could not.
+ * The engine's queries for candidates. Two words at a time are found many times faster than the passages with most of
+ * all words, and miss none of the good ones.
  */
 function candidateQueries(scope: SearchScope, words: string[]): QueryOf<'passages'>[] {
-  return words.slice(0, Math.max(1, Math.min(words.length - 1, maxLeftOut + 1))).map((_, at) => ({
+  const rare = words.slice(0, wordsInPairs);
+  const pairs = rare.flatMap((first, at) => rare.slice(at + 1).map((second) => [first, second]));
+  return [...pairs, ...rare.slice(0, wordsAlone).map((word) => [word])].map((together) => ({
     target: 'passages',
-    words: words.slice(at),
-    matching: 'most',
+    words: together,
     fields: scope.role === 'speaker' ? ['speaker'] : ['text', 'speaker'],
     filters: scope.filters.passages,
-    retrieve: [...passageColumns],
+    retrieve: ['id', 'episode_id', 'ordinal', 'text', 'speaker'],
     limit: candidatesPerQuery,
     offset: 0,
   }));

@@ -5,10 +5,11 @@ import { looseScore, Stems } from './loose-score.ts';
 import { type LooseWord, looseWords, shareOf } from './loose-words.ts';
 import { keyOfPlace, readPassageWords } from './passage-runs.ts';
 import type { SearchQuery } from './query.ts';
+import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const closelyRead = 600;
+const closelyRead = 60;
 const neighborShare = 0.07;
 const neighborSteps = [-3, -2, -1, 1, 2, 3];
 /** How often an episode must say a word to be half as much about it as it can be. */
@@ -23,34 +24,32 @@ const maxResults = 100;
 
 type LoosePassage = { hit: PassageDocument; score: number };
 
-/** How much each of these episodes is about the words: by the number of its passages that hold them. */
+/** How much each of these episodes is about the words, 0 to 0.5: by how many of its passages hold them. */
 async function episodeScores(
-  scope: SearchScope,
+  { engine }: SearchScope,
   words: LooseWord[],
   episodeIds: string[],
 ): Promise<Map<string, number>> {
-  const filters = [...scope.filters.passages, { field: 'episode_id', anyOf: episodeIds } as const];
-  const results = await scope.engine.search(
-    words.flatMap(({ word, otherForm }) =>
-      (otherForm ? [word, otherForm] : [word]).map((form) => ({
-        ...{ target: 'passages' as const, fields: ['text'] as 'text'[] },
-        ...{ words: [form], filters, facets: ['episode_id'], limit: 0 },
-      })),
-    ),
-  );
-  const counts = results.map(({ facets }) => facets.episode_id ?? {});
-  const scores = new Map<string, number>();
+  const [{ hits }] = await engine.search([
+    {
+      target: 'episodes',
+      words: [],
+      filters: [{ field: 'id', anyOf: episodeIds }],
+      retrieve: ['id', 'said40', 'said20', 'said10', 'said5'],
+      limit: episodeIds.length,
+      offset: 0,
+    },
+  ]);
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  let at = 0;
-  for (const { weight, otherForm } of words) {
-    const forms = counts.slice(at, at + (otherForm ? 2 : 1));
-    at += forms.length;
-    for (const id of new Set(forms.flatMap((form) => Object.keys(form)))) {
-      const count = forms.reduce((sum, form) => sum + (form[id] ?? 0), 0);
-      scores.set(id, (scores.get(id) ?? 0) + (0.5 * weight * count) / (total * (count + halfSaid)));
-    }
-  }
-  return scores;
+  return new Map(
+    hits.map((said) => {
+      const score = words.reduce((sum, { word, otherForm, weight }) => {
+        const times = timesSaid(said, word, ...(otherForm ? [otherForm] : []));
+        return sum + (weight * times) / (times + halfSaid);
+      }, 0);
+      return [said.id, (0.5 * score) / total];
+    }),
+  );
 }
 
 const placeAt = ({ hit }: LoosePassage, step: number) => ({

@@ -1,7 +1,7 @@
 import type { Phrase, QueryField } from '../query/expression.ts';
 import { WordStream } from '../query/match.ts';
-import { type EpisodeDocument, jointWords, type PassageDocument } from './engine/documents.ts';
-import { maxEngineWords } from './engine/engine.ts';
+import { type EpisodeDocument, jointWords, type PassageDocument, saidFields } from './engine/documents.ts';
+import { type Filter, maxEngineWords } from './engine/engine.ts';
 import { type PassagePlace, placesFrom, readPassageWords, runFrom } from './passage-runs.ts';
 import { saysPattern, toPattern } from './rows-of-words.ts';
 import type { SearchScope } from './scope.ts';
@@ -9,6 +9,8 @@ import type { SearchScope } from './scope.ts';
 /** The maximum number of passages checked for one phrase. Any phrase that makes sense has fewer. */
 export const maxCandidates = 30_000;
 const matchAll = 1_000_000;
+/** A longer list is compared here instead of in a filter. */
+const maxListedEpisodes = 2_000;
 /** What a phrase may be in besides the talk. */
 export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;
 export type AboutField = (typeof aboutFields)[number];
@@ -27,7 +29,7 @@ export function episodeFields(
 ): EpisodeField[] | undefined | 'passages' {
   if (field === 'title' || field === 'podcast') return [field];
   if (field === 'speaker' || role === 'speaker') return 'passages';
-  return role === 'mention' ? ['often', 'words'] : undefined;
+  return role === 'mention' ? saidFields.map(({ field: name }) => name) : undefined;
 }
 
 /** Episodes with a passage by a speaker that these words name. */
@@ -57,20 +59,27 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
 export async function wordEpisodes(scope: SearchScope, words: string[], field: Field): Promise<Set<string>> {
   const fields = episodeFields(field, scope.role);
   if (fields === 'passages') return speakersWithWords(scope, words);
-  const parts = Array.from({ length: Math.ceil(words.length / maxEngineWords) }, (_, at) =>
-    words.slice(at * maxEngineWords, (at + 1) * maxEngineWords),
-  );
-  const results = await scope.engine.search(
-    parts.map((part) => ({
-      target: 'episodes' as const,
-      words: part,
-      ...(fields ? { fields } : {}),
-      filters: scope.filters.episodes,
-      limit: matchAll,
-      offset: 0,
-    })),
-  );
-  return intersect(results.map(({ hits }) => new Set(hits.map(({ id }) => id))));
+  await scope.vocabulary.ready();
+  // The rarest words leave few episodes in which the common ones have to be looked for.
+  const rarestFirst = words.toSorted((a, b) => scope.vocabulary.count(a) - scope.vocabulary.count(b));
+  let found: Set<string> | undefined;
+  for (let at = 0; at < words.length && found?.size !== 0; at += maxEngineWords) {
+    const only: Filter[] =
+      found && found.size <= maxListedEpisodes ? [{ field: 'id', anyOf: [...found] }] : [];
+    const [{ hits }] = await scope.engine.search([
+      {
+        target: 'episodes',
+        words: rarestFirst.slice(at, at + maxEngineWords),
+        ...(fields ? { fields } : {}),
+        filters: [...scope.filters.episodes, ...only],
+        limit: matchAll,
+        offset: 0,
+      },
+    ]);
+    const ids = new Set(hits.map(({ id }) => id));
+    found = found ? found.intersection(ids) : ids;
+  }
+  return found ?? new Set();
 }
 
 async function speakersWithWords(scope: SearchScope, words: string[]): Promise<Set<string>> {
