@@ -27,7 +27,10 @@ const passage = (id: string, text: string, rest: Partial<PassageDocument> = {}):
 
 const episode = (id: string, title: string, rest: Partial<EpisodeDocument> = {}): EpisodeDocument => ({
   ...{ id, title: toEngineText(wordsOf(title)), podcast: 'harbor lights', people: '', description: '' },
-  often: '',
+  said40: '',
+  said20: '',
+  said10: '',
+  said5: '',
   words: '',
   entities: [],
   ...facets,
@@ -51,7 +54,7 @@ const episodes = [
     entities: ['ada', 'bo'],
   }),
   episode('ep-2', 'Ink', {
-    often: 'lighthouse',
+    said5: 'lighthouse',
     podcast: 'paper and pen',
     people: 'ada palmer\nbo lind',
     podcast_id: 'pod-2',

@@ -5,8 +5,8 @@ import { episodes, mentions, passages, podcasts } from '../../../server/core/dat
 import {
   type EpisodeDocument,
   jointWords,
-  oftenPassages,
   type PassageDocument,
+  saidFields,
 } from '../../../server/core/search/engine/documents.ts';
 import { toEngineText, toEngineWord } from '../../../server/core/search/engine/engine-words.ts';
 import { descriptionOf, peopleOf, wordsAbout } from '../../../server/core/search/words-about.ts';
@@ -116,7 +116,24 @@ function countPassages(words: string[][]): Map<string, number> {
 }
 
 // Sorted, most words lie at the same place in every episode, which keeps the index small.
-const toSortedText = (words: Iterable<string>) => Array.from(words, toEngineWord).sort().join(' ');
+const toSortedText = (words: string[]) => words.map(toEngineWord).sort().join(' ');
+
+/** Each word of an episode once, in the field of the number of passages that contain it. */
+function saidWords(words: string[][]) {
+  const byField = Map.groupBy(
+    countPassages(words),
+    ([, count]) => saidFields.find(({ passages }) => count >= passages)?.field,
+  );
+  const textOf = (field: (typeof saidFields)[number]['field']) =>
+    toSortedText((byField.get(field) ?? []).map(([word]) => word));
+  return {
+    said40: textOf('said40'),
+    said20: textOf('said20'),
+    said10: textOf('said10'),
+    said5: textOf('said5'),
+    words: textOf('words'),
+  };
+}
 
 const speakersOf = (rows: PassageRow[]) => rows.map(({ speaker }) => speaker);
 
@@ -133,16 +150,13 @@ function episodeDocument(
   words: string[][],
   entityIds: string[],
 ): EpisodeDocument {
-  const counts = countPassages(words);
-  const often = [...counts].filter(([, count]) => count >= oftenPassages).map(([word]) => word);
   return {
     id: episode.id,
     title: toEngineText(wordsOf(episode.title)),
     podcast: toEngineText(wordsOf(episode.podcast)),
     people: toLines(peopleOf(episode, speakersOf(rows))),
-    often: toSortedText(often),
     description: toLines(descriptionOf(episode)),
-    words: toSortedText(counts.keys()),
+    ...saidWords(words),
     entities: entityIds,
     ...facetsOf(episode),
   };

@@ -7,7 +7,7 @@ import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
-const passagesPerEpisode = 8;
+const passagesPerEpisode = 6;
 /** A passage that contains the whole query is better than any that contains a part. */
 const wholeBonus = 3;
 
@@ -43,23 +43,20 @@ export const tellingWords = (words: string[], { weights }: WeightedWords, count:
     .slice(0, count)
     .map(({ word }) => word);
 
-/** Whole matches in these episodes: some of each one where one query finds them, else some of all. */
+/** Whole matches in these episodes: one of each, and some of all to choose from. */
 function wholeQueries(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
   episodeIds: string[],
 ): QueryOf<'passages'>[] {
-  const queries = passageQueries(scope, query, { ...strict, ids: undefined });
-  const groups = queries.length > 1 ? [episodeIds] : episodeIds.map((id) => [id]);
-  return queries.flatMap((passages) =>
-    groups.map((anyOf) => ({
-      ...passages,
-      filters: [...(passages.filters ?? []), { field: 'episode_id' as const, anyOf }],
-      limit: passagesPerEpisode * anyOf.length,
-      offset: 0,
-    })),
-  );
+  return passageQueries(scope, query, { ...strict, ids: undefined }).flatMap((passages) => {
+    const filters = [...(passages.filters ?? []), { field: 'episode_id', anyOf: episodeIds } as const];
+    return [
+      { ...passages, filters, isDistinct: true, limit: episodeIds.length, offset: 0 },
+      { ...passages, filters, limit: passagesPerEpisode * episodeIds.length, offset: 0 },
+    ];
+  });
 }
 
 /** Passages with most of the words, and the first ones: an episode may match only by its title. */
@@ -80,13 +77,17 @@ function partQueries(
   return [{ ...first, words: tellingWords(query.words, weighted, maxEngineWords), matching: 'most' }, first];
 }
 
-/** The best passage of each of these episodes: one that contains the whole query, or most of it. */
+/**
+ * The best passage of each of these episodes: one that contains the whole query, or most of it. `nearest` are passages
+ * that ranking found already; where one of them contains the whole query, no other is looked for.
+ */
 export async function bestPassages(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
   weighted: WeightedWords,
   episodeIds: string[],
+  nearest: PassageDocument[] = [],
 ): Promise<Map<string, BestPassage>> {
   const best = new Best();
   if (episodeIds.length === 0) return best.passages();
@@ -95,12 +96,17 @@ export async function bestPassages(
     best.keep(ofEntities, (hit) => passageScore(hit, weighted));
     return best.passages();
   }
-  for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, episodeIds)))
-    best.keep(
-      hits,
-      (hit) =>
-        passageScore(hit, weighted) + (passageMatches(query.expression, hit, scope.role) ? wholeBonus : 0),
-    );
+  const isWhole = (hit: PassageDocument) => passageMatches(query.expression, hit, scope.role);
+  const wholeScore = (hit: PassageDocument) => passageScore(hit, weighted) + (isWhole(hit) ? wholeBonus : 0);
+  const shown = new Set(episodeIds);
+  best.keep(
+    nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit)),
+    wholeScore,
+  );
+  const open = best.missing(episodeIds);
+  if (open.length > 0)
+    for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, open)))
+      best.keep(hits, wholeScore);
   const missing = best.missing(episodeIds);
   if (missing.length > 0) {
     const [some, first] = await scope.engine.search(partQueries(query, weighted, missing));

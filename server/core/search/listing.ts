@@ -12,7 +12,8 @@ import { type StrictEpisodes, strictEpisodes, strictQuery } from './strict-episo
 
 /** A page of what matches everything asked for. */
 export type Listing = {
-  passageIds: string[];
+  /** The passages that are shown, in their order. */
+  readPassageIds: () => Promise<string[]>;
   total: number;
   /** The page that is shown: the last one if a later one was requested. */
   page: number;
@@ -43,7 +44,7 @@ export async function listEpisodes(
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
-    ? { ids: [], ...(await countEpisodes(scope, base)) }
+    ? { ids: [], nearest: [], ...(await countEpisodes(scope, base)) }
     : await rankEpisodes(scope, query, strict, weighted);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
@@ -63,9 +64,11 @@ export async function listEpisodes(
     ]);
     ids.push(...more.hits.map(({ id }) => id));
   }
-  const passages = await bestPassages(scope, query, strict, weighted, ids);
   return {
-    passageIds: ids.flatMap((id) => passages.get(id)?.id ?? []),
+    readPassageIds: async () => {
+      const passages = await bestPassages(scope, query, strict, weighted, ids, ranked.nearest);
+      return ids.flatMap((id) => passages.get(id)?.id ?? []);
+    },
     total: ranked.total,
     distribution: ranked.distribution,
     strict,
@@ -126,11 +129,12 @@ export async function listPassages(
     ]);
     const { from, ...place } = pagePosition(options, hits.length);
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
-    return { passageIds, total: hits.length, distribution, strict, ...place };
+    return { readPassageIds: async () => passageIds, total: hits.length, distribution, strict, ...place };
   }
   const { distribution } = await counted;
   const [passages] = passageQueries(scope, query, strict);
-  if (!passages) return { passageIds: [], total: 0, distribution, strict, page: 1, totalPages: 0 };
+  if (!passages)
+    return { readPassageIds: async () => [], total: 0, distribution, strict, page: 1, totalPages: 0 };
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
   const { from, ...place } = pagePosition(options, first.total);
@@ -144,5 +148,5 @@ export async function listPassages(
     ]);
     ids.push(...more.hits.map(({ id }) => id));
   }
-  return { passageIds: ids, total: first.total, distribution, strict, ...place };
+  return { readPassageIds: async () => ids, total: first.total, distribution, strict, ...place };
 }

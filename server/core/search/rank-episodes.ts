@@ -1,31 +1,37 @@
 import { tellingWords } from './best-passages.ts';
-import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
-import type { QueryOf } from './engine/engine.ts';
+import type { EpisodeDocument, PassageDocument, WordsSaidOften } from './engine/documents.ts';
+import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
 import { passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
+import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
 import { episodeScore, passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
-const candidatesPerMeasure = 60;
-/** The engine's own order puts titles first and mere mentions last: more of it covers what is said often. */
-const candidatesByField = 100;
+const candidatesPerMeasure = 50;
 /** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
 const maxListedEpisodes = 200;
 /** Words that decide where a long query is answered best, though no passage has all of it. */
 const wordsOfAnswer = 5;
 
-export type RankedEpisodes = { ids: string[]; total: number; distribution: Distribution };
+export type RankedEpisodes = {
+  ids: string[];
+  total: number;
+  distribution: Distribution;
+  /** The best passages of some of them, read on the way. */
+  nearest: PassageDocument[];
+};
 
-const aboutColumns = ['id', 'title', 'podcast', 'people', 'description', 'published'] as const;
-/** What an episode says often matters when its words are in different passages. */
-const columnsFor = ({ words, expression }: SearchQuery) =>
-  words.length > 1 && expression.kind !== 'phrase' ? ([...aboutColumns, 'often'] as const) : aboutColumns;
+type About = Pick<EpisodeDocument, 'id' | 'title' | 'podcast' | 'people' | 'description' | 'published'> &
+  WordsSaidOften;
 
-type About = Pick<EpisodeDocument, (typeof aboutColumns)[number]> & { often?: string };
+const aboutColumns: (keyof About)[] = [
+  ...(['id', 'title', 'podcast', 'people', 'description', 'published'] as const),
+  ...(['said40', 'said20', 'said10', 'said5'] as const),
+];
 
 /** The ids with the highest counts. */
 const mostFrequent = (counts: ReadonlyMap<string, number>) =>
@@ -56,13 +62,14 @@ function nearestPassages(
   return [...queries.map((passages) => ({ ...passages, ...best })), ...answers];
 }
 
-/** In how many passages each of these episodes matches. */
+/** In how many passages of each episode the query is said. */
 async function countMatches(
   { engine }: SearchScope,
   queries: QueryOf<'passages'>[],
-  episodeIds: string[] | undefined,
+  { ids }: StrictEpisodes,
 ): Promise<Map<string, number>> {
-  const only = episodeIds ? [{ field: 'episode_id', anyOf: episodeIds } as const] : [];
+  const isListed = ids && ids.size <= maxListedEpisodes;
+  const only: Filter[] = isListed ? [{ field: 'episode_id', anyOf: [...ids] }] : [];
   const results = await engine.search(
     queries.map((passages) => ({
       ...passages,
@@ -81,7 +88,6 @@ async function countMatches(
 /** What is known about these episodes; those that don't match are left out. */
 async function readAbout(
   { engine }: SearchScope,
-  query: SearchQuery,
   strict: StrictEpisodes,
   episodeIds: string[],
 ): Promise<About[]> {
@@ -93,7 +99,7 @@ async function readAbout(
     {
       ...matching,
       filters: strict.ids ? [only] : [...(matching.filters ?? []), only],
-      retrieve: [...columnsFor(query)],
+      retrieve: aboutColumns,
       limit: ids.length,
       offset: 0,
     },
@@ -108,39 +114,44 @@ export async function rankEpisodes(
   strict: StrictEpisodes,
   weighted: WeightedWords,
 ): Promise<RankedEpisodes> {
-  const { ids, passageCounts } = strict;
-  const listed = ids && ids.size <= maxListedEpisodes ? [...ids] : undefined;
   const queries = passageQueries(scope, query, { ...strict, ids: undefined });
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
-  const isOneWord = !ids && query.words.length === 1;
-  const [[episodes], nearest, known] = await Promise.all([
+  const isOneWord = !strict.ids && query.words.length === 1;
+  const [[episodes], passages, counts] = await Promise.all([
     scope.engine.search([
       {
         ...strictQuery(strict),
         facets: Object.values(facetFields),
-        retrieve: [...columnsFor(query)],
-        limit: candidatesByField,
+        retrieve: aboutColumns,
+        limit: candidatesPerMeasure,
       },
     ]),
     isOneWord ? [] : scope.engine.search(nearestPassages(scope, queries, query, weighted)),
-    passageCounts ?? (ids ? countMatches(scope, queries, listed) : undefined),
+    isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
   ]);
+  const nearest = passages.flatMap(({ hits }): PassageDocument[] => hits);
   const best = new Map<string, number>();
-  for (const hit of nearest.flatMap(({ hits }): PassageDocument[] => hits))
+  for (const hit of nearest)
     best.set(hit.episode_id, Math.max(best.get(hit.episode_id) ?? 0, passageScore(hit, weighted)));
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
-  const others = [...new Set([...best.keys(), ...(known ? mostFrequent(known) : [])])].filter(
-    (id) => !documents.has(id),
-  );
-  const [more, counts] = await Promise.all([
-    episodes.total > episodes.hits.length ? readAbout(scope, query, strict, others) : [],
-    known ?? countMatches(scope, queries, [...documents.keys(), ...others]),
-  ]);
-  for (const hit of more) documents.set(hit.id, hit);
-  const scored = Array.from(documents.values(), (document) => ({
-    id: document.id,
-    score: (best.get(document.id) ?? 0) + episodeScore(document, counts.get(document.id) ?? 0, weighted),
-  }));
+  const others = new Set([...best.keys(), ...(counts ? mostFrequent(counts) : [])]);
+  if (episodes.total > episodes.hits.length)
+    for (const hit of await readAbout(
+      scope,
+      strict,
+      [...others].filter((id) => !documents.has(id)),
+    ))
+      documents.set(hit.id, hit);
+  const [word = ''] = weighted.words;
+  const scored = Array.from(documents.values(), (about) => {
+    const mentions = counts ? (counts.get(about.id) ?? 0) : timesSaid(about, word);
+    return { id: about.id, score: (best.get(about.id) ?? 0) + episodeScore(about, mentions, weighted) };
+  });
   scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  return { ids: scored.map(({ id }) => id), total: episodes.total, distribution: episodes.facets };
+  return {
+    ids: scored.map(({ id }) => id),
+    total: episodes.total,
+    distribution: episodes.facets,
+    nearest,
+  };
 }

@@ -1,4 +1,4 @@
-import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
+import type { EpisodeDocument, PassageDocument, WordsSaidOften } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import { isQuestionWord } from './question-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -28,22 +28,21 @@ const averageLength = 35;
 
 /** How much of the query's weight these words have. Frequent words count more, up to 2.2 times. */
 function bm25(words: string[], { words: queryWords, weights, total }: WeightedWords): number {
-  const times = new Map<string, number>();
-  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   const damping = saturation * (1 - lengthShare + lengthShare * (words.length / averageLength));
   let score = 0;
   queryWords.forEach((word, at) => {
-    const count = times.get(word) ?? 0;
+    const count = words.filter((other) => other === word).length;
     if (count > 0) score += ((weights[at] ?? 0) * count * (saturation + 1)) / (count + damping);
   });
   return score / total;
 }
 
-/** The share of the query's weight that is in these words, from 0 to 1. */
-function coverage(words: ReadonlySet<string>, { words: queryWords, weights, total }: WeightedWords): number {
+/** The share of the query's weight that is in a text in the engine's form, from 0 to 1. */
+function coverage(text: string, { words: queryWords, weights, total }: WeightedWords): number {
+  const padded = ` ${text.replaceAll('\n', ' ')} `;
   let covered = 0;
   queryWords.forEach((word, at) => {
-    if (words.has(word)) covered += weights[at] ?? 0;
+    if (padded.includes(` ${word} `)) covered += weights[at] ?? 0;
   });
   return covered / total;
 }
@@ -51,9 +50,10 @@ function coverage(words: ReadonlySet<string>, { words: queryWords, weights, tota
 /** The share of adjacent word pairs of the query that are adjacent here: 1 if the query occurs exactly as typed. */
 function verbatim(words: string[], queryWords: string[]): number {
   if (queryWords.length < 2) return 0;
-  const pairs = new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
-  const nonEmpty = queryWords.slice(1).filter((word, at) => pairs.has(`${queryWords[at]} ${word}`)).length;
-  return nonEmpty / (queryWords.length - 1);
+  const isPair = (second: string, first: string | undefined) =>
+    words.some((word, at) => word === second && words[at - 1] === first);
+  const adjacent = queryWords.slice(1).filter((word, at) => isPair(word, queryWords[at])).length;
+  return adjacent / (queryWords.length - 1);
 }
 
 /** How well a passage matches by itself. */
@@ -63,9 +63,9 @@ export function passageScore(
 ): number {
   const words = splitEngineText(document.text);
   const inRow = verbatim(words, query.words);
-  const spoken = coverage(new Set(splitEngineText(document.speaker)), query);
+  const spoken = coverage(document.speaker, query);
   return (
-    coverage(new Set(words), query) +
+    coverage(document.text, query) +
     0.4 * bm25(words, query) +
     0.5 * inRow +
     (inRow === 1 ? 0.7 : 0) +
@@ -84,25 +84,21 @@ function fieldScore(
   text: string,
   query: WeightedWords,
 ): { covered: number; precise: number; isSame: boolean } {
+  const covered = coverage(text, query);
+  if (covered <= 0.99) return { covered, precise: 0, isSame: false };
   const words = splitEngineText(text);
-  const covered = coverage(new Set(words), query);
-  const queryWords = new Set(query.words);
-  const precise = words.length === 0 ? 0 : words.filter((word) => queryWords.has(word)).length / words.length;
-  return {
-    covered,
-    precise: covered > 0.99 ? precise : 0,
-    isSame: words.join(' ') === query.words.join(' '),
-  };
+  const precise = words.filter((word) => query.words.includes(word)).length / words.length;
+  return { covered, precise, isSame: text === query.words.join(' ') };
 }
 
 /** How well an episode answers beyond its best passage: `mentions` is the number of passages that match. */
 export function episodeScore(
-  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'> & {
-    often?: string;
-  },
+  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'> &
+    WordsSaidOften,
   mentions: number,
   query: WeightedWords,
 ): number {
+  const { said40, said20, said10, said5 } = document;
   const title = fieldScore(document.title, query);
   const podcast = fieldScore(document.podcast, query);
   const people = document.people.split('\n').map((name) => fieldScore(name, query));
@@ -114,8 +110,8 @@ export function episodeScore(
     0.3 * podcast.covered +
     0.7 * podcast.precise +
     2 * person +
-    0.2 * fieldScore(document.description, query).covered +
-    0.6 * coverage(new Set(splitEngineText(document.often ?? '')), query) +
+    0.2 * coverage(document.description, query) +
+    0.6 * coverage(`${said40} ${said20} ${said10} ${said5}`, query) +
     0.15 * Math.min(6, Math.log2(1 + mentions)) +
     0.08 * recency(document.published)
   );

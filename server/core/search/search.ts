@@ -137,19 +137,19 @@ export async function searchMentions(
     opened.query,
     parameters,
   );
-  const [facts, facets, types] = await Promise.all([
-    passageFacts(database, listing.passageIds),
+  const countOwnTypes = async () =>
+    countTypes(
+      scope,
+      listing.strict,
+      await (correction ? findQueryEntities(database, query) : asked),
+      listing.total,
+    );
+  const [[passageIds, facts], facets, types] = await Promise.all([
+    listing.readPassageIds().then(async (ids) => [ids, await passageFacts(database, ids)] as const),
     toFacets(database, listing.distribution),
-    parameters.type || listing.total === 0
-      ? []
-      : countTypes(
-          scope,
-          listing.strict,
-          await (correction ? findQueryEntities(database, query) : asked),
-          listing.total,
-        ),
+    parameters.type || listing.total === 0 ? [] : countOwnTypes(),
   ]);
-  const results: SearchResult[] = listing.passageIds.flatMap((id) => {
+  const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
     return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });

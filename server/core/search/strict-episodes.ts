@@ -1,4 +1,5 @@
 import { type Expression, isBounded, type QueryField } from '../query/expression.ts';
+import { saidFields } from './engine/documents.ts';
 import type { QueryOf } from './engine/engine.ts';
 import { maxEngineWords } from './engine/engine.ts';
 import { nearEpisodes } from './near-episodes.ts';
@@ -100,7 +101,7 @@ export async function strictEpisodes(
       ...plain,
       filters,
       ids: undefined,
-      ...(scope.role === 'mention' ? { fields: ['often', 'words'] } : {}),
+      ...(scope.role === 'mention' ? { fields: saidFields.map(({ field }) => field) } : {}),
     };
   if (expression.kind === 'phrase' && expression.words.length > 1 && scope.role !== 'speaker') {
     const { ids, passageCounts } = await countedPhrase(scope, expression, undefined);

@@ -1,7 +1,7 @@
 /**
  * Raise it when documents or settings change: a worker then builds new indexes next to the current ones and swaps them.
  */
-export const documentVersion = 2;
+export const documentVersion = 3;
 
 /** The fields for filters and facets, the same for a passage and its episode. */
 type Facets = {
@@ -23,22 +23,31 @@ export type PassageDocument = Facets & {
   speaker: string;
 };
 
-/** An episode: each of its words once, and its metadata. */
-export type EpisodeDocument = Facets & {
-  id: string;
-  title: string;
-  podcast: string;
-  people: string;
-  /** Words that many of its passages contain: what it is about, before what it only mentions. */
-  often: string;
-  description: string;
-  words: string;
-  /** Ids of the entities that are mentioned or speak in it. */
-  entities: string[];
-};
+/** Words that this many passages of an episode or more contain, each in one field: what it is about. */
+export type WordsSaidOften = { said40: string; said20: string; said10: string; said5: string };
 
-/** In how many passages of an episode a word is said often. */
-export const oftenPassages = 5;
+/** An episode: each of its words once, and its metadata. Fields in the order in which they matter. */
+export type EpisodeDocument = Facets &
+  WordsSaidOften & {
+    id: string;
+    title: string;
+    podcast: string;
+    people: string;
+    description: string;
+    /** The words that fewer passages contain: what it only mentions. */
+    words: string;
+    /** Ids of the entities that are mentioned or speak in it. */
+    entities: string[];
+  };
+
+/** The fields of what an episode says, by the number of passages that contain a word of the field. */
+export const saidFields = [
+  { field: 'said40', passages: 40 },
+  { field: 'said20', passages: 20 },
+  { field: 'said10', passages: 10 },
+  { field: 'said5', passages: 5 },
+  { field: 'words', passages: 1 },
+] as const;
 
 /** Words on either side of the cut between two passages of one speaker. */
 export const jointWords = 7;

@@ -34,7 +34,9 @@ export const indexSettings: Record<Target, Settings> = {
   },
   episodes: {
     ...shared,
-    searchableAttributes: ['title', 'podcast', 'people', 'often', 'description', 'words'],
+    searchableAttributes: [
+      ...['title', 'podcast', 'people', 'said40', 'said20', 'said10', 'said5', 'description', 'words'],
+    ],
     filterableAttributes: filterable(['id', 'podcast_id', 'language', 'published', 'year', 'entities']),
     rankingRules: ['sort', 'words', 'attribute', 'published:desc'],
     faceting: { maxValuesPerFacet: 20_000 },

@@ -1,4 +1,4 @@
-import { documentVersion } from '../documents.ts';
+import { documentVersion, saidFields } from '../documents.ts';
 import type { Documents, Target } from '../engine.ts';
 
 // Texts are tokens of our own tokenizer with blanks between them: the engine has no rules of its own.
@@ -29,7 +29,7 @@ const properties = {
     title: text,
     podcast: text,
     people: text,
-    often: wordSet,
+    ...{ said40: wordSet, said20: wordSet, said10: wordSet, said5: wordSet },
     description: text,
     words: wordSet,
     entities: { type: 'keyword', doc_values: false },
@@ -51,11 +51,11 @@ export const mappings = (target: Target) => ({
 /** In which fields words are by default. Those in which an episode matters more come first. */
 export const wordFields: { [T in Target]: (keyof Documents[T] & string)[] } = {
   passages: ['text', 'joint', 'speaker'],
-  episodes: ['title', 'podcast', 'people', 'often', 'description', 'words'],
+  episodes: ['title', 'podcast', 'people', 'said40', 'said20', 'said10', 'said5', 'description', 'words'],
 };
 
 /** Fields that know the order of their words. */
-export const hasPositions = (field: string): boolean => field !== 'often' && field !== 'words';
+export const hasPositions = (field: string): boolean => saidFields.every((said) => said.field !== field);
 
 /** Fields that can be read without the document. */
 export const columns = new Set(['episode_id', 'ordinal', 'podcast_id', 'language', 'published', 'year']);
