@@ -1,26 +1,51 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { entityTypes } from '../../contract/entity.ts';
-import { idOfEntity, uuidArray } from '../corrections/entity-rows.ts';
+import { idOfEntity } from '../corrections/entity-rows.ts';
 import type { Database } from '../database/connection.ts';
 import { entityCorrections } from '../database/console-schema.ts';
 import { phrase } from '../query/expression.ts';
 import { nameKey } from '../text/normalize.ts';
 import { wordsOf } from '../text/tokenize.ts';
+import { keptRecent } from './kept-recent.ts';
 import { type SearchQuery, withAlternatives } from './query.ts';
 
-/** The names that operators merged with this one. */
+/** Entities that are one, as their ids and names; those of a merge stand in each other's list. */
+type MergedEntities = Map<string, { id: string; name: string }[]>;
+
+async function readMerges(database: Database): Promise<MergedEntities> {
+  const { fromId, fromName, toId, toName, kind, undoneAt } = entityCorrections;
+  const rows = await database
+    .select({ fromId, fromName, toId, toName })
+    .from(entityCorrections)
+    .where(and(eq(kind, 'merge'), isNull(undoneAt), isNotNull(toId)));
+  const merged: MergedEntities = new Map();
+  for (const row of rows) {
+    const from = { id: row.fromId, name: row.fromName };
+    const to = { id: row.toId ?? '', name: row.toName ?? '' };
+    merged.set(from.id, [...(merged.get(from.id) ?? []), to]);
+    merged.set(to.id, [...(merged.get(to.id) ?? []), from]);
+  }
+  return merged;
+}
+
+const recentMerges = keptRecent(readMerges);
+
+/** The names that operators merged with this one, over any number of merges. */
 async function namesMergedWith(database: Database, name: string): Promise<string[]> {
-  const ids = entityTypes.map((type) => idOfEntity(type, name));
-  const inForce = sql`c.kind = 'merge' and c.undone_at is null`;
-  const { rows } = await database.execute<{ name: string }>(sql`
-    with recursive same(id) as (
-      select unnest(${uuidArray(ids)})
-      union
-      select case when c.from_id = same.id then c.to_id else c.from_id end
-      from ${entityCorrections} c join same on same.id in (c.from_id, c.to_id) where ${inForce})
-    select c.from_name as name from ${entityCorrections} c join same on same.id = c.from_id where ${inForce}
-    union select c.to_name from ${entityCorrections} c join same on same.id = c.to_id where ${inForce}`);
-  return rows.map((row) => row.name).filter((other) => nameKey(other) !== nameKey(name));
+  const merged = await recentMerges(database);
+  if (merged.size === 0) return [];
+  const open = entityTypes.map((type) => idOfEntity(type, name));
+  const seen = new Set(open);
+  const names = new Map<string, string>();
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const other of merged.get(id) ?? []) {
+      names.set(nameKey(other.name), other.name);
+      if (seen.has(other.id)) continue;
+      seen.add(other.id);
+      open.push(other.id);
+    }
+  names.delete(nameKey(name));
+  return [...names.values()];
 }
 
 /** Finds under every name what operators made one entity, when a query is one of its names. */
