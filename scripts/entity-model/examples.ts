@@ -1,51 +1,77 @@
-import { contextsOf } from '../../ingest/pipeline/entities/contexts.ts';
+import { createContexts } from '../../ingest/pipeline/entities/contexts.ts';
+import { toPresent } from '../../ingest/pipeline/entities/full-names.ts';
 import { classes } from '../../ingest/pipeline/entities/model/classes.ts';
-import { featuresOf } from '../../ingest/pipeline/entities/model/features.ts';
+import { featuresOf, kindsOfTalk } from '../../ingest/pipeline/entities/model/features.ts';
 import { collectPeople } from '../../ingest/pipeline/entities/people.ts';
-import { findSpans, type Span } from '../../ingest/pipeline/entities/spans.ts';
+import { findRegions, type Region } from '../../ingest/pipeline/entities/regions.ts';
+import { segmentsOf } from '../../ingest/pipeline/entities/segments.ts';
+import { findSpans } from '../../ingest/pipeline/entities/spans.ts';
 import { type Tokens, tokenize } from '../../ingest/pipeline/entities/tokens.ts';
-import type { LabeledName, LabeledText } from './labeled-text.ts';
+import { isAnonymous } from '../../ingest/pipeline/transcript/speakers.ts';
+import type { LabeledName, LabeledText, Place } from './labeled-text.ts';
 
-/** A span's features and the index of its class. */
-export type Example = { buckets: Int32Array; target: number; weight: number };
+/** Words that may be a name: from one to another, with its features, and the classes that are right as bits. */
+export type Part = { from: number; to: number; buckets: Int32Array; allowed: number };
 
-const at = ({ passage, start, end }: { passage: number; start: number; end: number }) =>
-  `${passage} ${start} ${end}`;
+/** A region of a labeled text: everything in it that may be a name, and which of its words may be none. */
+export type Example = { size: number; parts: Part[]; canBeNone: boolean[] };
 
-const overlaps = (a: LabeledName, b: { passage: number; start: number; end: number }) =>
-  a.passage === b.passage && a.start < b.end && b.start < a.end;
+const anyClass = (1 << classes.length) - 1;
+const unlabeledClasses = (1 << classes.indexOf('product')) | (1 << classes.indexOf('event'));
 
-/** A labeled name as a span, when it consists of words that a span can have. */
-function toSpan({ capitals, lowerBefore }: Tokens, name: LabeledName): Span | undefined {
-  const first = capitals.findIndex((token) => token.passage === name.passage && token.start === name.start);
-  if (first < 0) return undefined;
-  let last = first;
-  while (capitals[last + 1]?.passage === name.passage && (capitals[last + 1]?.end ?? 0) <= name.end)
-    last += 1;
-  if (capitals[last]?.end !== name.end) return undefined;
-  const words = capitals.slice(first, last + 1);
-  const { passage, start, end } = name;
-  return { passage, start, end, words, before: lowerBefore[first] ?? '' };
+const overlaps = (a: Place, b: Place) => a.passage === b.passage && a.start < b.end && b.start < a.end;
+
+/** Signs at the ends don't count: "C++" is labeled as "C". */
+const isSame = (text: string, a: Place, b: Place) =>
+  !/[\p{L}\p{N}]/u.test(text.slice(Math.min(a.start, b.start), Math.max(a.start, b.start))) &&
+  !/[\p{L}\p{N}]/u.test(text.slice(Math.min(a.end, b.end), Math.max(a.end, b.end)));
+
+/** The region's tokens as one place; undefined when it has none. */
+function placeOf({ capitals }: Tokens, { from, to }: Region): Place | undefined {
+  const [first, last] = [capitals[from], capitals[to - 1]];
+  return first && last && { passage: first.passage, start: first.start, end: last.end };
 }
 
-/** The examples of one text: what the rules find, and the labeled names that they miss. */
-export function examplesOf(text: LabeledText, weight: number): Example[] {
-  const passages = text.passages.map((passage) => ({ text: passage }));
+/** What may be right at this place: its label's class; anything where a label leaves it open. */
+function allowedAt(place: Place, sure: LabeledName[], open: LabeledName[], text: string, labelsAll: boolean) {
+  const label = sure.find((name) => isSame(text, name, place));
+  if (label) return 1 << classes.findIndex((name) => name === label.type);
+  if (sure.some((name) => overlaps(name, place))) return 0;
+  if (open.some((name) => overlaps(name, place))) return anyClass;
+  return labelsAll ? 0 : unlabeledClasses;
+}
+
+/** The examples of one text, a region each. */
+export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: LabeledText): Example[] {
+  const { passages, people, knownPeople } = document;
   const tokens = tokenize(passages);
-  const found = findSpans(tokens);
-  const places = new Set(found.map(at));
-  const missed = text.names
-    .filter((name) => name.type && !places.has(at(name)))
-    .flatMap((name) => toSpan(tokens, name) ?? []);
-  const spans = [...found, ...missed];
-  const contexts = contextsOf(passages, tokens, spans, collectPeople(found, [], []));
-  const labels = new Map(text.names.map((name) => [at(name), name.type]));
-  return spans.flatMap((span, index) => {
-    const context = contexts[index];
-    const type = labels.get(at(span));
-    const isNone = !type && text.labelsAll && !text.names.some((name) => overlaps(name, span));
-    if (!context || context.isListed || (!type && !isNone) || type === 'topic') return [];
-    const target = classes.indexOf(type ?? 'none');
-    return [{ buckets: Int32Array.from(featuresOf(span, context)), target, weight }];
+  const spans = findSpans(tokens);
+  const speakers = passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []));
+  const persons = collectPeople(spans, toPresent(people, [...new Set(speakers)]), knownPeople);
+  const contextOf = createContexts(passages, tokens, spans, persons);
+  return findRegions(tokens).flatMap((region) => {
+    const whole = placeOf(tokens, region);
+    if (!whole || !isLabeled(whole)) return [];
+    const text = passages[whole.passage]?.text ?? '';
+    const segments = segmentsOf(tokens, region);
+    const near = names.filter((name) => overlaps(name, whole));
+    // A label that no words here match says nothing about them.
+    const isSure = (name: LabeledName) =>
+      name.type !== undefined &&
+      name.type !== 'topic' &&
+      segments.some(({ span }) => isSame(text, name, span));
+    const [sure, open] = [near.filter(isSure), near.filter((name) => !isSure(name))];
+    const parts = segments.map((segment) => ({
+      from: segment.from - region.from,
+      to: segment.to - region.from,
+      buckets: Int32Array.from(
+        featuresOf(segment.span, contextOf(segment, region), isTalk ? undefined : kindsOfTalk),
+      ),
+      allowed: allowedAt(segment.span, sure, open, text, labelsAll),
+    }));
+    const canBeNone = tokens.capitals
+      .slice(region.from, region.to)
+      .map((token) => !sure.some((name) => overlaps(name, token)));
+    return [{ size: region.to - region.from, parts, canBeNone }];
   });
 }

@@ -1,10 +1,21 @@
+import type { EntityDocument } from '../../ingest/pipeline/entities/entity-mention.ts';
 import type { EntityType } from '../../server/contract/entity.ts';
 
-/** A name in one of a text's passages; without a type when its label has no counterpart here. */
-export type LabeledName = { passage: number; start: number; end: number; type: EntityType | undefined };
+/** A place in one of a text's passages. */
+export type Place = { passage: number; start: number; end: number };
 
-/** A text whose names are labeled; `labelsAll` when a name without a label is none. */
-export type LabeledText = { passages: string[]; names: LabeledName[]; labelsAll: boolean };
+/** A name in a text; without a type when its label has no counterpart here, or when it may be left out. */
+export type LabeledName = Place & { type: EntityType | undefined };
+
+/** A text whose names are labeled, all of it or a part. */
+export type LabeledText = {
+  document: EntityDocument;
+  names: LabeledName[];
+  /** Whether a name of any type would be labeled; otherwise products and events may be missing. */
+  labelsAll: boolean;
+  isLabeled: (place: Place) => boolean;
+  isTalk: boolean;
+};
 
 const isClosing = /^([,.?!;:)’'%\]]|n't$|'s$|’s$|'(?:re|ve|ll|d|m|t)$)/;
 const isOpening = /[(“‘[$#@]$/;

@@ -17,8 +17,6 @@ type Source = {
   labelsAll: boolean;
   /** Sentences that make one text: words are counted over a text. */
   sentencesPerText: number;
-  /** How much an example of it counts. */
-  weight: number;
 };
 
 const crossNer: Labels = {
@@ -37,12 +35,12 @@ const wnut: Labels = {
 }; // biome-ignore format: a table
 
 export const sources: Source[] = [
-  { name: 'CrossNER', license: 'MIT', folder: 'CrossNER/ner_data', files: /\.txt$/, columns: [0, 1], labels: crossNer, labelsAll: true, sentencesPerText: 1, weight: 1 },
-  { name: 'StackOverflowNER', license: 'MIT', folder: 'StackOverflowNER/resources/annotated_ner_data/StackOverflow', files: /\.txt$/, columns: [0, 1], labels: stackOverflow, labelsAll: true, sentencesPerText: 12, weight: 1 },
-  { name: 'Broad Twitter Corpus', license: 'CC BY 4.0', folder: 'broad_twitter_corpus', files: /\.conll$/, columns: [0, 1], labels: threeTypes, labelsAll: false, sentencesPerText: 1, weight: 1 },
-  { name: 'Universal NER English EWT', license: 'CC BY-SA 4.0', folder: 'UNER_English-EWT', files: /\.iob2$/, columns: [1, 2], labels: threeTypes, labelsAll: false, sentencesPerText: 12, weight: 1 },
-  { name: 'WNUT17 training part', license: 'CC BY 4.0', folder: 'WNUT17', files: /train\.conll$/, columns: [0, 1], labels: wnut, labelsAll: true, sentencesPerText: 1, weight: 1 },
-  { name: 'Wikigold', license: 'CC BY 4.0', folder: 'wikigold', files: /wikigold.*\.txt$/, columns: [0, 1], labels: threeTypes, labelsAll: true, sentencesPerText: 12, weight: 1 },
+  { name: 'CrossNER', license: 'MIT', folder: 'CrossNER/ner_data', files: /\.txt$/, columns: [0, 1], labels: crossNer, labelsAll: true, sentencesPerText: 1 },
+  { name: 'StackOverflowNER', license: 'MIT', folder: 'StackOverflowNER/resources/annotated_ner_data/StackOverflow', files: /\.txt$/, columns: [0, 1], labels: stackOverflow, labelsAll: true, sentencesPerText: 12 },
+  { name: 'Broad Twitter Corpus', license: 'CC BY 4.0', folder: 'broad_twitter_corpus', files: /\.conll$/, columns: [0, 1], labels: threeTypes, labelsAll: false, sentencesPerText: 1 },
+  { name: 'Universal NER English EWT', license: 'CC BY-SA 4.0', folder: 'UNER_English-EWT', files: /\.iob2$/, columns: [1, 2], labels: threeTypes, labelsAll: false, sentencesPerText: 12 },
+  { name: 'WNUT17 training part', license: 'CC BY 4.0', folder: 'WNUT17', files: /train\.conll$/, columns: [0, 1], labels: wnut, labelsAll: true, sentencesPerText: 1 },
+  { name: 'Wikigold', license: 'CC BY 4.0', folder: 'wikigold', files: /wikigold.*\.txt$/, columns: [0, 1], labels: threeTypes, labelsAll: true, sentencesPerText: 12 },
 ]; // biome-ignore format: a table
 
 function sentencesOf(file: string, [word, label]: Source['columns']): [string, string][][] {
@@ -72,14 +70,16 @@ export function readSource(data: string, source: Source): LabeledText[] {
   for (const file of filesUnder(join(data, source.folder), source.files)) {
     const sentences = sentencesOf(file, source.columns);
     for (let from = 0; from < sentences.length; from += source.sentencesPerText) {
-      const text: LabeledText = { passages: [], names: [], labelsAll: source.labelsAll };
-      for (const sentence of sentences.slice(from, from + source.sentencesPerText)) {
-        const joined = joinWords(sentence);
-        for (const { start, end, label } of joined.names)
-          text.names.push({ passage: text.passages.length, start, end, type: source.labels[label] });
-        text.passages.push(joined.text);
-      }
-      texts.push(text);
+      const joined = sentences.slice(from, from + source.sentencesPerText).map(joinWords);
+      texts.push({
+        document: { passages: joined.map(({ text }) => ({ text })), people: [], knownPeople: [] },
+        names: joined.flatMap(({ names }, passage) =>
+          names.map(({ start, end, label }) => ({ passage, start, end, type: source.labels[label] })),
+        ),
+        labelsAll: source.labelsAll,
+        isLabeled: () => true,
+        isTalk: false,
+      });
     }
   }
   return texts;

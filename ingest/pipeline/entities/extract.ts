@@ -1,11 +1,11 @@
 import type { EntityType } from '../../../server/contract/entity.ts';
 import { isAnonymous } from '../transcript/speakers.ts';
-import { contextsOf } from './contexts.ts';
+import { createContexts } from './contexts.ts';
 import type { EntityDocument, EntityMention } from './entity-mention.ts';
 import { isFullName } from './full-name-shape.ts';
 import { createNameResolver, toPresent } from './full-names.ts';
 import { introducedAs } from './introductions.ts';
-import { decideClasses } from './model/decide.ts';
+import { decideNames } from './model/decide.ts';
 import { collectPeople } from './people.ts';
 import { usualName } from './same-names.ts';
 import { createShowMatcher } from './show-names.ts';
@@ -36,11 +36,10 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   const spans = findSpans(tokens);
   const present = toPresent(input.people, speakersOf(input));
   const people = collectPeople(spans, present, input.knownPeople);
-  const contexts = contextsOf(input.passages, tokens, spans, people);
-  const decided = decideClasses(spans, contexts);
+  const names = decideNames(tokens, createContexts(input.passages, tokens, spans, people));
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
-  const spoken = spans.flatMap((span, index) =>
-    decided[index] === 'person' && isFullName(span.words)
+  const spoken = names.flatMap(({ span, type }) =>
+    type === 'person' && isFullName(span.words)
       ? [{ name: textOf(span), passage: span.passage, start: span.start }]
       : [],
   );
@@ -55,12 +54,10 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
     return { name: usualName(surfaceForm), type };
   };
 
-  return spans.flatMap((span, index) => {
-    const decision = decided[index];
-    if (!decision || decision === 'none') return [];
+  return names.map(({ span, type: decided }) => {
     const { passage, start, end } = span;
-    const { name, type } = describe(span, decision);
+    const { name, type } = describe(span, decided);
     const role = type === 'person' ? introducedAs(input.passages[passage]?.text ?? '', start) : undefined;
-    return [{ passage, start, end, name, type, surfaceForm: textOf(span), role }];
+    return { passage, start, end, name, type, surfaceForm: textOf(span), role };
   });
 }

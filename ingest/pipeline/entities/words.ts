@@ -68,6 +68,7 @@ const commonEnding =
 /** Whether this capital belongs to an entity, judged by how the same word is written elsewhere in the document. */
 export function isEntityToken(token: Token, counts: WordCounts | undefined): boolean {
   const { lower } = token;
+  if (token.isUnusual) return false;
   if (token.isSmall) return !connectors.has(lower);
   // "mid-March", "pre-Brexit": no name, but what stands around one.
   if (/^\p{Ll}+-/u.test(token.text)) return false;
@@ -102,7 +103,7 @@ const isCommon = (lower: string) => hasMeaning(lower, 'common') || hasMeaning(lo
 
 /** Within a span less is needed: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
 export function extendsSpan(token: Token, counts: WordCounts | undefined, previous: Token = token): boolean {
-  if (token.opens) return false;
+  if (token.opens || token.isUnusual) return false;
   if (isNumber(token.text))
     return (
       /^\d{1,2}$/.test(token.text) &&

@@ -1,9 +1,12 @@
 import type { EntityType } from '../../../../server/contract/entity.ts';
 
-/** What the model tells apart: no name at all, and the types of names. */
-export const classes = ['none', 'person', 'organization', 'place', 'product', 'event'] as const satisfies (
-  | EntityType
-  | 'none'
-)[];
+/** The types of names that the model tells apart. Words that are no name score 0. */
+export const classes = [
+  'person',
+  'organization',
+  'place',
+  'product',
+  'event',
+] as const satisfies EntityType[];
 
 export type SpanClass = (typeof classes)[number];

@@ -34,6 +34,11 @@ export type SpanContext = {
   seen: number;
   /** Whether the words are part of the name of a person who belongs to the document. */
   isPersonPart: boolean;
+  /** How the span lies to what the rules find. */
+  relation: number;
+  /** The words right before and after it that could belong to it. */
+  left: Token | undefined;
+  right: Token | undefined;
 };
 
 const bucketCountOf = (count: number) => (count < 4 ? count : count < 10 ? 4 : 5);
@@ -82,6 +87,14 @@ class Features {
     });
   }
 
+  /** A word next to the span that the span leaves out. */
+  edge(kind: number, word: Token | undefined, own: Token, size: number): void {
+    this.add(kind, word ? wordHash(word.lower) : 0);
+    this.add(kind + 1, word ? wordHash(shapeOf(word.text)) : 0, size);
+    this.add(kind + 2, word ? listsOf(word.lower) + 16 : 0, listsOf(own.lower));
+    this.add(kind + 3, word ? wordHash(word.lower) : 0, wordHash(own.lower));
+  }
+
   meanings(kind: number, phrase: string): void {
     const meanings = meaningsOf(phrase);
     if (!meanings) this.add(kind, 0);
@@ -93,6 +106,9 @@ class Features {
 export const kindsOfWords: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 5, 6, 10, 12, 13, 14, 16, 20, 22, 23, 24, 26,
 ]);
+
+/** The kinds of features that are learned from talk alone. */
+export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
 
 /** The features of a span that may be a name, as places among the weights; some kinds can be left out. */
 export function featuresOf(span: Span, context: SpanContext, without?: ReadonlySet<number>): number[] {
@@ -127,5 +143,21 @@ export function featuresOf(span: Span, context: SpanContext, without?: ReadonlyS
   features.add(40, context.isPersonPart ? 1 : 0, size);
   features.add(41, listsOf(first.lower), listsOf(last.lower) * 4 + size);
   features.add(42, habitOf(context.counts.get(last.lower)), listsOf(last.lower));
+  features.add(43, context.relation, size);
+  features.add(44, context.relation, entityTypes.indexOf(context.guess) * 2 + (context.isListed ? 1 : 0));
+  features.add(45, context.relation, habitOf(context.counts.get(first.lower)));
+  features.edge(46, context.left, first, size);
+  features.edge(50, context.right, last, size);
+  // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
+  const listed = context.isListed ? 1 : 0;
+  features.add(60, 0, size);
+  features.add(61, context.relation * 2 + listed, entityTypes.indexOf(context.guess));
+  features.add(62, context.relation * 2 + listed, habitOf(context.counts.get(first.lower)));
+  features.add(63, bucketCountOf(context.seen) * 8 + context.relation, first.opens ? 1 : 0);
+  features.add(64, wordHash(shapeOf(first.text)), wordHash(shapeOf(last.text)) + size);
+  features.add(65, context.isPersonPart ? 1 : 0, entityTypes.indexOf(context.guess));
+  features.add(66, listsOf(first.lower), listsOf(last.lower) * 4 + size);
+  features.add(67, context.left ? 1 : 0, (context.right ? 1 : 0) + context.relation * 2);
+  features.add(54, wordHash(shapeOf(first.text)), (first.isUnusual ? 2 : first.isSmall ? 1 : 0) * 8 + size);
   return features.buckets;
 }
