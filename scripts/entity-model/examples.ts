@@ -4,6 +4,7 @@ import { classes } from '../../ingest/pipeline/entities/model/classes.ts';
 import { featuresOf, kindsOfTalk } from '../../ingest/pipeline/entities/model/features.ts';
 import { collectPeople } from '../../ingest/pipeline/entities/people.ts';
 import { findRegions, type Region } from '../../ingest/pipeline/entities/regions.ts';
+import { placeSpans } from '../../ingest/pipeline/entities/rule-spans.ts';
 import { segmentsOf } from '../../ingest/pipeline/entities/segments.ts';
 import { findSpans } from '../../ingest/pipeline/entities/spans.ts';
 import { type Tokens, tokenize } from '../../ingest/pipeline/entities/tokens.ts';
@@ -48,12 +49,13 @@ export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: La
   const spans = findSpans(tokens);
   const speakers = passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []));
   const persons = collectPeople(spans, toPresent(people, [...new Set(speakers)]), knownPeople);
-  const contextOf = createContexts(passages, tokens, spans, persons);
+  const rules = placeSpans(tokens, spans);
+  const contextOf = createContexts(passages, tokens, spans, rules, persons);
   return findRegions(tokens).flatMap((region) => {
     const whole = placeOf(tokens, region);
     if (!whole || !isLabeled(whole)) return [];
     const text = passages[whole.passage]?.text ?? '';
-    const segments = segmentsOf(tokens, region);
+    const segments = segmentsOf(tokens, rules, region);
     const near = names.filter((name) => overlaps(name, whole));
     // A label that no words here match says nothing about them.
     const isSure = (name: LabeledName) =>

@@ -7,6 +7,7 @@ import { createNameResolver, toPresent } from './full-names.ts';
 import { introducedAs } from './introductions.ts';
 import { decideNames } from './model/decide.ts';
 import { collectPeople } from './people.ts';
+import { placeSpans } from './rule-spans.ts';
 import { usualName } from './same-names.ts';
 import { createShowMatcher } from './show-names.ts';
 import { findSpans, type Span } from './spans.ts';
@@ -36,7 +37,9 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   const spans = findSpans(tokens);
   const present = toPresent(input.people, speakersOf(input));
   const people = collectPeople(spans, present, input.knownPeople);
-  const names = decideNames(tokens, createContexts(input.passages, tokens, spans, people));
+  const rules = placeSpans(tokens, spans);
+  const contextOf = createContexts(input.passages, tokens, spans, rules, people);
+  const names = decideNames(tokens, rules, contextOf);
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
   const spoken = names.flatMap(({ span, type }) =>
     type === 'person' && isFullName(span.words)

@@ -1,5 +1,6 @@
 import { connectors } from './connectors.ts';
 import type { Region } from './regions.ts';
+import type { RuleSpans } from './rule-spans.ts';
 import type { Span } from './spans.ts';
 import type { Token, Tokens } from './tokens.ts';
 import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
@@ -8,7 +9,10 @@ import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts'
 export type Segment = { from: number; to: number; span: Span };
 
 /** Names with more words are rare, and are found by the rules alone. */
-const maxSegmentWords = 7;
+const maxSegmentWords = 4;
+/** In a longer row of capitals, which is a list or a heading, names are short. */
+const longRegionWords = 8;
+const maxSegmentWordsInList = 2;
 
 /** An office, a direction or a number is no name by itself. */
 const isNeverName = (words: Token[]): boolean => {
@@ -18,16 +22,26 @@ const isNeverName = (words: Token[]): boolean => {
 };
 
 /** Everything in a region that can be a name, by where it begins. */
-export function segmentsOf({ capitals, lowerBefore }: Tokens, region: Region): Segment[] {
+export function segmentsOf(
+  { capitals, lowerBefore }: Tokens,
+  { endAt }: RuleSpans,
+  region: Region,
+): Segment[] {
   const segments: Segment[] = [];
+  const maxWords = region.to - region.from > longRegionWords ? maxSegmentWordsInList : maxSegmentWords;
   for (let from = region.from; from < region.to; from += 1) {
     const first = capitals[from];
     if (!first || connectors.has(first.text)) continue;
     const words: Token[] = [];
-    for (let to = from + 1; to <= Math.min(region.to, from + maxSegmentWords); to += 1) {
+    const ruleEnd = endAt[from] ?? -1;
+    const maxEnd = Math.min(region.to, Math.max(ruleEnd, from + maxWords));
+    for (let to = from + 1; to <= maxEnd; to += 1) {
       const last = capitals[to - 1];
       if (!last) break;
+      // "Ann Lee Ann": what is said again is no part of the same name, but for what the rules know.
+      if (words.some(({ lower }) => lower === last.lower) && to > ruleEnd) break;
       words.push(last);
+      if (to > from + maxWords && to !== ruleEnd) continue;
       if (connectors.has(last.text) || isNeverName(words)) continue;
       const span = {
         passage: first.passage,

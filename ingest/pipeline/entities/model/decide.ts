@@ -1,4 +1,5 @@
 import { findRegions, type Region } from '../regions.ts';
+import type { RuleSpans } from '../rule-spans.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { phraseOf, type Span } from '../spans.ts';
 import type { Tokens } from '../tokens.ts';
@@ -37,11 +38,12 @@ function meansByPhrase(candidates: Candidate[][]): Map<string, number[]> {
 /** Which words of a document are names, and what they name: by the model, which the rules' spans are shown to. */
 export function decideNames(
   tokens: Tokens,
+  rules: RuleSpans,
   contextOf: (segment: Segment, region: Region) => SpanContext,
 ): Decision[] {
   const regions = findRegions(tokens);
   const candidates = regions.map((region) =>
-    segmentsOf(tokens, region).map((segment): Candidate => {
+    segmentsOf(tokens, rules, region).map((segment): Candidate => {
       const context = contextOf(segment, region);
       const listedType = context.isListed ? classes.find((type) => type === context.guess) : undefined;
       const scores = scoresOf(featuresOf(segment.span, context));
