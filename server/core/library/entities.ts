@@ -125,10 +125,11 @@ const p = alias(passages, 'p');
 const m = alias(mentions, 'm');
 
 /**
- * Every passage that mentions an entity or in which it speaks, once each; `speaking` if it speaks and isn't mentioned.
+ * Every passage that mentions an entity or in which it speaks, once each, also where two of its names were merged;
+ * `speaking` if it speaks and isn't mentioned.
  */
 export const entityOccurrences = (id: string) => sql`(
-  select ${mentions.episodeId} as "episodeId", ${mentions.ordinal} as ordinal, false as speaking
+  select distinct ${mentions.episodeId} as "episodeId", ${mentions.ordinal} as ordinal, false as speaking
   from ${mentions} where ${mentions.entityId} = ${id}
   union all
   select ${p.episodeId}, ${p.ordinal}, true from ${passages} p where ${p.speakerEntityId} = ${id} and not exists (
