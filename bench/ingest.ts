@@ -12,9 +12,9 @@ import type { Row } from './table.ts';
 type Run = { seconds: number; peakMegabytes: number; output: string };
 
 /** Runs the command line as an operator does, and watches its memory (on Linux). */
-function runIngest(what: string, dataDir: string, options: string[]): Promise<Run> {
+export function runIngest(what: string[], dataDir: string, options: string[] = []): Promise<Run> {
   const started = performance.now();
-  const child = spawn('npm', ['run', '--silent', 'ingest', '--', what, ...options], {
+  const child = spawn('npm', ['run', '--silent', 'ingest', '--', ...what, ...options], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -94,8 +94,8 @@ export async function benchIngest(
   dataDir: string,
   options: string[] = [],
 ): Promise<Row[]> {
-  const first = await runIngest(what, dataDir, options);
-  const second = await runIngest(what, dataDir, options);
+  const first = await runIngest([what], dataDir, options);
+  const second = await runIngest([what], dataDir, options);
   const alone = await engineAlone(platform);
   const { rows } = await platform.database.execute<{ words: number }>(
     sql`select coalesce(sum(word_count), 0)::int as words from transcripts`,

@@ -19,9 +19,10 @@ import { benchSearch } from './search.ts';
 import { benchSigns } from './sign-classes.ts';
 import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
+import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// alerts api mail entities growth load fuzz faults. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
+// alerts api mail entities growth load fuzz faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 /** `name=3` among the arguments. */
@@ -91,6 +92,7 @@ try {
     rows.push(...fuzz.rows);
     misses.push(...fuzz.misses);
   }
+  if (parts.includes('web')) rows.push(...(await onFreshData((_platform, folder) => benchWeb(folder))));
   if (parts.includes('growth')) {
     const growth = benchGrowth();
     rows.push(...growth.rows);

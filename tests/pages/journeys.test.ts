@@ -112,7 +112,9 @@ describe('from the first letter to the quote and back', () => {
     await episode.keyboard.press('k');
     await expectSound(episode);
     await episode.keyboard.press('k');
-    await tabTo(episode, episode.getByRole('button', { name: 'Copy quote' }));
+    const moment = episode.locator('[data-part][data-moment]');
+    expect(await isFocused(moment)).toBe(true);
+    await tabTo(episode, moment.getByRole('button', { name: 'Copy quote' }));
     await episode.keyboard.press('Enter');
     await expectCopiedQuote(episode);
     await tabTo(episode, episode.getByRole('link', { name: 'Back to results' }), 'Shift+Tab');

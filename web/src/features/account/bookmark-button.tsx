@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { BookmarkType } from '../../../../server/contract/user.ts';
 import { callApi } from '../../api/client.ts';
-import type { BookmarkProps } from './bookmark.tsx';
 import css from './bookmark-button.module.css';
 import { withSession } from './session.ts';
 import { useAction } from './use-action.ts';
+
+export type BookmarkProps = { type: BookmarkType; id: string; label: string };
 
 /** Adds a bookmark, and takes it back. */
 export function BookmarkButton({ type, id, label }: BookmarkProps) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { BookmarkType } from '../../../../server/contract/user.ts';
+import type { BookmarkProps } from './bookmark-button.tsx';
 import { hasSession } from './session.ts';
 
 // Most visitors have no account: only those who have one load it.
@@ -11,8 +11,6 @@ const subscribe = (onChange: () => void) => {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 };
-
-export type BookmarkProps = { type: BookmarkType; id: string; label: string };
 
 /** A button that adds a bookmark. Nothing without a session, which the server's page never has. */
 export function Bookmark(props: BookmarkProps) {

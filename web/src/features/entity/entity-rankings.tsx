@@ -3,8 +3,17 @@ import { formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import css from './entity-sections.module.css';
 
+/** How much of the largest count of its list a count is. */
+const Bar = ({ share }: { share: number }) => (
+  <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={share * 100} height="3" />
+  </svg>
+);
+
 /** The podcasts that mention an entity most, and the entities mentioned together with it. */
 export function EntityRankings({ entity }: { entity: EntityDetail }) {
+  const maxEpisodes = Math.max(...entity.podcasts.map(({ episodes }) => episodes));
+  const maxPassages = Math.max(...entity.related.map(({ passages }) => passages));
   return (
     <div className={css.rankings}>
       <section aria-labelledby="podcasts-heading">
@@ -13,7 +22,8 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
           {entity.podcasts.map((podcast) => (
             <li key={podcast.uuid}>
               <a href={pages.podcast.to(podcast.slug, podcast.uuid)}>{podcast.title}</a>
-              <span>{formatNumber(podcast.episodes)}</span>
+              <span title="Episodes">{formatNumber(podcast.episodes)}</span>
+              <Bar share={podcast.episodes / maxEpisodes} />
             </li>
           ))}
         </ol>
@@ -31,7 +41,8 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
                 >
                   Compare
                 </a>
-                <span>{formatNumber(other.passages)}</span>
+                <span title="Passages that mention both">{formatNumber(other.passages)}</span>
+                <Bar share={other.passages / maxPassages} />
               </li>
             ))}
           </ul>

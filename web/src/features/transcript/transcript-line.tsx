@@ -91,6 +91,7 @@ export function TranscriptLine(props: LineProps) {
             className={css.paragraph}
             data-part={at}
             data-moment={isMoment || undefined}
+            tabIndex={isMoment ? -1 : undefined}
           >
             <TimeLink
               href={at === 0 ? `#line-${index}` : `#mention-${paragraph.passageId}`}

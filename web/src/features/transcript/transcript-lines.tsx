@@ -79,7 +79,10 @@ export function TranscriptLines(props: Props) {
       onClick={onClick}
       onMouseOver={(event) => setActivePart((before) => activePartOf(event, before))}
       onMouseLeave={() => setActivePart(noActivePart)}
-      onFocus={(event) => setActivePart((before) => activePartOf(event, before))}
+      onFocus={(event) => {
+        // A moment has the focus when it opens, before anyone asks for its actions.
+        if (!event.target.matches('[data-part]')) setActivePart((before) => activePartOf(event, before));
+      }}
     >
       {chunks.map(({ start, end, height }, index) =>
         rendered.has(index) ? (

@@ -11,6 +11,13 @@ function useScrollToLine(container: RefObject<HTMLElement | null>, line: number 
   }, [container, line]);
 }
 
+/** Reading and the Tab key go on at the passage, unless the visitor is somewhere else already. */
+function moveFocusTo(element: Element, container: Element | null): void {
+  const { activeElement } = document;
+  const isFree = activeElement === document.body || container?.contains(activeElement);
+  if (isFree && element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
 /**
  * Shows the line or passage of the address in the upper third of the window, with its speaker and time. `key` tells
  * passages that begin in the same line apart.
@@ -27,6 +34,7 @@ function useScrollToTarget(
     if (!element) return;
     const top = element.getBoundingClientRect().top + window.scrollY;
     window.scrollTo({ top: top - window.innerHeight * momentPosition, behavior: 'instant' });
+    moveFocusTo(element, container.current);
   }, [container, line, key]);
 }
 
