@@ -70,9 +70,11 @@ export async function measurePage(
     await page.addInitScript(record);
     await page.goto(url);
     await page.waitForLoadState('networkidle');
+    const { shift } = await page.evaluate(() => window.recorded);
     const scriptKb = scriptBytes() / 1000;
     await use?.(page);
-    return { ...(await page.evaluate(() => window.recorded)), scriptKb };
+    // What changes after an action is what was asked for, however late it comes.
+    return { ...(await page.evaluate(() => window.recorded)), shift, scriptKb };
   } finally {
     await context.close();
   }

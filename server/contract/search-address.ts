@@ -75,3 +75,14 @@ export function positionInResults(startSeconds: number | null, hash: string, sta
 
 /** The parameters of the API call for this search. */
 export const searchQuery = (state: SearchState) => ({ ...state, page_size: searchPageSize });
+
+/** What a search is about, without its page and order: counts don't depend on those. */
+export const termsOf = ({ page: _page, sort: _sort, ...terms }: SearchState) => terms;
+
+/** The parameters of the API call for all mentions in one episode. */
+export const mentionsQuery = (state: SearchState, episodeId: string) => ({
+  ...termsOf(state),
+  episode: episodeId,
+  group: 'none' as const,
+  page_size: 100,
+});

@@ -22,7 +22,7 @@ export async function renderDocument(options: {
   const head = await html`${renderHead(page.head)}
     ${files.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`)}
     ${files.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`)}
-    ${page.preloadUrl ? html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${page.preloadUrl}" />` : ''}
+    ${page.preloadUrls?.map((url) => html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}" />`)}
     ${page.noscriptHtml ? html`<noscript><link rel="stylesheet" href="/noscript.css" /></noscript>` : ''}
     <script type="application/json" id="site">${jsonForScript(site)}</script>`;
   const noscript = page.noscriptHtml

@@ -36,7 +36,7 @@ export function entityPage({ database, slugAndUuid, publicUrl, fallback }: ItemP
         isIndexed: entity.episodes > 1,
       },
       noscriptHtml: noscriptHtml(entity),
-      preloadUrl: apiUrl('/entities/:id', { param: { id: slugAndUuid } }),
+      preloadUrls: [apiUrl('/entities/:id', { param: { id: slugAndUuid } })],
     };
   };
   return pageOrNotFound(make, fallback, 'Entity Not Found');

@@ -3,6 +3,7 @@ import { apiUrl } from '../contract/api-url.ts';
 import { type EpisodeDetail, type TranscriptResponse, tooComplexText } from '../contract/episode.ts';
 import { formatLongDate } from '../contract/format.ts';
 import { documentTitle, pages } from '../contract/pages.ts';
+import { mentionsQuery, readSearchState } from '../contract/search-address.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { getTranscript } from '../core/library/transcripts.ts';
 import { absoluteUrl } from '../core/library/urls.ts';
@@ -54,6 +55,17 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
   </article>`;
 }
 
+/** With the transcript and the mentions in it at once, a moment is in view before it is looked for. */
+function preloadUrls(episode: EpisodeDetail, slugAndUuid: string, address: URLSearchParams): string[] {
+  const param = { id: slugAndUuid };
+  const detail = apiUrl('/episodes/:id', { param });
+  if (!episode.has_transcript) return [detail];
+  const transcript = apiUrl('/episodes/:id/transcript', { param });
+  if (!address.get('q')?.trim()) return [detail, transcript];
+  const query = mentionsQuery(readSearchState(address, ''), episode.id);
+  return [detail, transcript, apiUrl('/entities/search', { query })];
+}
+
 /** The page of an episode, at a second if its link names one; the fallback with status 404 if there is no such episode. */
 export function episodePage(
   { database, slugAndUuid, publicUrl, fallback }: ItemPageOptions,
@@ -78,7 +90,7 @@ export function episodePage(
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(episode, transcript),
-      preloadUrl: apiUrl('/episodes/:id', { param: { id: slugAndUuid } }),
+      preloadUrls: preloadUrls(episode, slugAndUuid, address),
     };
   };
   return pageOrNotFound(make, fallback, 'Episode Not Found');

@@ -10,8 +10,8 @@ export type Page = {
   head: PageHead;
   /** Shown where scripts are off; without it, the rendered page itself is. */
   noscriptHtml?: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** The API call that the page makes first, so that the browser can start it at once. */
-  preloadUrl?: string | undefined;
+  /** The API calls that the page makes first, so that the browser can start them at once. */
+  preloadUrls?: string[];
   /** Its address carries a token: it is not stored, and its address is not passed on as the referrer. */
   isPrivate?: boolean;
 };

@@ -63,7 +63,7 @@ export function podcastPage(
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(podcast),
-      preloadUrl: apiUrl('/podcasts/:id', { param: { id: slugAndUuid }, query: { page } }),
+      preloadUrls: [apiUrl('/podcasts/:id', { param: { id: slugAndUuid }, query: { page } })],
     };
   };
   return pageOrNotFound(make, fallback, 'Podcast Not Found');

@@ -41,13 +41,13 @@ async function resolvePage(
   const page = staticPage(name, publicUrl);
   if (name !== 'monitor') return page;
   const image = publicUrl + cardPath.search(readSearchState(searchParams, site.sample_search).q);
-  return { ...page, head: { ...page.head, image }, preloadUrl: searchPreloadUrl(searchParams, site) };
+  return { ...page, head: { ...page.head, image }, preloadUrls: searchPreloadUrls(searchParams, site) };
 }
 
-/** The API call of the search in an address of /monitor; undefined for a blank query, which is not sent. */
-function searchPreloadUrl(searchParams: URLSearchParams, site: SiteSettings): string | undefined {
+/** The API call of the search in an address of /monitor; none for a blank query, which is not sent. */
+function searchPreloadUrls(searchParams: URLSearchParams, site: SiteSettings): string[] {
   const state = readSearchState(searchParams, site.sample_search);
-  return state.q.trim() === '' ? undefined : apiUrl('/entities/search', { query: searchQuery(state) });
+  return state.q.trim() === '' ? [] : [apiUrl('/entities/search', { query: searchQuery(state) })];
 }
 
 /** Whether the client's router can read the path. */

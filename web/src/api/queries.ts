@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
-import { type SearchState, searchQuery } from '../../../server/contract/search-address.ts';
+import {
+  mentionsQuery,
+  type SearchState,
+  searchQuery,
+  termsOf,
+} from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
-
-/** What a search is about, without its page and order: counts don't depend on those. */
-const termsOf = ({ page: _page, sort: _sort, ...terms }: SearchState) => terms;
 
 /** A page of results; the previous one stays visible until the next one arrives. A blank query isn't sent. */
 export const useSearch = (state: SearchState, enabled = true) =>
@@ -71,7 +73,7 @@ const maxMentionPages = 5;
 
 /** Every matching passage of one episode, in no order. */
 async function listMentions(state: SearchState, episodeId: string, signal: AbortSignal) {
-  const query = { ...termsOf(state), episode: episodeId, group: 'none' as const, page_size: 100 };
+  const query = mentionsQuery(state, episodeId);
   const first = await callApi('get', '/entities/search', { query, signal });
   const pageCount = Math.min(first.total_pages, maxMentionPages);
   const others = await Promise.all(
