@@ -41,6 +41,7 @@ const namesIn = async (title: string) => {
     .filter(({ name }) => /QFR|Radio/.test(name))
     .map(({ name, entity_type }) => `${name}, ${entity_type}`);
 };
+const withinAMinute = { timeout: 60_000 };
 const correct = (body: unknown) => editor('POST', '/admin/corrections', body);
 const undo = async ({ body }: Answer) => {
   const { id } = body.correction as { id: string };
@@ -66,9 +67,11 @@ describe('a correction', () => {
         'Quillfeather%20Radio',
         'Quillfeather%20Radio&type=organization',
       ]) {
-        const { body } = await admin('GET', `/entities/search?q=${q}`);
-        const names = (body.entities as { name: string }[]).map(({ name }) => name);
-        expect([q, names]).toEqual([q, ['Quillfeather Radio', 'Quillfeather Radio']]);
+        const namesFound = async () => {
+          const { body } = await admin('GET', `/entities/search?q=${q}`);
+          return [q, ...(body.entities as { name: string }[]).map(({ name }) => name)];
+        };
+        await expect.poll(namesFound, withinAMinute).toEqual([q, 'Quillfeather Radio', 'Quillfeather Radio']);
       }
       expect((await admin('GET', `/entities/${qfr}`)).body).toMatchObject({ id: full, mentions: 2 });
       const page = await (await pages.request(`/entity/x-${full}`)).text();
