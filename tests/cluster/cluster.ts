@@ -17,10 +17,10 @@ export const nodeNames = ['one', 'two', 'three'];
 
 /** How soon the others notice that a node doesn't answer. `docker-compose.cluster.yml` has the same. */
 export const faultDetection: Record<string, string> = {
-  'cluster.fault_detection.follower_check.interval': '500ms',
+  'cluster.fault_detection.follower_check.interval': '200ms',
   'cluster.fault_detection.follower_check.timeout': '1s',
   'cluster.fault_detection.follower_check.retry_count': '2',
-  'cluster.fault_detection.leader_check.interval': '500ms',
+  'cluster.fault_detection.leader_check.interval': '200ms',
   'cluster.fault_detection.leader_check.timeout': '1s',
   'cluster.fault_detection.leader_check.retry_count': '2',
   'cluster.publish.timeout': '3s',

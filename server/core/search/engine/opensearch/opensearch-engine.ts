@@ -19,7 +19,8 @@ import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.t
 const defaultTimeoutMs = 1_800;
 /** The client stops waiting for a node a little before the search ends, so that it asks another one next. */
 const nodeMarginMs = 100;
-const writeTimeoutMs = 30_000;
+/** A node that is frozen in the middle of a request holds up its documents for as long. */
+const writeTimeoutMs = 15_000;
 const idsPerPage = 10_000;
 
 export type OpenSearchOptions = IndexOptions & {
