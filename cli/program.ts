@@ -59,7 +59,7 @@ async function withOpened<Opened extends { close: () => Promise<void> }, T>(
   // A command prints its results; unless asked for more, only what goes wrong is logged.
   const log = createLogger('command', config.logLevel ?? 'warn');
   exitOnUncaught(log);
-  const stop = shutdownSignal();
+  const stop = await shutdownSignal();
   const opened = await open(config, log);
   const interruption = waitForAbort(stop).then(async () => {
     await opened.close();

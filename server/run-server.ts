@@ -93,9 +93,10 @@ export async function runServer(config: Config): Promise<void> {
   const log = createLogger('server', config.logLevel ?? 'info');
   exitOnUncaught(log);
   setFlagsFromString(heapGrowthFlag);
-  const stop = shutdownSignal();
+  const stop = await shutdownSignal();
   if (stop.aborted) return;
   const platform = await openPlatform(config, log);
+  if (stop.aborted) return platform.close();
   if (config.adminEmail) await ensureAdmin(platform.database, config.adminEmail);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   const searchCounter = new SearchCounter(platform.database, log);

@@ -26,9 +26,10 @@ const loopsOf = [alertsLoop, messagesLoop, webhooksLoop];
 export async function runWorker(config: Config): Promise<void> {
   const log = createLogger('worker', config.logLevel ?? 'info');
   exitOnUncaught(log);
-  const signal = shutdownSignal();
+  const signal = await shutdownSignal();
   if (signal.aborted) return;
   const platform = await openPlatform(config, log);
+  if (signal.aborted) return platform.close();
   const { database, databaseUrl, meiliUrl, meiliKey } = platform;
   const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   const mail = openMailTransport(config);

@@ -9,7 +9,7 @@ import { processesIn } from './processes.ts';
 // Tries `npm start` as a newcomer does: the current commit in a fresh clone, an empty npm cache, the Node on the PATH.
 // npm run check:install [-- npm versions]. It needs Linux, where /proc shows which processes are left.
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['10.8.2', '11'];
-const stop = shutdownSignal();
+const stop = await shutdownSignal();
 
 async function check(version: string): Promise<boolean> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'earshot-install-')));

@@ -1,13 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 const parentCheckMs = 500;
 /** One Ctrl-C arrives several times: from the terminal, and passed on by npm, the launcher and whoever started us. */
 const sameRequestMs = 1_000;
 
 /**
  * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT), or when the process that supervises it
- * has died. A later second request ends it at once.
+ * has died. A later second request ends it at once. Resolves when it is known whether that happened before.
  * `endWithParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
  */
-export function shutdownSignal(options: { endWithParent?: boolean } = {}): AbortSignal {
+export async function shutdownSignal(options: { endWithParent?: boolean } = {}): Promise<AbortSignal> {
   const controller = new AbortController();
   let askedAt: number | undefined;
   const onSignal = () => {
@@ -22,6 +24,8 @@ export function shutdownSignal(options: { endWithParent?: boolean } = {}): Abort
     process.once('disconnect', () => controller.abort());
     // Listening must not keep a finished process running.
     process.channel?.unref();
+    // That the other end is closed is only read between two turns of the event loop.
+    await nextTurn();
   }
   if (options.endWithParent) {
     const parent = process.ppid;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -25,8 +26,10 @@ type State = { postgres?: RunningEngine; meilisearch?: RunningEngine };
 type Secrets = { postgresPassword: string; meiliKey: string };
 
 const healthCheckMs = 500;
+/** A process that was killed has ended after this time, also on a busy machine. */
+const dyingMs = 10_000;
 
-/** The default: whoever is connected to the old port ends, and finds the new one when it is started again. */
+/** The default: who is connected to the old port ends, and finds the new one when started again. */
 const endProcess = () => {
   throw new Error(
     'An engine had to be restarted on another port, because a program took its own. This process has to be restarted too.',
@@ -206,16 +209,22 @@ class EmbeddedServices {
     });
   }
 
+  /** Ends our use, and stops the engines if it was the last one. Resolves to whether it was. */
+  async #leave(): Promise<boolean> {
+    rmSync(this.#userFile, { force: true });
+    if (this.#hasOtherUsers()) return false;
+    const state = this.#readState();
+    if (state.meilisearch) await stopMeilisearch(state.meilisearch.identity);
+    if (state.postgres) await stopPostgres(state.postgres.identity);
+    return true;
+  }
+
   async #close(): Promise<void> {
     clearInterval(this.#watch);
     await this.#repair;
-    await this.#exclusive(async () => {
-      rmSync(this.#userFile, { force: true });
-      if (this.#hasOtherUsers()) return;
-      const state = this.#readState();
-      if (state.meilisearch) await stopMeilisearch(state.meilisearch.identity);
-      if (state.postgres) await stopPostgres(state.postgres.identity);
-    });
+    // If our supervisor died, others may be dying too. They still look alive, but won't stop the engines.
+    const deadline = Date.now() + (process.connected === false ? dyingMs : 0);
+    while (!(await this.#exclusive(() => this.#leave())) && Date.now() < deadline) await sleep(healthCheckMs);
   }
 }
 
