@@ -150,7 +150,7 @@ class EmbeddedServices {
       : new Error(messageOf(error), { cause: error });
   }
 
-  /** Logged once while it stays the same: the next try follows immediately. */
+  /** Logged once while it stays the same. */
   #logFailure(failure: Error): void {
     if (failure.message !== this.#lastFailure)
       this.#log.error({ reason: failure.message }, "Couldn't restart an engine. Trying again");
