@@ -228,10 +228,7 @@ class EmbeddedServices {
   }
 }
 
-/**
- * The configured engines, or the embedded pair: joined if it is running, started if it isn't. `onMoved` is called when
- * an engine is found on another port than at first.
- */
+/** The configured engines, or the embedded pair, joined or started. `onMoved`: an engine is now on another port. */
 export async function openServices(
   config: Config,
   log: Logger,
