@@ -63,7 +63,8 @@ beforeAll(async () => {
         title: 'spanish',
         language: 'es',
         publicationDate: '2022-01-01T00:00:00Z',
-        transcript: '**Luz Sol:** Hablamos de la política climática en Valencia.',
+        transcript:
+          '**Luz Sol:** Hablamos de la política climática en Valencia.\n\n**Ana Mar:** Gracias, Luz Sol.',
       },
     ]),
   );
@@ -101,6 +102,14 @@ describe('what a search finds', () => {
       entities.map((result) => [result.episode_title, result.name, result.entity_type, result.role]),
     ).toEqual([['guido', 'Guido van Rossum', 'person', 'speaker']]);
     expect(await titles('"Guido van Rossum"', { role: 'mention' })).toEqual(['about guido']);
+  });
+
+  it('starts with an episode that a person is in, and shows where the name is said', async () => {
+    const { entities } = await search({ q: 'Guido van Rossum' });
+    expect(entities.map((result) => result.episode_title)).toEqual(['guido', 'about guido']);
+    expect(entities[1]?.highlighted_context).toContain('<mark>Guido van Rossum</mark>');
+    // She speaks before she is named.
+    expect((await search({ q: 'Luz Sol' })).entities[0]?.context).toBe('Gracias, Luz Sol.');
   });
 
   it('names what the query names, and else takes its words as they stand', async () => {

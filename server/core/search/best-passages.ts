@@ -1,13 +1,13 @@
 import type { PassageDocument } from './engine/documents.ts';
 import { maxEngineWords, type QueryOf } from './engine/engine.ts';
-import { passageColumns, passageMatches, passageQueries } from './passage-query.ts';
+import { inTalk, passageColumns, passageMatches, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { passagesOfEntities } from './query-entities.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
-const passagesPerEpisode = 6;
+const passagesPerEpisode = 4;
 /** A passage that contains the whole query is better than any that contains a part. */
 const wholeBonus = 3;
 
@@ -43,7 +43,7 @@ export const tellingWords = (words: string[], { weights }: WeightedWords, count:
     .slice(0, count)
     .map(({ word }) => word);
 
-/** Whole matches in these episodes: one of each, and some of all to choose from. */
+/** Whole matches in these episodes: what is said first, then by whom, one of each; and some of all to choose from. */
 function wholeQueries(
   scope: SearchScope,
   query: SearchQuery,
@@ -52,10 +52,9 @@ function wholeQueries(
 ): QueryOf<'passages'>[] {
   return passageQueries(scope, query, { ...strict, ids: undefined }).flatMap((passages) => {
     const filters = [...(passages.filters ?? []), { field: 'episode_id', anyOf: episodeIds } as const];
-    return [
-      { ...passages, filters, isDistinct: true, limit: episodeIds.length, offset: 0 },
-      { ...passages, filters, limit: passagesPerEpisode * episodeIds.length, offset: 0 },
-    ];
+    const all = { ...passages, filters, isDistinct: true, limit: episodeIds.length, offset: 0 };
+    const said = inTalk(scope, query, all);
+    return [said, all, { ...said, isDistinct: false, limit: passagesPerEpisode * episodeIds.length }];
   });
 }
 

@@ -80,6 +80,16 @@ export function passageQueries(
   });
 }
 
+/** The same in what is said alone: a name on the label of a speaker isn't said. */
+export function inTalk(
+  { role }: SearchScope,
+  query: SearchQuery,
+  { fields = [], ...passages }: PassageQuery,
+): PassageQuery {
+  const isAboutSpeakers = role === 'speaker' || query.terms.some(({ field }) => field === 'speaker');
+  return { ...passages, fields: isAboutSpeakers ? fields : fields.filter((name) => name !== 'speaker') };
+}
+
 /** Whether the engine's result is exact: the query has nothing that the engine only approximates. */
 export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =>
   isConjunction(query) &&

@@ -2,12 +2,12 @@ import { tellingWords } from './best-passages.ts';
 import type { EpisodeDocument, PassageDocument, WordsSaidOften } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
-import { passageColumns, passageQueries } from './passage-query.ts';
+import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
-import { episodeScore, passageScore, type WeightedWords } from './score.ts';
+import { episodeScore, isPresent, passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
@@ -114,7 +114,9 @@ export async function rankEpisodes(
   strict: StrictEpisodes,
   weighted: WeightedWords,
 ): Promise<RankedEpisodes> {
-  const queries = passageQueries(scope, query, { ...strict, ids: undefined });
+  const queries = passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
+    inTalk(scope, query, passages),
+  );
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
   const isOneWord = !strict.ids && query.words.length === 1;
   const [[episodes], passages, counts] = await Promise.all([
@@ -145,9 +147,13 @@ export async function rankEpisodes(
   const [word = ''] = weighted.words;
   const scored = Array.from(documents.values(), (about) => {
     const mentions = counts ? (counts.get(about.id) ?? 0) : timesSaid(about, word);
-    return { id: about.id, score: (best.get(about.id) ?? 0) + episodeScore(about, mentions, weighted) };
+    const score = (best.get(about.id) ?? 0) + episodeScore(about, mentions, weighted);
+    return { id: about.id, score, isPresent: isPresent(about, weighted) };
   });
   scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  // Whoever searches for a person first sees an episode that they are in, then those that speak of them.
+  const own = scored.findIndex((episode) => episode.isPresent);
+  if (own > 0) scored.unshift(...scored.splice(own, 1));
   return {
     ids: scored.map(({ id }) => id),
     total: episodes.total,

@@ -91,6 +91,10 @@ function fieldScore(
   return { covered, precise, isSame: text === query.words.join(' ') };
 }
 
+/** Whether the query is the name of somebody who is in the episode. */
+export const isPresent = ({ people }: Pick<EpisodeDocument, 'people'>, { words }: WeightedWords): boolean =>
+  people.split('\n').includes(words.join(' '));
+
 /** How well an episode answers beyond its best passage: `mentions` is the number of passages that match. */
 export function episodeScore(
   document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'> &
