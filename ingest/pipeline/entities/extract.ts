@@ -31,6 +31,21 @@ const canBePerson = ({ words, before }: Span, type: EntityType): boolean =>
     type === 'product' ||
     (type === 'place' && !placePrepositions.has(before)));
 
+const isLowerCase = (text: string) => text === text.toLowerCase();
+
+/** For names in small letters, how the document writes them with capitals, or how titles are written. */
+function writtenWithCapitals(surfaceForms: string[]): Map<string, string> {
+  const withCapitals = new Map<string, string>();
+  for (const form of surfaceForms) if (!isLowerCase(form)) withCapitals.set(form.toLowerCase(), form);
+  const small = surfaceForms.filter(isLowerCase).map((form): [string, string] => {
+    const asTitle = form.includes(' ')
+      ? form.replace(/(?<= |^)\p{Ll}/gu, (letter) => letter.toUpperCase())
+      : form;
+    return [form, withCapitals.get(form) ?? asTitle];
+  });
+  return new Map(small);
+}
+
 /** Finds the people, organizations, places, products and events that a document mentions. */
 export function extractEntities(input: EntityDocument): LocatedMention[] {
   const tokens = tokenize(input.passages);
@@ -48,13 +63,14 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   );
   const fullNameOf = createNameResolver(present, spoken);
   const isShow = createShowMatcher(input.showTitle);
+  const written = writtenWithCapitals(names.map(({ span }) => textOf(span)));
 
   const describe = (span: Span, type: EntityType): { name: string; type: EntityType } => {
     const surfaceForm = textOf(span);
     const fullName = canBePerson(span, type) ? fullNameOf(surfaceForm, span, type === 'person') : undefined;
     if (fullName) return { name: fullName, type: 'person' };
     if (input.showTitle && isShow(surfaceForm)) return { name: input.showTitle, type: 'product' };
-    return { name: usualName(surfaceForm), type };
+    return { name: usualName(written.get(surfaceForm) ?? surfaceForm), type };
   };
 
   return names.map(({ span, type: decided }) => {

@@ -3,7 +3,7 @@ import type { Region } from './regions.ts';
 import type { RuleSpans } from './rule-spans.ts';
 import type { Span } from './spans.ts';
 import type { Token, Tokens } from './tokens.ts';
-import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
+import { isEntityWord, isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
 
 /** Words of a region that can be one name: the tokens from one place up to another. */
 export type Segment = { from: number; to: number; span: Span };
@@ -14,10 +14,23 @@ const maxSegmentWords = 4;
 const longRegionWords = 8;
 const maxSegmentWordsInList = 2;
 
+const phraseOfWords = (words: Token[]) => words.map(({ lower }) => lower).join(' ');
+
+/** "The C++ of Flask", "Google and Facebook": two known names, unless they are known as one. */
+function joinsTwoNames(words: Token[]): boolean {
+  const at = words.findIndex(({ text }) => connectors.has(text));
+  return (
+    at > 0 &&
+    isEntityWord(phraseOfWords(words.slice(0, at))) &&
+    isEntityWord(phraseOfWords(words.slice(at + 1))) &&
+    !isEntityWord(phraseOfWords(words))
+  );
+}
+
 /** An office, a direction or a number is no name by itself. */
 const isNeverName = (words: Token[]): boolean => {
   const [only, second] = words;
-  if (isJobTitle(words) || isPlaceAdjective(words)) return true;
+  if (isJobTitle(words) || isPlaceAdjective(words) || joinsTwoNames(words)) return true;
   return only !== undefined && second === undefined && (isHonorific(only.lower) || isNumber(only.text));
 };
 
