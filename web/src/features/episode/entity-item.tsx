@@ -15,12 +15,20 @@ export type Mentions = {
 const entityPath = ({ entity_type, name, slug, id }: EpisodeEntity) =>
   entity_type === 'topic' ? pages.monitor.to(`"${name}"`) : pages.entity.to(slug, id);
 
+const roleNames = { host: 'Host', guest: 'Guest' } as const;
+
+/** What a person does in the episode. */
+const roleOf = ({ episode_role, role }: EpisodeEntity): string | undefined =>
+  episode_role ? roleNames[episode_role] : role === 'speaker' ? 'Speaker' : undefined;
+
 /** An entity: how often it is mentioned, the first mention, and where the others are. */
 export function EntityItem({ entity, passageCount, onPassage }: Mentions & { entity: EpisodeEntity }) {
+  const role = roleOf(entity);
   return (
     <li>
       <p className={css.name}>
         <a href={entityPath(entity)}>{entity.name}</a>
+        {role && <span>{role}</span>}
         <span>{formatNumber(entity.count)}</span>
       </p>
       {passageCount > 1 && <MentionStrip entity={entity} passages={passageCount} onPassage={onPassage} />}
