@@ -171,7 +171,7 @@ describe('the service', () => {
     }
   });
 
-  it('tells its health, its documentation and carries its headers', async () => {
+  it('shows its health, its documentation and carries its headers', async () => {
     expect(health.parse(await (await get('/health')).json())).toMatchObject({
       status: 'ok',
       database: { episodes: 26 },

@@ -18,7 +18,7 @@ export function hostsOf({ persons, author }: ShowInput): Person[] {
 }
 
 /**
- * Who is in an episode, as far as the source tells. The show's hosts are, unless the transcript says who speaks: then a
+ * Who is in an episode, as far as the source says. The show's hosts are, unless the transcript says who speaks: then a
  * host who doesn't is away.
  */
 export function peopleOfEpisode(input: EpisodeInput, show: ShowInput, passages: Passage[]): string[] {

@@ -148,7 +148,7 @@ describe('/monitor', () => {
     await page.locator('[data-result]').first().locator('blockquote').nth(1).waitFor();
   });
 
-  it('narrows by filter, tells each in the address, and takes it away again', async () => {
+  it('narrows by filter, puts each in the address, and takes it away again', async () => {
     const page = await visit.open('/monitor?q=walton&page=1');
     await page.getByText('13 results for "walton"').waitFor();
     const choose = async (filter: string, option: string | RegExp) => {

@@ -42,7 +42,7 @@ describe('what the server answers by itself', () => {
     expect(await page.getByText("We're working on processing").count()).toBe(0);
   });
 
-  it('tells what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {
+  it('says what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {
     const path = await pathOfEpisode(visit, 'The keeper');
     const text = await (await get(path)).text();
     expect(text).toContain('<title>The keeper · Lamp Room · Earshot</title>');

@@ -77,7 +77,7 @@ describe('an endpoint', () => {
     expect(harness.inside.calls).toEqual([]);
   });
 
-  it('is sent nothing forever: an event that cannot be prepared is given up like one that is refused', async () => {
+  it('is sent nothing forever: an event that cannot be prepared is dropped like one that is refused', async () => {
     const hook = await make('unprintable');
     await say('Corrupt', '**Ada Palmer:** It is unprintable.');
     await harness.platform.database.execute(

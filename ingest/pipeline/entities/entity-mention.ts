@@ -15,7 +15,7 @@ export type EntityDocument = {
 export type EntityMention = {
   /** Position in the input's passages. */
   passage: number;
-  /** The full name, when the document tells it: "Guido" in the text may be "Guido van Rossum" here. */
+  /** The full name, when the document says it: "Guido" in the text may be "Guido van Rossum" here. */
   name: string;
   type: EntityType;
   /** The name as it appears in the passage. */

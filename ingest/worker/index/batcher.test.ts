@@ -12,7 +12,7 @@ function batcherFor(counts: number[], { maxBatchDelayMs = 60_000 } = {}) {
 const neverAborts = new AbortController().signal;
 
 describe('a batch', () => {
-  it('is not there when nothing is waiting, which one look tells', async () => {
+  it('is not there when nothing is waiting, which one look shows', async () => {
     const batcher = batcherFor([0]);
     expect(await batcher.isBatchReady(neverAborts)).toBe(false);
     expect(batcher.timesAsked()).toBe(1);

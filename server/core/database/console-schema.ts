@@ -130,7 +130,7 @@ export const transcriptUploads = pgTable('transcript_uploads', {
     .primaryKey()
     .references(() => episodes.id, { onDelete: 'cascade' }),
   text: text('text').notNull(),
-  /** Its ending tells the format. */
+  /** Its ending shows the format. */
   fileName: text('file_name').notNull(),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });

@@ -21,7 +21,7 @@ describe('a message that the mail server did not accept', () => {
     });
   });
 
-  it('is given up alone when its content was refused for good', () => {
+  it('is dropped alone when its content was refused for good', () => {
     expect(classifyFailure(smtpError({ responseCode: 554, command: 'DATA' }))).toMatchObject({
       outcome: 'refused',
       scope: 'message',
