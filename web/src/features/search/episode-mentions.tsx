@@ -40,6 +40,7 @@ export function EpisodeMentions({ result, state, count, positions }: Props) {
           {others.map((other) => (
             <ResultQuote key={other.passage_id} result={other} state={state} />
           ))}
+          {!data && !isError && <p role="status">Loading mentions...</p>}
           {isError && <p role="alert">These mentions couldn't be loaded. Please try again.</p>}
         </div>
       )}

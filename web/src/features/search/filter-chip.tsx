@@ -72,7 +72,9 @@ export function FilterChip({ label, value, onClear, children }: Props) {
           if (newState === 'open' && chip.current) place(currentTarget, chip.current);
         }}
       >
-        {isOpen && <Suspense fallback={null}>{children(close)}</Suspense>}
+        {isOpen && (
+          <Suspense fallback={<p className={css.loading}>Loading...</p>}>{children(close)}</Suspense>
+        )}
       </div>
     </div>
   );
