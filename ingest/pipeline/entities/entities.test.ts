@@ -55,6 +55,20 @@ describe('names', () => {
     ]);
   });
 
+  it('finds names that lost their capitals, and parts two known names', () => {
+    const names = find(
+      'I put open street map and the raspberry pi to use with Debian, between Google and Mozilla.',
+    );
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'product Open Street Map',
+        'product Raspberry Pi',
+        'organization Google',
+        'organization Mozilla',
+      ]),
+    );
+  });
+
   it('parts a body from who speaks for it', () => {
     expect(find('So we asked Washington State University Simon Adler about it.')).toEqual([
       'organization Washington State University',
