@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { passageAt, textOf } from './locate-mentions.ts';
+
+const segment = (text: string) => ({ text, speaker: 'Ada', start_seconds: null });
+const segments = [segment('One. Two.'), segment('Three.'), segment('Four. Five.')];
+const passage = (id: string, line: number, offset: number) => ({ id, line, offset, start_seconds: null });
+const passages = [passage('a', 0, 0), passage('b', 0, 5), passage('c', 2, 6)];
+
+describe('textOf', () => {
+  it('joins what is said in an extent, across lines and within one', () => {
+    const at = (line: number, offset: number) => ({ line, offset });
+    expect(textOf({ segments }, { from: at(0, 5), to: at(2, 6) })).toBe('Two. Three. Four.');
+    expect(textOf({ segments }, { from: at(0, 0), to: at(0, 5) })).toBe('One.');
+  });
+});
+
+describe('passageAt', () => {
+  it('is the last passage that begins at a position or before it', () => {
+    expect(passageAt({ passages }, { line: 0, offset: 4 })?.id).toBe('a');
+    expect(passageAt({ passages }, { line: 1, offset: 0 })?.id).toBe('b');
+    expect(passageAt({ passages }, { line: 2, offset: 6 })?.id).toBe('c');
+  });
+});
