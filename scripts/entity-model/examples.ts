@@ -12,7 +12,7 @@ import { isAnonymous } from '../../ingest/pipeline/transcript/speakers.ts';
 import type { LabeledName, LabeledText, Place } from './labeled-text.ts';
 
 /** Words that may be a name: from one to another, with its features, and the classes that are right as bits. */
-export type Part = { from: number; to: number; buckets: Int32Array; allowed: number };
+type Part = { from: number; to: number; buckets: Int32Array; allowed: number };
 
 /** A region of a labeled text: everything in it that may be a name, and which of its words may be none. */
 export type Example = { size: number; parts: Part[]; canBeNone: boolean[] };

@@ -5,7 +5,7 @@ const impossible = -1e9;
 const addLogs = (a: number, b: number) => Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)));
 
 /** The logarithm of what all ways to read a region weigh together, and how likely each class of each part is. */
-export type Readings = { total: number; probabilities: number[][] };
+type Readings = { total: number; probabilities: number[][] };
 
 /** Sums over all ways to read a region, or over those that its labels allow. */
 export function sumReadings(

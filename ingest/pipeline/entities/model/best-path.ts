@@ -1,5 +1,5 @@
 /** A part of a region with the score of its best class. */
-export type ScoredPart = { from: number; to: number; score: number };
+type ScoredPart = { from: number; to: number; score: number };
 
 /**
  * The parts that together score highest without overlapping; words between them score 0. Positions count from the

@@ -8,7 +8,7 @@ import { classes, type SpanClass } from './classes.ts';
 import { featuresOf, type SpanContext } from './features.ts';
 import { scoresOf } from './weights.ts';
 
-export type Decision = { span: Span; type: SpanClass };
+type Decision = { span: Span; type: SpanClass };
 
 /** Missing a name costs as much as finding one too many: found by cross-validation. */
 const bias = 16;

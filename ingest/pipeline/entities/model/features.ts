@@ -102,11 +102,6 @@ class Features {
   }
 }
 
-/** The kinds of features that tell which words a name has, and what is known of them. */
-export const kindsOfWords: ReadonlySet<number> = new Set([
-  1, 2, 3, 4, 5, 6, 10, 12, 13, 14, 16, 20, 22, 23, 24, 26,
-]);
-
 /** The kinds of features that are learned from talk alone. */
 export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
 
