@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EpisodeDocument, PassageDocument } from '../server/core/search/engine/documents.ts';
 import {
   type EngineQuery,
   type Filter,
@@ -7,9 +6,7 @@ import {
   type QueryOf,
   type SearchEngine,
 } from '../server/core/search/engine/engine.ts';
-import { toEngineText } from '../server/core/search/engine/engine-words.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
-import { episode, episodes, passage, passages, year2024, year2025 } from './engine-documents.ts';
+import { episodes, passage, passages, year2024, year2025 } from './engine-documents.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** How the suite gets an engine. `reachable` is empty and prepared; nothing listens at the address of `unreachable`. */

@@ -13,7 +13,7 @@ export const passage = (id: string, text: string, rest: Partial<PassageDocument>
   ...rest,
 });
 
-export const episode = (id: string, title: string, rest: Partial<EpisodeDocument> = {}): EpisodeDocument => ({
+const episode = (id: string, title: string, rest: Partial<EpisodeDocument> = {}): EpisodeDocument => ({
   ...{ id, title: toEngineText(wordsOf(title)), podcast: 'harbor lights', people: '', description: '' },
   said40: '',
   said20: '',

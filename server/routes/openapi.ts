@@ -87,7 +87,7 @@ function findErrorSchema({ paths }: OpenApiDocument): object {
 
 function addCommonErrors(operation: Operation, schema: object): void {
   const responses = { ...commonErrors, ...(operation.requestBody ? bodyErrors : {}) };
-  operation.responses['431'] ??= { description: 'The address and headers of the request exceed 16 KB.' };
+  operation.responses['431'] ??= { description: 'The address and headers of the request exceed 64 KB.' };
   for (const [status, { description, content }] of Object.entries(responses)) {
     const { examples } = content['application/json'];
     operation.responses[status] ??= { description, content: { 'application/json': { schema, examples } } };
