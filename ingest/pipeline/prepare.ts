@@ -89,6 +89,10 @@ function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, pass
   }
 }
 
+/** The types that the source gives its entities, by name: surer than what their names look like. */
+const listedTypes = ({ entities }: EpisodeInput) =>
+  new Map(entities.map(({ name, entity_type }) => [nameKey(name), entity_type]));
+
 /** What the source says people are in the episode, which is surer than what is said in it. */
 function addListedPeople(collected: EpisodeEntities, input: EpisodeInput): void {
   for (const { name, role } of input.persons) {
@@ -142,10 +146,11 @@ export async function prepareEpisode(
   const collected = new EpisodeEntities();
   addListedEntities(collected, input, passages);
   const mentions = await extract({ passages, people, knownPeople, showTitle: show.title });
+  const typesByName = listedTypes(input);
   for (const mention of mentions) {
     const passage = passages[mention.passage];
     if (!passage) continue;
-    const entity = collected.add(mention.name, mention.type);
+    const entity = collected.add(mention.name, typesByName.get(nameKey(mention.name)) ?? mention.type);
     collected.addMention(passage, entity, mention.surfaceForm);
     if (mention.role) collected.addRole(entity, mention.role);
   }
