@@ -8,7 +8,7 @@ import type { SearchQuery } from './query.ts';
 import { rankEpisodes } from './rank-episodes.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
-import { type StrictEpisodes, strictEpisodes, strictQuery } from './strict-episodes.ts';
+import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** A page of what matches everything asked for. */
 export type Listing = {
@@ -19,7 +19,6 @@ export type Listing = {
   page: number;
   totalPages: number;
   distribution: Distribution;
-  strict: StrictEpisodes;
 };
 
 type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
@@ -37,10 +36,10 @@ function pagePosition({ page, page_size }: PageOptions, total: number) {
 export async function listEpisodes(
   scope: SearchScope,
   query: SearchQuery,
+  strict: StrictEpisodes,
   weighted: WeightedWords,
   options: PageOptions,
 ): Promise<Listing> {
-  const strict = await strictEpisodes(scope, query);
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
@@ -71,7 +70,6 @@ export async function listEpisodes(
     },
     total: ranked.total,
     distribution: ranked.distribution,
-    strict,
     ...place,
   };
 }
@@ -108,6 +106,7 @@ export async function verifiedPassages(
 export async function listPassages(
   scope: SearchScope,
   query: SearchQuery,
+  strict: StrictEpisodes,
   weighted: WeightedWords,
   options: PageOptions,
 ): Promise<Listing> {
@@ -119,7 +118,6 @@ export async function listPassages(
           .map((hit) => ({ hit, score: passageScore(hit, weighted) }))
           .sort((a, b) => b.score - a.score)
           .map(({ hit }) => hit);
-  const strict = await strictEpisodes(scope, query);
   const base = strictQuery(strict);
   const counted = countEpisodes(scope, base);
   if (!isExact) {
@@ -129,12 +127,11 @@ export async function listPassages(
     ]);
     const { from, ...place } = pagePosition(options, hits.length);
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
-    return { readPassageIds: async () => passageIds, total: hits.length, distribution, strict, ...place };
+    return { readPassageIds: async () => passageIds, total: hits.length, distribution, ...place };
   }
   const { distribution } = await counted;
   const [passages] = passageQueries(scope, query, strict);
-  if (!passages)
-    return { readPassageIds: async () => [], total: 0, distribution, strict, page: 1, totalPages: 0 };
+  if (!passages) return { readPassageIds: async () => [], total: 0, distribution, page: 1, totalPages: 0 };
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
   const { from, ...place } = pagePosition(options, first.total);
@@ -148,5 +145,5 @@ export async function listPassages(
     ]);
     ids.push(...more.hits.map(({ id }) => id));
   }
-  return { readPassageIds: async () => ids, total: first.total, distribution, strict, ...place };
+  return { readPassageIds: async () => ids, total: first.total, distribution, ...place };
 }

@@ -1,26 +1,25 @@
 import type { SearchParameters, SearchResult } from '../../contract/search.ts';
+import type { PassageDocument } from './engine/documents.ts';
 import { passageFacts } from './hydrate.ts';
-import { loosePassages } from './loose.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import { toResult } from './result.ts';
 import type { SearchScope } from './scope.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
-/** Results that hold some of the words, as many as the page has room for, without those that are there already. */
+/** Results from passages that hold some of the words, as many as the page has room for, without those that are there already. */
 export async function looseResults(
   scope: SearchScope,
   query: SearchQuery,
-  vocabulary: Vocabulary,
+  found: PassageDocument[],
   { page_size, group, type }: SearchParameters,
   strict: SearchResult[],
 ): Promise<SearchResult[]> {
   const room = page_size - strict.length;
-  if (room <= 0) return [];
+  if (room <= 0 || found.length === 0) return [];
   const isOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
   const listed = new Set(strict.map(isOf));
   const ids: string[] = [];
-  for (const hit of await loosePassages(scope, query, vocabulary)) {
+  for (const hit of found) {
     const key = group === 'episode' ? hit.episode_id : hit.id;
     if (listed.has(key)) continue;
     listed.add(key);

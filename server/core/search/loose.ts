@@ -9,7 +9,7 @@ import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const closelyRead = 60;
+const closelyRead = 40;
 const neighborShare = 0.07;
 const neighborSteps = [-3, -2, -1, 1, 2, 3];
 /** How often an episode must say a word to be half as much about it as it can be. */

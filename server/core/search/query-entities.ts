@@ -156,12 +156,12 @@ export async function countTypes(
   { database, engine }: SearchScope,
   strict: StrictEpisodes,
   found: QueryEntities,
-  total: number,
+  total: number | Promise<number>,
 ): Promise<FacetCount[]> {
   const types = entityTypes.filter((type) => type === 'topic' || found.has(type));
   const counts =
     found.size === 0
-      ? [total]
+      ? [await total]
       : strict.ids
         ? await countAmong(database, strict.ids, types, found)
         : (

@@ -1,4 +1,5 @@
 import type {
+  FacetCount,
   SearchCorrection,
   SearchParameters,
   SearchResponse,
@@ -11,6 +12,7 @@ import { noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { passageFacts } from './hydrate.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
+import { loosePassages } from './loose.ts';
 import { looseResults } from './loose-results.ts';
 import { withMergedNames } from './merged-names.ts';
 import { readQuery, type SearchQuery } from './query.ts';
@@ -25,6 +27,7 @@ import {
 import { toResult } from './result.ts';
 import type { SearchScope } from './scope.ts';
 import { weighWords } from './score.ts';
+import { strictEpisodes } from './strict-episodes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type SearchDependencies = { database: Database; engine: SearchEngine; vocabulary: Vocabulary };
@@ -61,34 +64,50 @@ export async function openSearch(
   return { query, scope: { database, engine, vocabulary, filters, role: parameters.role } };
 }
 
-const list = (
+/** A query with the page of what matches it, and how many episodes have a result of each type. */
+type Searched = { query: SearchQuery; listing: Listing; types: Promise<FacetCount[]> };
+
+async function searchFor(
   scope: SearchScope,
   query: SearchQuery,
-  vocabulary: Vocabulary,
   parameters: SearchParameters,
-) => {
-  const weighted = weighWords(vocabulary, query.words);
-  return parameters.group === 'episode'
-    ? listEpisodes(scope, query, weighted, parameters)
-    : listPassages(scope, query, weighted, parameters);
-};
+  entities: Promise<QueryEntities>,
+): Promise<Searched> {
+  // What fails first is reported; the others may fail unheard.
+  const unheard = () => undefined;
+  entities.catch(unheard);
+  const strict = await strictEpisodes(scope, query);
+  const weighted = weighWords(scope.vocabulary, query.words);
+  const listing =
+    parameters.group === 'episode'
+      ? listEpisodes(scope, query, strict, weighted, parameters)
+      : listPassages(scope, query, strict, weighted, parameters);
+  const total = listing.then((page) => page.total);
+  // Counted while the listing is made.
+  const types = parameters.type
+    ? Promise.resolve([])
+    : entities.then((found) => countTypes(scope, strict, found, total));
+  total.catch(unheard);
+  types.catch(unheard);
+  return { query, listing: await listing, types };
+}
 
 /** The results of a search as typed, or with its spelling corrected if nothing or almost nothing matches. */
-async function listWithCorrection(
-  { database, vocabulary }: SearchDependencies,
+async function searchWithCorrection(
   scope: SearchScope,
   typed: SearchQuery,
   parameters: SearchParameters,
-): Promise<{ query: SearchQuery; listing: Listing; correction: SearchCorrection | null }> {
-  const listing = await list(scope, typed, vocabulary, parameters);
-  const asTyped = { query: typed, listing, correction: null };
-  if (parameters.spelling === 'as_typed' || listing.total > fewResults) return asTyped;
-  const corrected = await correctQuery(database, vocabulary, typed, listing.total === 0);
+  entities: Promise<QueryEntities>,
+): Promise<Searched & { correction: SearchCorrection | null }> {
+  const asTyped = await searchFor(scope, typed, parameters, entities);
+  const { total } = asTyped.listing;
+  if (parameters.spelling === 'as_typed' || total > fewResults) return { ...asTyped, correction: null };
+  const corrected = await correctQuery(scope.database, scope.vocabulary, typed, total === 0);
   const query = corrected === undefined ? undefined : readQuery(corrected);
-  if (corrected === undefined || !query) return asTyped;
-  const correctedQuery = await list(scope, query, vocabulary, parameters);
-  if (correctedQuery.total <= listing.total) return asTyped;
-  return { query, listing: correctedQuery, correction: { query: corrected, original: typed.text } };
+  if (corrected === undefined || !query) return { ...asTyped, correction: null };
+  const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
+  if (searched.listing.total <= total) return { ...asTyped, correction: null };
+  return { ...searched, correction: { query: corrected, original: typed.text } };
 }
 
 /** Narrows a search to results that are entities of a type. */
@@ -124,38 +143,27 @@ export async function searchMentions(
   const { database, vocabulary } = dependencies;
   const opened = await openSearch(dependencies, parameters);
   if (!opened) return emptyResponse(parameters, started);
-  // Unless a type was requested, they are needed only at the end.
-  const asked = findQueryEntities(database, opened.query);
-  asked.catch(() => undefined);
+  const entities = findQueryEntities(database, opened.query);
+  entities.catch(() => undefined);
   const [scope] = await Promise.all([
-    parameters.type ? asked.then((found) => narrowToType(opened.scope, found, parameters)) : opened.scope,
+    parameters.type ? entities.then((found) => narrowToType(opened.scope, found, parameters)) : opened.scope,
     vocabulary.ready(),
   ]);
-  const { query, listing, correction } = await listWithCorrection(
-    dependencies,
-    scope,
-    opened.query,
-    parameters,
-  );
-  const countOwnTypes = async () =>
-    countTypes(
-      scope,
-      listing.strict,
-      await (correction ? findQueryEntities(database, query) : asked),
-      listing.total,
-    );
-  const [[passageIds, facts], facets, types] = await Promise.all([
+  const searched = await searchWithCorrection(scope, opened.query, parameters, entities);
+  const { query, listing, correction } = searched;
+  const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
+  const isLoose = isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type;
+  const [[passageIds, facts], facets, types, loose] = await Promise.all([
     listing.readPassageIds().then(async (ids) => [ids, await passageFacts(database, ids)] as const),
     toFacets(database, listing.distribution),
-    parameters.type || listing.total === 0 ? [] : countOwnTypes(),
+    searched.types,
+    isLoose ? loosePassages(scope, query, vocabulary) : [],
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
     return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });
-  const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
-  if (isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type)
-    results.push(...(await looseResults(scope, query, vocabulary, parameters, results)));
+  results.push(...(await looseResults(scope, query, loose, parameters, results)));
   return {
     entities: results,
     total_hits: listing.total,
