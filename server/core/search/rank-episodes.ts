@@ -11,7 +11,7 @@ import { episodeScore, isPresent, passageScore, type WeightedWords } from './sco
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
-const candidatesPerMeasure = 50;
+const candidatesPerMeasure = 35;
 /** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
 const maxListedEpisodes = 200;
 /** Words that decide where a long query is answered best, though no passage has all of it. */

@@ -14,8 +14,8 @@ const maxListedEpisodes = 2_000;
 /** What a phrase may be in besides the talk. */
 export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;
 export type AboutField = (typeof aboutFields)[number];
-/** An episode that has none of more words than this with one beginning is hard to find. */
-const maxCompletions = 40;
+/** With more words than this of one beginning, nearly every episode has one: the engine may look for the beginning. */
+const maxCompletions = 300;
 /** A phrase longer than a joint may run over passages that are cut short. */
 export const maxRunLength = 4;
 
