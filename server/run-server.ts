@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { type ServerType, serve } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
+import { closeIdleConnections, closeServer, connectionOptions } from './connections.ts';
 import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
 import { SearchCounter } from './core/analytics/search-counter.ts';
 import { openRateLimits } from './core/api/limits.ts';
@@ -22,20 +22,6 @@ import { withOwnSampleSearch } from './own-sample-search.ts';
 
 /** Garbage may take up half as much memory as what is in use. By default it is up to three times as much. */
 const heapGrowthFlag = '--heap-growing-percent=50';
-
-/** A very slow reader must not keep the service from stopping. */
-const slowReaderMs = 5_000;
-
-/** A connection on which nothing happens is closed after this time, whether it waits, sends or reads. */
-const idleMs = 60_000;
-const serverOptions = {
-  // Long enough for parameters that are too long to be refused with a sentence.
-  maxHeaderSize: 65_536,
-  keepAliveTimeout: 30_000,
-  headersTimeout: 30_000,
-  requestTimeout: idleMs,
-  connectionsCheckingInterval: 10_000,
-};
 
 /** More at once would not be faster: they share one thread and ten connections to the database. */
 const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000, maxRunMs: 15_000 };
@@ -82,12 +68,6 @@ async function createServiceApp(config: Config, running: Running) {
   });
 }
 
-async function closeServer(server: ServerType): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
-  await Promise.race([closed, sleep(slowReaderMs, undefined, { ref: false })]);
-}
-
 /** Serves the pages and the API until the process is asked to stop. Throws when it can't listen. */
 export async function runServer(config: Config): Promise<void> {
   const log = createLogger('server', config.logLevel ?? 'info');
@@ -110,8 +90,9 @@ export async function runServer(config: Config): Promise<void> {
       log,
       signal: stop,
     });
-    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions });
-    if ('timeout' in server) server.timeout = idleMs;
+    const { port, host: hostname } = config;
+    const server = serve({ fetch, port, hostname, serverOptions: connectionOptions });
+    closeIdleConnections(server);
     await untilListening(server, config);
     reportReady();
     log.info({ url: config.publicUrl }, 'Server started');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '../ingest/pipeline/hash.ts';
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { reconcile } from '../ingest/worker/index/reconcile.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
@@ -48,6 +49,24 @@ describe('loading a show', () => {
       { title: 'two', transcript: talk('barges') },
       { title: 'none' },
     ]);
+
+  it('reads the description of a show once, however many episodes it has', async () => {
+    const megabytes = 'A long description of the show. '.repeat(250_000);
+    const processorTime = async (work: () => Promise<unknown>) => {
+      const before = process.cpuUsage();
+      await work();
+      return process.cpuUsage(before).user;
+    };
+    const reading = await processorTime(async () => hashOf(megabytes));
+    const episodes = Array.from({ length: 300 }, (_, at) => ({ title: `Part ${at}` }));
+    const again = async (description: string) => {
+      const winded = () => showOf('Winded', episodes, { description });
+      await platform.load(winded());
+      return processorTime(() => platform.load(winded()));
+    };
+    const [short, long] = [await again('Short.'), await again(megabytes)];
+    expect(long - short).toBeLessThan(100 * reading);
+  });
 
   it('writes nothing and sends nothing the second time', async () => {
     const first = await platform.load(show());
