@@ -89,6 +89,8 @@ describe('the embedded engines', () => {
     await waitUntil(() => lstatSync(join(dataDir, 'services/lock'), { throwIfNoEntry: false }) !== undefined);
     other.close();
     await waitUntil(() => answers(services), 30_000);
+    // The engine answers before its new process is written down.
+    await waitUntil(() => readState().meilisearch?.identity.pid !== meilisearch?.identity.pid);
     expect(isMoved).toBe(false);
     const state = readState();
     writeFileSync(

@@ -156,6 +156,9 @@ describe('/monitor', () => {
       await page.locator('[popover]:popover-open').getByRole('button', { name: option }).click();
     };
     const list = page.getByRole('list', { name: 'Results' });
+    // What is above the list comes with its counts and its fonts.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const top = await list.evaluate((element) => element.getBoundingClientRect().top);
     await choose('Podcast', /^Lamp Room/);
     await page.waitForURL(/podcast=[0-9a-f-]{36}/);
