@@ -7,7 +7,7 @@ import { type Source, strata } from '../bench/entities/strata.ts';
 
 // Draws the passages to label, by hash, and writes them for readers: node scripts/draw-passages.ts CORPUS FOLDER
 // The folder must be outside the repository: the texts belong to their owners. Positions go to passages.jsonl there.
-const [corpus = '../shared/corpus', folder = '/tmp/labels'] = process.argv.slice(2);
+const [corpus = '../shared/corpus', folder = 'labels'] = process.argv.slice(2);
 const partCount = 8;
 const minWords = 25;
 const contextLength = 220;

@@ -9,7 +9,7 @@ import { decodeText } from '../ingest/pipeline/text/decode.ts';
 
 // Compares what two readers marked, and stores positions and labels: node scripts/reconcile-labels.ts CORPUS FOLDER.
 // Where they differ, FOLDER/decisions.jsonl decides; until it exists, the differences are written to differences.txt.
-const [corpus = '../shared/corpus', folder = '/tmp/labels'] = process.argv.slice(2);
+const [corpus = '../shared/corpus', folder = 'labels'] = process.argv.slice(2);
 const passages = readPassages(folder);
 const [first, second] = [readReader(folder, 'a', passages), readReader(folder, 'b', passages)];
 
