@@ -23,7 +23,7 @@ import { blogFeedRoutes } from './routes/blog-feed.ts';
 import { blogRoutes } from './routes/blogs.ts';
 import { bookmarkRoutes } from './routes/bookmarks.ts';
 import { cardRoutes } from './routes/cards.ts';
-import type { AppDependencies } from './routes/dependencies.ts';
+import { type AppDependencies, fromReplica } from './routes/dependencies.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { embedRoutes } from './routes/embeds.ts';
@@ -49,11 +49,12 @@ const healthPath = '/api/v1/health';
 
 /** Every route of the API, in one list. */
 function apiRoutes(dependencies: AppDependencies) {
+  const reading = fromReplica(dependencies);
   return new OpenAPIHono()
-    .route('/', searchRoutes(dependencies))
-    .route('/', entityRoutes(dependencies))
-    .route('/', episodeRoutes(dependencies))
-    .route('/', podcastRoutes(dependencies))
+    .route('/', searchRoutes(reading))
+    .route('/', entityRoutes(reading))
+    .route('/', episodeRoutes(reading))
+    .route('/', podcastRoutes(reading))
     .route('/', serviceRoutes(dependencies))
     .route('/', alertRoutes(dependencies))
     .route('/', manageRoutes(dependencies))
@@ -64,7 +65,7 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', userRoutes(dependencies))
     .route('/', accountAlertRoutes(dependencies))
     .route('/', bookmarkRoutes(dependencies))
-    .route('/', analyticsRoutes(dependencies))
+    .route('/', analyticsRoutes(reading))
     .route('/', blogRoutes(dependencies))
     .route('/', adminRoutes(dependencies));
 }
@@ -98,6 +99,7 @@ export function createSubscriptionsApp(dependencies: AppDependencies) {
 
 /** The whole service as one app. `run-server.ts` makes it listen. */
 export function createApp(dependencies: AppDependencies) {
+  const reading = fromReplica(dependencies);
   const api = apiRoutes(dependencies);
   const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);
@@ -130,9 +132,9 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/', feedRoutes(dependencies));
   app.route('/', blogFeedRoutes(dependencies));
   app.route('/', sampleAudioRoutes());
-  app.route('/', cardRoutes(dependencies));
+  app.route('/', cardRoutes(reading));
   app.route('/', imageRoutes(dependencies));
-  app.route('/', embedRoutes(dependencies));
-  if (dependencies.web) app.route('/', webRoutes(dependencies, dependencies.web));
+  app.route('/', embedRoutes(reading));
+  if (dependencies.web) app.route('/', webRoutes(reading, dependencies.web));
   return app;
 }

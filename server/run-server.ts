@@ -10,6 +10,7 @@ import { openRateLimits } from './core/api/limits.ts';
 import { openBlog } from './core/blog/blog.ts';
 import type { Config } from './core/config.ts';
 import { ensureAdmin } from './core/console/operators.ts';
+import { openReplica, type Replica } from './core/database/replica.ts';
 import { DatabaseWatch } from './core/database/watch.ts';
 import { createGuardedFetch, type GuardedClient } from './core/fetch/guarded.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
@@ -28,6 +29,7 @@ const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000, maxRunMs: 
 
 type Running = {
   platform: Platform;
+  replica: Replica | undefined;
   searchCounter: SearchCounter;
   databaseWatch: DatabaseWatch;
   images: GuardedClient;
@@ -36,11 +38,12 @@ type Running = {
 };
 
 async function createServiceApp(config: Config, running: Running) {
-  const { platform, searchCounter, databaseWatch, images, log, signal } = running;
+  const { platform, replica, searchCounter, databaseWatch, images, log, signal } = running;
   const { database } = platform;
   return createApp({
     log,
     database,
+    replica,
     databaseWatch,
     capacity,
     dataDir: config.databaseUrl ? undefined : config.dataDir,
@@ -68,6 +71,21 @@ async function createServiceApp(config: Config, running: Running) {
   });
 }
 
+/** Throws ConfigError when the address is that of another database. */
+async function openConfiguredReplica(
+  { databaseReadUrl: url }: Config,
+  platform: Platform,
+  log: Logger,
+): Promise<Replica | undefined> {
+  if (!url) return undefined;
+  return openReplica({ url, primaryUrl: platform.databaseUrl, primary: platform, log }).catch(
+    async (error) => {
+      await platform.close();
+      throw error;
+    },
+  );
+}
+
 /** Serves the pages and the API until the process is asked to stop. Throws when it can't listen. */
 export async function runServer(config: Config): Promise<void> {
   const log = createLogger('server', config.logLevel ?? 'info');
@@ -78,12 +96,14 @@ export async function runServer(config: Config): Promise<void> {
   const platform = await openPlatform(config, log);
   if (stop.aborted) return platform.close();
   if (config.adminEmail) await ensureAdmin(platform.database, config.adminEmail);
+  const replica = await openConfiguredReplica(config, platform, log);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   const searchCounter = new SearchCounter(platform.database, log);
   const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   try {
     const { fetch } = await createServiceApp(config, {
       platform,
+      replica,
       searchCounter,
       databaseWatch,
       images,
@@ -103,6 +123,7 @@ export async function runServer(config: Config): Promise<void> {
     await searchCounter.flush();
     databaseWatch.close();
     await images.close();
+    await replica?.close();
     await platform.close();
   }
 }

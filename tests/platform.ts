@@ -56,8 +56,8 @@ export type TestPlatform = Platform & {
  */
 export async function openTestPlatform(
   prepare?: (database: Database) => Promise<void>,
+  services = inject('services'),
 ): Promise<TestPlatform> {
-  const services = inject('services');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: services.databaseUrl });
   await admin.connect();

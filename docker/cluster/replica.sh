@@ -8,4 +8,5 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   # -R writes where to follow it from, and the password, into the copy.
   pg_basebackup -h postgres -U replicator -D "$PGDATA" -S replica -X stream -R
 fi
-exec postgres
+# The primary keeps what a long statement here still reads.
+exec postgres -c hot_standby_feedback=on

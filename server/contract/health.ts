@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+const replicaHealth = z.object({
+  ok: z.boolean().meta({ description: 'Whether it is read. If not, everything is read from the primary.' }),
+  lag_seconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'How far it is behind the primary, in seconds; null if it doesn’t respond.' }),
+});
+export type ReplicaHealth = z.infer<typeof replicaHealth>;
+
 export const health = z.object({
   status: z
     .enum(['ok', 'catching_up', 'degraded'])
@@ -10,6 +19,9 @@ export const health = z.object({
     episodes: z.number().int().meta({ description: 'Episodes stored.' }),
     passages: z.number().int().meta({ description: 'Passages stored.' }),
   }),
+  replica: replicaHealth
+    .nullable()
+    .meta({ description: 'The replica that public pages are read from; null without one.' }),
   search: z
     .object({
       ok: z.boolean().meta({ description: 'Whether it responds.' }),

@@ -49,6 +49,17 @@ describe('configuration', () => {
     );
   });
 
+  it('takes the address of a replica only together with that of its primary', () => {
+    const databases = { DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'postgres://b/x' };
+    expect(loadConfig(databases, '').databaseReadUrl).toBe('postgres://b/x');
+    expect(() => loadConfig({ DATABASE_READ_URL: 'postgres://b/x' }, '')).toThrow(
+      'DATABASE_READ_URL is set, but DATABASE_URL is not',
+    );
+    expect(() => loadConfig({ ...databases, DATABASE_READ_URL: 'b:5432' }, '')).toThrow(
+      'DATABASE_READ_URL must be an address such as',
+    );
+  });
+
   it('reads proxies and networks of them, and refuses what is neither', () => {
     const proxies = '127.0.0.1, ::1,172.16.0.0/12, fd00::/8, ::ffff:10.0.0.1';
     expect(loadConfig({ TRUSTED_PROXIES: proxies }, '').trustedProxies).toEqual([

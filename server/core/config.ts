@@ -31,6 +31,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://earshot.example.org'),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/earshot'),
+  DATABASE_READ_URL: optionalUrl(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@replica:5432/earshot',
+  ),
   ...engineVariables,
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z.string().default('Earshot <earshot@localhost>'),
@@ -74,6 +78,8 @@ export type Config = EngineConfig & {
   /** The public URL of this service, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** A streaming replica of the database, for what everybody may read. */
+  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   mailPerSecond: number;
@@ -153,6 +159,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const engines = toEngineConfig(values);
   const problems = [
     ...engineProblems(values, engines, production),
+    ...(values.DATABASE_READ_URL && !values.DATABASE_URL
+      ? ['DATABASE_READ_URL is set, but DATABASE_URL is not: a replica needs the address of its primary.']
+      : []),
     ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
       : []),
@@ -174,6 +183,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(values.DATA_DIR),
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     ...engines,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

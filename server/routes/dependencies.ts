@@ -5,6 +5,7 @@ import type { SearchCounter } from '../core/analytics/search-counter.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Blog } from '../core/blog/blog.ts';
 import type { Database } from '../core/database/connection.ts';
+import type { Replica } from '../core/database/replica.ts';
 import type { DatabaseWatch } from '../core/database/watch.ts';
 import type { GuardedFetch } from '../core/fetch/guarded.ts';
 import type { HumanCheck } from '../core/identity/human-check.ts';
@@ -18,6 +19,8 @@ import type { ClientSettings } from '../middleware/rate-limit.ts';
 export type AppDependencies = {
   database: Database;
   engine: SearchEngine;
+  /** Set where what everybody may read can be read from elsewhere. */
+  replica?: Replica | undefined;
   /** Set where requests must not wait for a database that doesn't answer. */
   databaseWatch?: DatabaseWatch | undefined;
   /** Set where more requests may arrive than can be worked on. */
@@ -50,3 +53,7 @@ export type AppDependencies = {
   /** Whether visitors connect over TLS. */
   secure: boolean;
 };
+
+/** The same, with the replica as the database: for routes that write nothing, and show nothing of one person. */
+export const fromReplica = <D extends Pick<AppDependencies, 'database' | 'replica'>>(dependencies: D): D =>
+  dependencies.replica ? { ...dependencies, database: dependencies.replica.database } : dependencies;

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { mcpHandler } from '../mcp/server.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
-import type { AppDependencies } from './dependencies.ts';
+import { type AppDependencies, fromReplica } from './dependencies.ts';
 
 /** `/mcp`: the tools for language models, under the keys and limits of the API. */
-export function mcpRoutes({ database, engine, vocabulary, limits, log, publicUrl }: AppDependencies) {
-  const handler = mcpHandler({ database, engine, vocabulary, log, publicUrl });
+export function mcpRoutes(dependencies: AppDependencies) {
+  const { database, limits } = dependencies;
+  const handler = mcpHandler(fromReplica(dependencies));
   return new Hono<KeyEnv>().use('/mcp', requireKey(database, limits)).all('/mcp', async (c) => {
     const response = await handler.fetch(c.req.raw);
     // A new response, so that it includes the rate limit headers.

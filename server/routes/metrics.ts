@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Overview } from '../contract/admin-overview.ts';
 import { bearerToken } from '../core/api/key-format.ts';
 import { getOverview } from '../core/console/overview.ts';
+import type { Replica } from '../core/database/replica.ts';
 import { loopbackOnly } from '../middleware/loopback-only.ts';
 import type { AppDependencies } from './dependencies.ts';
 
@@ -62,6 +63,26 @@ function createRegistry() {
   return { registry, update };
 }
 
+function addReplicaGauges(registry: Registry, { health }: Replica): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'earshot_replica_ok',
+    help: '1 while public pages are read from the database replica, 0 while they are read from the primary.',
+    registers,
+    collect() {
+      this.set(health().ok ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'earshot_replica_lag_seconds',
+    help: 'How far the database replica is behind; not a number if it does not answer.',
+    registers,
+    collect() {
+      this.set(health().lag_seconds ?? Number.NaN);
+    },
+  });
+}
+
 /** With the token of the settings from anywhere; without one, from this machine. */
 function allowMetrics(token: string | undefined): MiddlewareHandler {
   return (c, next) => {
@@ -76,6 +97,7 @@ function allowMetrics(token: string | undefined): MiddlewareHandler {
 /** Numbers for Prometheus. */
 export function metricsRoutes(dependencies: AppDependencies): Hono {
   const { registry, update } = createRegistry();
+  if (dependencies.replica) addReplicaGauges(registry, dependencies.replica);
   const app = new Hono();
   app.get('/metrics', allowMetrics(dependencies.metricsToken), async (c) => {
     update(await getOverview(dependencies));

@@ -7,7 +7,7 @@ import { allMentions, scrollMentions, startCursor } from '../core/search/scroll.
 import { searchMentions } from '../core/search/search.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import { responseCache } from '../middleware/response-cache.ts';
-import type { AppDependencies } from './dependencies.ts';
+import { type AppDependencies, fromReplica } from './dependencies.ts';
 import { apiKeyErrors, apiKeySecurity, badRequest, searchErrors } from './responses.ts';
 import { jsonOrRows, streamRequestedRows } from './rows.ts';
 import { validationHook } from './validation-hook.ts';
@@ -43,9 +43,10 @@ const routes = {
 
 /** Search and exports for API keys. */
 export function publicSearchRoutes(dependencies: AppDependencies) {
-  const { database, limits, publicUrl } = dependencies;
+  const { limits, publicUrl } = dependencies;
+  const reading = fromReplica(dependencies);
   const app = new OpenAPIHono<KeyEnv>({ defaultHook: validationHook });
-  const key = requireKey(database, limits);
+  const key = requireKey(dependencies.database, limits);
   app.use('/search', key, responseCache(dependencies.responseCacheTtlMs));
   app.use('/passages', key);
   return app
@@ -53,27 +54,27 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
       const { cursor, fields: fieldList, ...parameters } = c.req.valid('query');
       const fields = parseFields(searchResult.keyof().options, fieldList);
       const rows = await streamRequestedRows(c, {
-        batches: () => allMentions(dependencies, parameters, cursor ?? startCursor),
+        batches: () => allMentions(reading, parameters, cursor ?? startCursor),
         fields,
         fileName: 'search',
       });
       if (rows) return rows;
       const { entities, ...page } =
         cursor === undefined
-          ? { ...(await searchMentions(dependencies, parameters)), next_cursor: null }
-          : await scrollMentions(dependencies, parameters, cursor);
+          ? { ...(await searchMentions(reading, parameters)), next_cursor: null }
+          : await scrollMentions(reading, parameters, cursor);
       return c.json({ entities: entities.map((row) => pickFields(row, fields)), ...page }, 200);
     })
     .openapi(routes.passages, async (c) => {
       const parameters = c.req.valid('query');
       const fields = parseFields(passageRow.keyof().options, parameters.fields);
       const rows = await streamRequestedRows(c, {
-        batches: () => scrollPassages(database, parameters, publicUrl),
+        batches: () => scrollPassages(reading.database, parameters, publicUrl),
         fields,
         fileName: 'passages',
       });
       if (rows) return rows;
-      const { passages, next_cursor } = await getPassagePage(database, parameters, publicUrl);
+      const { passages, next_cursor } = await getPassagePage(reading.database, parameters, publicUrl);
       return c.json({ passages: passages.map((row) => pickFields(row, fields)), next_cursor }, 200);
     });
 }

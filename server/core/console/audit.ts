@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuditEntry } from '../../contract/admin-audit.ts';
 import { cursorBehind, decodeCursor } from '../cursor.ts';
@@ -14,12 +14,18 @@ export const commandLine: Actor = { userId: null, name: 'command line' };
 /** `subject` is what people call that which something was done to. */
 type Action = { action: string; subject: string; details?: Record<string, unknown> };
 
-/** Records what an operator does, in the transaction that does it. */
+const lockKey = 20_251_122;
+
+/**
+ * Records what an operator does, in the transaction that does it, and near its end: others who record wait for it to
+ * commit. Ids are in the order of commits, so that who reads a replica knows from the last one what it has.
+ */
 export async function recordAudit(
   executor: Executor,
   { userId, name }: Actor,
   { action, subject, details = {} }: Action,
 ): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
   await executor.insert(auditLog).values({ userId, actor: name, action, subject, details });
 }
 

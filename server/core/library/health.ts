@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
+import type { Replica } from '../database/replica.ts';
 import { indexBacklog } from '../index-jobs.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
@@ -18,6 +19,7 @@ type HealthDependencies = {
   database: Database;
   engine: SearchEngine;
   log: Logger;
+  replica?: Replica | undefined;
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
 };
@@ -48,7 +50,7 @@ function statusOf({ database, search, queue, problem }: Omit<Health, 'status'>):
  * it reports the last known counts.
  */
 export function createHealthCheck(dependencies: HealthDependencies): () => Promise<Health> {
-  const { database, engine, log, dataDir } = dependencies;
+  const { database, engine, log, dataDir, replica } = dependencies;
   /** Resolves to undefined when the work fails or takes too long. */
   const inTime = <T>(name: string, work: Promise<T>): Promise<T | undefined> =>
     Promise.race([work, failLate()]).catch((err) => {
@@ -68,6 +70,7 @@ export function createHealthCheck(dependencies: HealthDependencies): () => Promi
     known = { ...known, ...library, ...(search ? { documents: search.passages } : {}) };
     const state = {
       database: { ok: library !== undefined, ...known.counts },
+      replica: replica?.health() ?? null,
       search: { ok: search !== undefined, documents: known.documents },
       queue: known.queue,
       problem: dataDir && isDiskFull(dataDir) ? diskFullMessage(dataDir) : null,

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { health } from '../../server/contract/health.ts';
+import { searchResponse } from '../../server/contract/search.ts';
+import { createKey, listKeys, revokeKey } from '../../server/core/api/keys.ts';
+import { commandLine } from '../../server/core/console/audit.ts';
+import { episodes } from '../../server/core/database/library-schema.ts';
+import { openReplica, type Replica } from '../../server/core/database/replica.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
+import { takeDownEpisode } from '../../server/core/takedown/take-down-episode.ts';
+import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { showOf } from '../show-of.ts';
+import { waitUntil } from '../wait-until.ts';
+import { startReplicatedDatabase } from './start-replica.ts';
+
+let databases: Awaited<ReturnType<typeof startReplicatedDatabase>>;
+let platform: TestPlatform;
+let replica: Replica;
+let app: ReturnType<typeof createApp>;
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const readReplica = async () => health.parse(await (await get('/api/v1/health')).json()).replica;
+const isRead = async () => (await readReplica())?.ok === true;
+const find = async (word: string) =>
+  searchResponse.parse(await (await get(`/api/v1/entities/search?q=${word}`)).json()).entities;
+const titleOf = async (id: string) => (await (await get(`/api/v1/episodes/${id}`)).json()).title;
+const pauseReplay = () => databases.onReplica('select pg_wal_replay_pause()');
+
+/** Changes a title behind the back of the console, as an ingest does. */
+const rename = (id: string, title: string) =>
+  platform.database.update(episodes).set({ title }).where(eq(episodes.id, id));
+
+beforeAll(async () => {
+  databases = await startReplicatedDatabase();
+  platform = await openTestPlatform(undefined, { ...inject('services'), databaseUrl: databases.primaryUrl });
+  await platform.load(
+    showOf('Tides', [
+      { title: 'Spring', transcript: 'The barnacles were counted twice this morning.' },
+      { title: 'Neap', transcript: 'Limpets hold on to the rock all night.' },
+    ]),
+  );
+  const url = new URL(databases.replicaUrl);
+  url.pathname = new URL(platform.databaseUrl).pathname;
+  replica = await openReplica({
+    url: url.href,
+    primaryUrl: platform.databaseUrl,
+    primary: platform,
+    log: silentLogger,
+  });
+  app = createApp({ ...platform.dependencies, replica });
+  await waitUntil(isRead);
+}, 60_000);
+
+afterEach(async () => {
+  await databases.onReplica('select pg_wal_replay_resume()');
+  await waitUntil(isRead);
+});
+
+afterAll(async () => {
+  await replica?.close();
+  await platform?.close();
+  await databases?.stop();
+});
+
+it('reads what everybody may read from the replica, until that is more than a second behind', async () => {
+  const [result] = await find('barnacles');
+  const id = result?.episode_uuid ?? '';
+  await pauseReplay();
+  await rename(id, 'Spring tide');
+  expect(await titleOf(id)).toBe('Spring');
+  expect(await find('barnacles')).toMatchObject([{ episode_title: 'Spring' }]);
+  await waitUntil(async () => (await titleOf(id)) === 'Spring tide', 3_000);
+  expect(await readReplica()).toMatchObject({ ok: false });
+  await waitUntil(async () => ((await readReplica())?.lag_seconds ?? 0) >= 1);
+  expect((await get('/api/v1/health')).status).toBe(200);
+});
+
+it('shows nobody what was taken down, although the replica still has it', async () => {
+  const [result] = await find('limpets');
+  const id = result?.episode_uuid ?? '';
+  await pauseReplay();
+  await takeDownEpisode(platform.database, id, { reason: 'Asked for.', actor: commandLine });
+  expect((await get(`/api/v1/episodes/${id}`)).status).toBe(410);
+  expect((await get(`/embed/${result?.passage_id}`)).status).toBe(404);
+  expect(await find('limpets')).toEqual([]);
+});
+
+it('knows a key at once, and knows at once that it was revoked', async () => {
+  await pauseReplay();
+  const owner = { name: 'Tests', email: 'a@example.org', tier: 'free' as const };
+  const key = await createKey(platform.database, owner);
+  const search = () => get('/api/v1/search?q=barnacles', { authorization: `Bearer ${key}` });
+  expect(searchResponse.parse(await (await search()).json()).entities).toHaveLength(1);
+  const [listed] = await listKeys(platform.database);
+  await revokeKey(platform.database, listed?.prefix ?? '');
+  expect((await search()).status).toBe(401);
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'answers from the primary while the replica hangs, and after it cancels a statement',
+  async () => {
+    databases.signal('SIGSTOP');
+    try {
+      const started = performance.now();
+      expect(await find('barnacles')).toHaveLength(1);
+      expect(performance.now() - started).toBeLessThan(3_000);
+      await waitUntil(async () => (await readReplica())?.lag_seconds === null, 3_000);
+      expect(await find('barnacles')).toHaveLength(1);
+    } finally {
+      databases.signal('SIGCONT');
+    }
+    await waitUntil(isRead);
+    const slow = replica.database.execute<{ replica: boolean }>(
+      sql`select pg_is_in_recovery() as replica, pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)`,
+    );
+    await waitUntil(async () => {
+      const canceled = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(case%' and pid <> pg_backend_pid()`;
+      await databases.onReplica(canceled);
+      return Promise.race([
+        slow.then(() => true),
+        new Promise<false>((resolve) => setImmediate(resolve, false)),
+      ]);
+    });
+    expect((await slow).rows).toMatchObject([{ replica: false }]);
+  },
+);
+
+it('refuses another database', async () => {
+  const opening = openReplica({
+    url: inject('services').databaseUrl,
+    primaryUrl: platform.databaseUrl,
+    primary: platform,
+    log: silentLogger,
+  });
+  await expect(opening).rejects.toThrow('must be the address of a streaming replica of DATABASE_URL');
+});
