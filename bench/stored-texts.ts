@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { uuidArray } from '../server/core/database/uuid-array.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { plainText } from '../server/core/text/plain-text.ts';
 import { wordsOf } from '../server/core/text/tokenize.ts';
@@ -51,9 +52,9 @@ export async function* storedTexts({ database }: Platform): AsyncGenerator<Store
     const { rows: about } = await database.execute<AboutRow>(sql`
       select e.id, e.title, c.title as podcast, c.author, e.description, e.persons as people,
         e.season_title as season, e.chapters
-      from episodes e join podcasts c on c.id = e.podcast_id where e.id = any(${sql.param(ids)}::uuid[])`);
+      from episodes e join podcasts c on c.id = e.podcast_id where e.id = any(${uuidArray(ids)})`);
     const { rows: passages } = await database.execute<PassageRow>(sql`
-      select episode_id, speaker, text from passages where episode_id = any(${sql.param(ids)}::uuid[])
+      select episode_id, speaker, text from passages where episode_id = any(${uuidArray(ids)})
       order by episode_id, ordinal`);
     const byEpisode = Map.groupBy(passages, ({ episode_id }) => episode_id);
     for (const { id, title, podcast, author, description, people, season, chapters } of about) {

@@ -4,6 +4,7 @@ import { nameOfTerm, termOfKey } from '../../../server/core/alerts/term.ts';
 import { subscriptions } from '../../../server/core/database/alerts-schema.ts';
 import type { Executor } from '../../../server/core/database/connection.ts';
 import { podcasts } from '../../../server/core/database/library-schema.ts';
+import { uuidArray } from '../../../server/core/database/uuid-array.ts';
 import { webhooks } from '../../../server/core/database/webhook-schema.ts';
 import { bytesToUuid, uuidToBytes } from '../../../server/core/ids.ts';
 import { anchorsOf } from '../../../server/core/query/anchors.ts';
@@ -127,7 +128,7 @@ export class AlertMatcher {
     const matched = searchable.streams.flatMap((words) => this.candidates(words));
     const ids = [...new Set([...matched, ...named, ...this.#merged(episode)])];
     if (ids.length === 0) return [];
-    const isCandidate = (column: PgColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+    const isCandidate = (column: PgColumn) => sql`${column} = any(${uuidArray(ids)})`;
     const rows = await unionAll(
       executor
         .select(subscriptionColumns)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/connection.ts';
 import { passages } from '../database/library-schema.ts';
+import { uuidArray } from '../database/uuid-array.ts';
 
 /** A passage quoted by a match, and the second at which the term occurs. */
 export type Quote = Pick<typeof passages.$inferSelect, 'id' | 'text' | 'speaker' | 'startSeconds'>;
@@ -21,7 +22,7 @@ export async function loadQuotes(executor: Executor, matches: QuotedPassages[]):
       ordinal: passages.ordinal,
     })
     .from(passages)
-    .where(sql`${passages.id} = any(${sql.param(ids)}::uuid[])`);
+    .where(sql`${passages.id} = any(${uuidArray(ids)})`);
   const passageById = new Map(rows.map((row) => [row.id, row]));
   return matches.map(({ passageIds, seconds }) =>
     passageIds

@@ -2,8 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../database/connection.ts';
 import { entityCorrections, extractedMentions } from '../database/console-schema.ts';
 import { episodes, mentions, passages } from '../database/library-schema.ts';
+import { uuidArray } from '../database/uuid-array.ts';
 import { enqueueIndexing } from '../index-jobs.ts';
-import { deleteOrphans, insertEntities, refreshAliases, uuidArray } from './entity-rows.ts';
+import { deleteOrphans, insertEntities, refreshAliases } from './entity-rows.ts';
 import { correctRoles } from './roles.ts';
 import { createResolver, type Extracted, loadRules, sourcesOf } from './rules.ts';
 

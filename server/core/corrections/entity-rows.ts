@@ -1,15 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { EntityType } from '../../contract/entity.ts';
 import type { Executor } from '../database/connection.ts';
-import { entityCorrections } from '../database/console-schema.ts';
 import { episodePeople } from '../database/entities-schema.ts';
 import { aliases, entities, mentions, passages } from '../database/library-schema.ts';
 import { columnNames } from '../database/raw-row.ts';
+import { uuidArray } from '../database/uuid-array.ts';
 import { entityId } from '../library/entity-id.ts';
 import { nameKey } from '../text/normalize.ts';
 import { toSlug } from '../text/slug.ts';
-
-export const uuidArray = (ids: Iterable<string>) => sql`${sql.param([...ids])}::uuid[]`;
+import { loadMergedNames } from './rules.ts';
 
 /** Which entity a name and a type make. */
 export const idOfEntity = (type: EntityType, name: string) => entityId(type, nameKey(name));
@@ -49,17 +48,8 @@ async function namesOf(executor: Executor, ids: string[]) {
     .selectDistinct({ id: mentions.entityId, name: mentions.surfaceForm })
     .from(mentions)
     .where(inArray(mentions.entityId, ids));
-  const merged = await executor
-    .select({ id: sql<string>`${entityCorrections.toId}`, name: entityCorrections.fromName })
-    .from(entityCorrections)
-    .where(
-      and(
-        inArray(entityCorrections.toId, ids),
-        eq(entityCorrections.kind, 'merge'),
-        isNull(entityCorrections.undoneAt),
-      ),
-    );
-  return [...said, ...merged];
+  const merged = await loadMergedNames(executor, ids);
+  return [...said, ...[...merged].flatMap(([id, names]) => names.map((name) => ({ id, name })))];
 }
 
 /** Writes the aliases of these entities anew, from what is stored of them. */
@@ -70,7 +60,7 @@ export async function refreshAliases(executor: Executor, ids: string[]): Promise
     .from(entities)
     .where(inArray(entities.id, ids));
   const keys = new Map(own.map((entity) => [entity.id, entity.nameKey]));
-  const rows = (await namesOf(executor, [...keys.keys(), ''].filter(Boolean)))
+  const rows = (await namesOf(executor, [...keys.keys()]))
     .map(({ id, name }) => ({ entityId: id, aliasKey: nameKey(name), alias: name }))
     .filter((row) => row.aliasKey !== '' && row.aliasKey !== keys.get(row.entityId));
   await executor.delete(aliases).where(inArray(aliases.entityId, ids));

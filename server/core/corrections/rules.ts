@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EntityType } from '../../contract/entity.ts';
 import type { Executor } from '../database/connection.ts';
 import { entityCorrections } from '../database/console-schema.ts';
+import { uuidArray } from '../database/uuid-array.ts';
 import { nameKey } from '../text/normalize.ts';
-import { uuidArray } from './entity-rows.ts';
 
 export type CorrectionRule = typeof entityCorrections.$inferSelect;
 

@@ -4,6 +4,7 @@ import type { ComparedEntity, EntityComparison } from '../../contract/entity-com
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { onlyRow } from '../database/only-row.ts';
+import { uuidArray } from '../database/uuid-array.ts';
 import { AppError } from '../errors.ts';
 import { entityOccurrences, getEntityRow, toEntityReference } from './entities.ts';
 import { getQuotes, type Occurrence } from './entity-quotes.ts';
@@ -78,7 +79,7 @@ async function count(database: Database, ids: string[], days: number | undefined
         from (select *, dense_rank() over (order by total desc, speaker) as place from voices) ranked
         where place <= ${maxSpeakers} order by place) row) as speakers,
       (select json_agg(row) from (
-        select (${sql.param(ids)}::uuid[])[entity + 1] as "entityId", "episodeId", ordinal, false as speaking
+        select (${uuidArray(ids)})[entity + 1] as "entityId", "episodeId", ordinal, false as speaking
         from newest where position <= ${maxQuotes} order by entity, position) row) as quotes`);
   return onlyRow(rows);
 }

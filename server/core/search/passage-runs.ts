@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { passages } from '../database/library-schema.ts';
 import type { RawRow } from '../database/raw-row.ts';
+import { uuidArray } from '../database/uuid-array.ts';
 import { wordsOf } from '../text/tokenize.ts';
 
 /** A passage by its episode and its number in it. */
@@ -22,7 +23,7 @@ export async function readPassageWords(
     RawRow<typeof passages, 'id' | 'episodeId' | 'ordinal' | 'speaker' | 'text'>
   >(sql`
     select ${passages.id}, ${passages.episodeId} as "episodeId", ${passages.ordinal}, ${passages.speaker}, ${passages.text}
-    from unnest(${sql.param(distinct.map(({ episodeId }) => episodeId))}::uuid[], ${sql.param(distinct.map(({ ordinal }) => ordinal))}::int[]) as place(episode, number)
+    from unnest(${uuidArray(distinct.map(({ episodeId }) => episodeId))}, ${sql.param(distinct.map(({ ordinal }) => ordinal))}::int[]) as place(episode, number)
     join ${passages} on ${passages.episodeId} = place.episode and ${passages.ordinal} = place.number`);
   return new Map(rows.map(({ text, ...row }) => [keyOfPlace(row), { ...row, words: wordsOf(text) }]));
 }
