@@ -30,6 +30,7 @@ describe('an account', () => {
     const page = await visit.open('/account');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     await page.getByLabel('Email address').fill(address);
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();

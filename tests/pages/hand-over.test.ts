@@ -46,6 +46,19 @@ async function watchTakeOver(page: Page): Promise<{ started: Promise<unknown> }>
   return { started: page.waitForEvent('console', (message) => message.text() === takeOverMessage) };
 }
 
+/** Holds back the scripts of the next page until they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 async function expectArrival(page: Page, queries: string[]): Promise<void> {
   await page.getByText(`12 results for "${query}"`).waitFor();
   const box = page.getByRole('combobox', { name: 'Search podcast transcripts' });
@@ -83,14 +96,7 @@ describe('typing on the home page', () => {
     await slowDown(page, 10);
     const queries = recordSearches(page);
     const takeOver = await watchTakeOver(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(`${visit.base()}/`, { waitUntil: 'commit' });
     await page.getByLabel('Search podcast transcripts').focus();
     await typeFast(page, query.slice(0, 8));
@@ -106,5 +112,23 @@ describe('typing on the home page', () => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('combobox', { name: 'Search podcast transcripts' }).press('l');
     await page.waitForURL(/\/monitor\?q=l&page=1$/);
+  });
+});
+
+describe('a form', () => {
+  it('keeps what was typed before the scripts had loaded', async () => {
+    const page = await visit.open('/about');
+    const takeOver = await watchTakeOver(page);
+    const release = await holdScripts(page);
+    await page.goto(`${visit.base()}/register`, { waitUntil: 'commit' });
+    await page.getByLabel('Name (optional)').fill('Grace');
+    await page.getByLabel('Email address').fill('early@example.org');
+    release();
+    await takeOver.started;
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('New password').fill('four quiet herons at dusk');
+    const sent = page.waitForRequest('**/api/v1/auth/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name: 'Grace', email: 'early@example.org' });
   });
 });

@@ -4,6 +4,7 @@ import { pages } from '../../../server/contract/pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { TypedEarly } from './typed-early.tsx';
 import { useSlashKey } from './use-slash-key.ts';
 
 /** After a navigation, scrolls to the top and moves the focus to the new page's content. */
@@ -50,6 +51,7 @@ export function Layout() {
       <main id="main" className={css.main} tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />
+          <TypedEarly />
         </Suspense>
       </main>
       <Footer />

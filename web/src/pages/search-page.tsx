@@ -67,7 +67,7 @@ export function SearchPage() {
   const list = useRef<HTMLOListElement>(null);
   const address = useSearchAddress();
   const { isHome, write, rewrite } = address;
-  const { text, setText, submit, leave, search } = useSearchBox(address, input);
+  const { text, setText, submit, leave, search } = useSearchBox(address);
   useTitle(isHome ? pages.home.title : pages.monitor.title);
   useFocusOnSearch(input, isHome);
   return (

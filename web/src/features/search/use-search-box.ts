@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { afterPause } from './after-pause.ts';
@@ -21,10 +21,7 @@ export type SearchBoxState = {
  * The text of the search box. Typing on the home page leads to /monitor at once; the search runs when typing pauses,
  * and as long after a change of the page. A query from elsewhere (back, forward, a link) replaces the text.
  */
-export function useSearchBox(
-  { isHome, state, write }: SearchAddress,
-  input: RefObject<HTMLInputElement | null>,
-): SearchBoxState {
+export function useSearchBox({ isHome, state, write }: SearchAddress): SearchBoxState {
   const { key, state: historyState } = useLocation();
   const navigationType = useNavigationType();
   const [text, setOwnText] = useState(state.q);
@@ -75,11 +72,6 @@ export function useSearchBox(
   useEffect(() => {
     if (isTyping) return afterPause(delayMs, () => submit(text));
   }, [isTyping, text, submit]);
-  useLayoutEffect(() => {
-    // What was typed into the server's page before this script ran.
-    const typed = input.current?.value ?? '';
-    if (typed !== '' && typed !== text) setText(typed);
-  }, []);
   const leave = useCallback(() => setIsTyping(false), []);
   return { text, setText, submit, leave, search };
 }
