@@ -1,37 +1,12 @@
-import { useState } from 'react';
 import type { ChangeSubscription } from '../../../../server/contract/manage.ts';
 import { callApi } from '../../api/client.ts';
-import button from '../../components/button.module.css';
+import { AddAlert } from '../manage/add-alert.tsx';
 import manage from '../manage/manage.module.css';
 import { SubscriptionItem } from '../manage/subscription-item.tsx';
 import { useOwnAlerts, useReload } from './account-queries.ts';
 import { withSession } from './session.ts';
 import css from './tabs.module.css';
 import { useAction } from './use-action.ts';
-
-function AddAlert({ onAdd }: { onAdd: (term: string) => Promise<void> }) {
-  const [term, setTerm] = useState('');
-  return (
-    <form
-      className={manage.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (term.trim()) void onAdd(term.trim()).then(() => setTerm(''));
-      }}
-    >
-      <input
-        aria-label="Name or topic"
-        placeholder="Name or topic"
-        maxLength={200}
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-      />
-      <button type="submit" className={button.primary}>
-        Create alert
-      </button>
-    </form>
-  );
-}
 
 /** The alerts of the account's address, as on the page that its messages link to. */
 export function AlertsTab() {
@@ -49,7 +24,9 @@ export function AlertsTab() {
   return (
     <>
       <AddAlert
-        onAdd={(term) => change(() => callApi('post', '/subscriptions/create', { json: { term } }))}
+        onAdd={(term, onAdded) =>
+          void change(() => callApi('post', '/subscriptions/create', { json: { term } }).then(onAdded))
+        }
       />
       {action.error && (
         <p role="alert" className={manage.error}>

@@ -6,6 +6,18 @@ import { PageLink } from '../../components/page-link.tsx';
 import { EntityQuote } from './entity-quote.tsx';
 import css from './entity-sections.module.css';
 
+function Quotes({ quotes }: { quotes: EntityDetail['latest'] }) {
+  return (
+    <ol className={css.latest}>
+      {quotes.map((quote) => (
+        <li key={quote.passage_id}>
+          <EntityQuote quote={quote} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The latest episodes that mention an entity, each with the first passage that does. */
 export function LatestMentions({ entity }: { entity: EntityDetail }) {
   const isSpokenOf = entity.latest.length > 0;
@@ -13,13 +25,7 @@ export function LatestMentions({ entity }: { entity: EntityDetail }) {
     <section aria-labelledby="latest-heading">
       <h2 id="latest-heading">Latest mentions</h2>
       {isSpokenOf ? (
-        <ol className={css.latest}>
-          {entity.latest.map((quote) => (
-            <li key={quote.passage_id}>
-              <EntityQuote quote={quote} />
-            </li>
-          ))}
-        </ol>
+        <Quotes quotes={entity.latest} />
       ) : (
         <p className={css.facts}>Nobody else has mentioned {entity.name} in this library yet.</p>
       )}
@@ -45,13 +51,7 @@ export function Appearances({ entity }: { entity: EntityDetail }) {
         {entity.name} speaks in {formatCount(entity.spoken_episodes, 'episode')} (
         {formatCount(entity.spoken_passages, 'passage')}).
       </p>
-      <ol className={css.latest}>
-        {entity.appearances.slice(0, 5).map((quote) => (
-          <li key={quote.passage_id}>
-            <EntityQuote quote={quote} />
-          </li>
-        ))}
-      </ol>
+      <Quotes quotes={entity.appearances.slice(0, 5)} />
       <PageLink
         className={button.secondary}
         to={searchPath({ q: `"${entity.name}"`, page: 1, role: 'speaker' })}

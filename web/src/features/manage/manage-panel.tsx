@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ManagedAddress, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import button from '../../components/button.module.css';
 import { takeFocus } from '../../components/take-focus.ts';
+import { AddAlert } from './add-alert.tsx';
 import css from './manage.module.css';
 import { SentMessages } from './sent-messages.tsx';
 import { SubscriptionItem } from './subscription-item.tsx';
@@ -9,29 +10,6 @@ import type { ManagedAlerts } from './use-managed-alerts.ts';
 import { YourData } from './your-data.tsx';
 
 type Props = { address: ManagedAddress; alerts: Pick<ManagedAlerts, 'run' | 'erase'> };
-
-function AddAlert({ run }: Pick<ManagedAlerts, 'run'>) {
-  const [term, setTerm] = useState('');
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (term.trim() === '') return;
-    void run((api) => api.add({ term: term.trim() }).then(() => setTerm('')));
-  };
-  return (
-    <form className={css.add} onSubmit={add}>
-      <input
-        aria-label="Name or topic"
-        placeholder="Name or topic"
-        maxLength={200}
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-      />
-      <button type="submit" className={button.primary}>
-        Create alert
-      </button>
-    </form>
-  );
-}
 
 /** Sets a deleted alert up again. */
 function UndoDelete({ alert, onUndo }: { alert: ManagedSubscription; onUndo: () => void }) {
@@ -60,7 +38,7 @@ function Alerts({ address, alerts: { run } }: Props) {
   return (
     <section aria-labelledby="alerts-heading">
       <h2 id="alerts-heading">Alerts</h2>
-      <AddAlert run={run} />
+      <AddAlert onAdd={(term, onAdded) => void run((api) => api.add({ term }).then(onAdded))} />
       <ul className={css.list}>
         {address.subscriptions.map((subscription) => (
           <SubscriptionItem
