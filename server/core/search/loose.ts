@@ -1,4 +1,4 @@
-import type { PassageDocument } from './engine/documents.ts';
+import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
 import { looseScore, Stems } from './loose-score.ts';
@@ -35,7 +35,7 @@ async function episodeScores(
       target: 'episodes',
       words: [],
       filters: [{ field: 'id', anyOf: episodeIds }],
-      retrieve: ['id', 'said40', 'said20', 'said10', 'said5'],
+      retrieve: ['id', ...saidOftenFields],
       limit: episodeIds.length,
       offset: 0,
     },

@@ -1,5 +1,10 @@
 import { tellingWords } from './best-passages.ts';
-import type { EpisodeDocument, PassageDocument, WordsSaidOften } from './engine/documents.ts';
+import {
+  type EpisodeDocument,
+  type PassageDocument,
+  saidOftenFields,
+  type WordsSaidOften,
+} from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
 import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
@@ -30,7 +35,7 @@ type About = Pick<EpisodeDocument, 'id' | 'title' | 'podcast' | 'people' | 'desc
 
 const aboutColumns: (keyof About)[] = [
   ...(['id', 'title', 'podcast', 'people', 'description', 'published'] as const),
-  ...(['said40', 'said20', 'said10', 'said5'] as const),
+  ...saidOftenFields,
 ];
 
 /** The ids with the highest counts. */

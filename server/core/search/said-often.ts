@@ -1,9 +1,8 @@
-import { saidFields, type WordsSaidOften } from './engine/documents.ts';
+import { saidOften, type WordsSaidOften } from './engine/documents.ts';
 
 /** About how many passages of an episode contain one of these words, by the field that has it; 1 if none has. */
 export function timesSaid(said: WordsSaidOften, ...words: string[]): number {
-  const found = saidFields.find(({ field }) => {
-    if (field === 'words') return false;
+  const found = saidOften.find(({ field }) => {
     const text = ` ${said[field]} `;
     return words.some((word) => text.includes(` ${word} `));
   });

@@ -1,4 +1,9 @@
-import type { EpisodeDocument, PassageDocument, WordsSaidOften } from './engine/documents.ts';
+import {
+  type EpisodeDocument,
+  type PassageDocument,
+  saidOftenFields,
+  type WordsSaidOften,
+} from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import { isQuestionWord } from './question-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -102,7 +107,6 @@ export function episodeScore(
   mentions: number,
   query: WeightedWords,
 ): number {
-  const { said40, said20, said10, said5 } = document;
   const title = fieldScore(document.title, query);
   const podcast = fieldScore(document.podcast, query);
   const people = document.people.split('\n').map((name) => fieldScore(name, query));
@@ -115,7 +119,7 @@ export function episodeScore(
     0.7 * podcast.precise +
     2 * person +
     0.2 * coverage(document.description, query) +
-    0.6 * coverage(`${said40} ${said20} ${said10} ${said5}`, query) +
+    0.6 * coverage(saidOftenFields.map((field) => document[field]).join(' '), query) +
     0.15 * Math.min(6, Math.log2(1 + mentions)) +
     0.08 * recency(document.published)
   );

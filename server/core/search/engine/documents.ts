@@ -23,8 +23,17 @@ export type PassageDocument = Facets & {
   speaker: string;
 };
 
-/** Words that this many passages of an episode or more contain, each in one field: what it is about. */
-export type WordsSaidOften = { said40: string; said20: string; said10: string; said5: string };
+/** What an episode is about: each word in the first of these fields whose number of passages or more contain it. */
+export const saidOften = [
+  { field: 'said40', passages: 40 },
+  { field: 'said20', passages: 20 },
+  { field: 'said10', passages: 10 },
+  { field: 'said5', passages: 5 },
+] as const;
+
+export const saidOftenFields = saidOften.map(({ field }) => field);
+
+export type WordsSaidOften = Record<(typeof saidOften)[number]['field'], string>;
 
 /** An episode: each of its words once, and its metadata. Fields in the order in which they matter. */
 export type EpisodeDocument = Facets &
@@ -41,13 +50,7 @@ export type EpisodeDocument = Facets &
   };
 
 /** The fields of what an episode says, by the number of passages that contain a word of the field. */
-export const saidFields = [
-  { field: 'said40', passages: 40 },
-  { field: 'said20', passages: 20 },
-  { field: 'said10', passages: 10 },
-  { field: 'said5', passages: 5 },
-  { field: 'words', passages: 1 },
-] as const;
+export const saidFields = [...saidOften, { field: 'words', passages: 1 }] as const;
 
 /** Words on either side of the cut between two passages of one speaker. */
 export const jointWords = 7;

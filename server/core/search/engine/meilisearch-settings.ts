@@ -1,4 +1,5 @@
 import type { Settings } from 'meilisearch';
+import { saidOftenFields } from './documents.ts';
 import type { Target } from './engine.ts';
 
 /** Facets that are only counted and compared for equality, except one: what more an engine could do costs it time. */
@@ -34,9 +35,7 @@ export const indexSettings: Record<Target, Settings> = {
   },
   episodes: {
     ...shared,
-    searchableAttributes: [
-      ...['title', 'podcast', 'people', 'said40', 'said20', 'said10', 'said5', 'description', 'words'],
-    ],
+    searchableAttributes: [...['title', 'podcast', 'people', ...saidOftenFields, 'description', 'words']],
     filterableAttributes: filterable(['id', 'podcast_id', 'language', 'published', 'year', 'entities']),
     rankingRules: ['sort', 'words', 'attribute', 'published:desc'],
     faceting: { maxValuesPerFacet: 20_000 },

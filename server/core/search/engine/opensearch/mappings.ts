@@ -1,4 +1,4 @@
-import { documentVersion, saidFields } from '../documents.ts';
+import { documentVersion, saidFields, saidOftenFields } from '../documents.ts';
 import type { Documents, Target } from '../engine.ts';
 
 // Texts are tokens of our own tokenizer with blanks between them: the engine has no rules of its own.
@@ -51,7 +51,7 @@ export const mappings = (target: Target) => ({
 /** In which fields words are by default. Those in which an episode matters more come first. */
 export const wordFields: { [T in Target]: (keyof Documents[T] & string)[] } = {
   passages: ['text', 'joint', 'speaker'],
-  episodes: ['title', 'podcast', 'people', 'said40', 'said20', 'said10', 'said5', 'description', 'words'],
+  episodes: ['title', 'podcast', 'people', ...saidOftenFields, 'description', 'words'],
 };
 
 /** Fields that know the order of their words. */
