@@ -109,7 +109,7 @@ describe('names', () => {
     expect(names).toEqual(['Hacker Public Radio', 'Hacker Public Radio', 'Hacker Public Radio']);
   });
 
-  it('tells hosts and guests by how they are introduced', () => {
+  it('recognizes hosts and guests by how they are introduced', () => {
     const roles = extractEntities({
       passages: [
         { text: "I'm Jay, and with me as always is Kathy Campbell. Our guest today is Omar Reyes." },

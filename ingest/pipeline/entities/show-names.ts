@@ -46,7 +46,7 @@ function isMisheardTitle(words: string[], title: string[]): boolean {
 }
 
 /**
- * Tells whether a name means the show itself: its title, the first letters of its words, or either as a machine misheard
+ * Whether a name means the show itself: its title, the first letters of its words, or either as a machine misheard
  * it. Short titles are matched as they are.
  */
 export function createShowMatcher(title: string | undefined): (name: string) => boolean {
