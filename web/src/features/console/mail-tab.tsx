@@ -4,7 +4,7 @@ import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
 import { AlertFacts, MailFacts } from './facts.tsx';
-import { formatTime } from './format-time.ts';
+import { FailedItem } from './failed-item.tsx';
 import { useOverview } from './use-overview.ts';
 
 const refreshMs = 10_000;
@@ -15,7 +15,7 @@ function FailedMessages() {
     (signal) => callApi('get', '/admin/messages', { query: {}, signal }),
     refreshMs,
   );
-  const { act, error } = useConsoleAction();
+  const { act, error, isBusy } = useConsoleAction();
   return (
     <section className={css.section}>
       <h2>Undeliverable messages</h2>
@@ -25,32 +25,26 @@ function FailedMessages() {
       )}
       {data && data.messages.length > 1 && (
         <p className={tabs.actions}>
-          <button type="button" onClick={() => void act(() => callApi('post', '/admin/messages/retry'))}>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void act(() => callApi('post', '/admin/messages/retry'))}
+          >
             Retry all
           </button>
         </p>
       )}
       <ul className={css.list}>
-        {data?.messages.map(({ id, email, kind, subject, tries, last_error, created_at }) => (
-          <li key={id} className={css.item}>
-            <p>
-              <strong>{email}</strong> · {subject ?? kind}
-            </p>
-            <p className={css.error}>{last_error}</p>
-            <p className={css.quiet}>
-              {tries} tries · {formatTime(created_at)}
-            </p>
-            <p className={tabs.actions}>
-              <button
-                type="button"
-                onClick={() =>
-                  void act(() => callApi('post', '/admin/messages/:id/retry', { param: { id } }))
-                }
-              >
-                Retry
-              </button>
-            </p>
-          </li>
+        {data?.messages.map(({ id, email, kind, subject, ...failure }) => (
+          <FailedItem
+            key={id}
+            name={`the message to ${email}`}
+            failure={failure}
+            isBusy={isBusy}
+            onRetry={() => void act(() => callApi('post', '/admin/messages/:id/retry', { param: { id } }))}
+          >
+            <strong>{email}</strong> · {subject ?? kind}
+          </FailedItem>
         ))}
       </ul>
     </section>
@@ -63,31 +57,24 @@ function FailedDeliveries() {
     (signal) => callApi('get', '/admin/deliveries', { query: {}, signal }),
     refreshMs,
   );
-  const { act, error } = useConsoleAction();
+  const { act, error, isBusy } = useConsoleAction();
   return (
     <section className={css.section}>
       <h2>Failed deliveries</h2>
       <ErrorText>{error}</ErrorText>
       {data?.deliveries.length === 0 && <p className={css.quiet}>No delivery failed.</p>}
       <ul className={css.list}>
-        {data?.deliveries.map(({ id, url, event, tries, last_error, created_at }) => (
-          <li key={id} className={css.item}>
-            <p>{url}</p>
-            <p className={css.error}>{last_error}</p>
-            <p className={css.quiet}>
-              {event} · {tries} tries · {formatTime(created_at)}
-            </p>
-            <p className={tabs.actions}>
-              <button
-                type="button"
-                onClick={() =>
-                  void act(() => callApi('post', '/admin/deliveries/:id/retry', { param: { id } }))
-                }
-              >
-                Retry
-              </button>
-            </p>
-          </li>
+        {data?.deliveries.map(({ id, url, event, ...failure }) => (
+          <FailedItem
+            key={id}
+            name={`the delivery to ${url}`}
+            details={event}
+            failure={failure}
+            isBusy={isBusy}
+            onRetry={() => void act(() => callApi('post', '/admin/deliveries/:id/retry', { param: { id } }))}
+          >
+            {url}
+          </FailedItem>
         ))}
       </ul>
     </section>
