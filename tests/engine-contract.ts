@@ -191,7 +191,11 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
 
     it('searches the current index until the rebuilt one is swapped in', async () => {
       const next = await engine.rebuild();
-      await (await next.index('passages', [passage('rebuilt', 'A rebuilt paper.')])).done();
+      const written = [passage('rebuilt', 'A rebuilt paper.'), passage('removed', 'A removed paper.')];
+      await (await next.index('passages', written)).done();
+      await (await next.delete('passages', ['removed', passages[0]?.id ?? ''])).done();
+      expect(await next.health()).toEqual({ passages: 1, episodes: 0 });
+      expect((await engine.health()).passages).toBe(passages.length - 1);
       expect(await found({ words: ['rebuilt'] })).toEqual([]);
       await next.swap();
       await waitUntil(async () => (await engine.health()).passages === 1);

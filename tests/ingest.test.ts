@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../ingest/pipeline/hash.ts';
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { reconcile } from '../ingest/worker/index/reconcile.ts';
+import { commandLine } from '../server/core/console/audit.ts';
+import { editPodcast } from '../server/core/console/edit-library.ts';
+import type { SearchEngine } from '../server/core/search/engine/engine.ts';
+import { takeDownEpisode } from '../server/core/takedown/take-down-episode.ts';
+import { takeDownPassage } from '../server/core/takedown/take-down-passage.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -182,5 +187,66 @@ describe('the index and the database', () => {
       asked += answers.length;
     }
     await rebuilt;
+  });
+
+  it('take along what changes while the index is built anew', async () => {
+    const { database, engine } = platform;
+    const stone = '**Ann Lee:** We talk of gables here.\n\n**Bo Ray:** And of corbels over there.';
+    await platform.load(
+      showOf('Kept and gone', [
+        { title: 'gone early', transcript: talk('zeugmas') },
+        { title: 'gone late', transcript: talk('quoins') },
+        { title: 'trimmed', transcript: stone },
+        { title: 'edited', transcript: talk('mullions') },
+      ]),
+    );
+    const idOf = async (statement: SQL) =>
+      (await database.execute<{ id: string }>(statement)).rows[0]?.id ?? '';
+    const removal = { reason: 'On request', actor: commandLine };
+    const takeDown = async (title: string) =>
+      takeDownEpisode(database, await idOf(sql`select id from episodes where title = ${title}`), removal);
+    const duringFill = async () => {
+      await takeDown('gone early');
+      const corbels = await idOf(sql`select id from passages where text like '%corbels%'`);
+      await takeDownPassage(database, corbels, removal);
+      const podcast = await idOf(sql`select id from podcasts where title = 'Kept and gone'`);
+      await editPodcast(database, podcast, { fields: { title: 'Stonework' }, actor: commandLine });
+      // The index worker brings all of this to the index that is about to be replaced.
+      await platform.load(showOf('Added', [{ title: 'added', transcript: talk('finials') }]));
+    };
+    const beforeSwap = async () => {
+      await takeDown('gone late');
+      await platform.index();
+    };
+    let isFilled = false;
+    const rebuild: SearchEngine['rebuild'] = async () => {
+      const target = await engine.rebuild();
+      return {
+        ...target,
+        index: async (kind, documents) => {
+          const task = await target.index(kind, documents);
+          if (!isFilled && kind === 'episodes') {
+            isFilled = true;
+            await duringFill();
+          }
+          return task;
+        },
+        swap: async () => {
+          await beforeSwap();
+          await target.swap();
+        },
+      };
+    };
+    await rebuildIndex({ database, engine: Object.assign(Object.create(engine), { rebuild }) });
+    await platform.index();
+    const { database: stored, index } = await idsOnBothSides();
+    expect(index).toEqual(stored);
+    expect(await reconcile(platform)).toEqual({ missing: 0, surplus: 0 });
+    const words = ['zeugmas', 'quoins', 'corbels', 'gables', 'mullions', 'finials', 'podcast:Stonework'];
+    expect(await Promise.all(words.map(found))).toEqual([0, 0, 0, 1, 1, 1, 2]);
+    const { rows } = await database.execute<{ word: string }>(sql`
+      select word from vocabulary where passages > 0 and word in ('zeugmas', 'quoins', 'corbels', 'gables', 'finials')
+      order by word`);
+    expect(rows.map(({ word }) => word)).toEqual(['finials', 'gables']);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { columnNames, excluded } from '../../../server/core/database/raw-row.ts';
 import { searchIndex, vocabulary } from '../../../server/core/database/search-schema.ts';
@@ -17,6 +17,12 @@ export class WordCounts {
     for (const words of texts)
       for (const word of new Set(words))
         if (word.length <= maxWordLength) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  subtract(word: string, times: number): void {
+    const left = (this.#counts.get(word) ?? 0) - times;
+    if (left > 0) this.#counts.set(word, left);
+    else this.#counts.delete(word);
   }
 
   /** Sorted, so that two transactions that meet in the same words wait for each other instead of locking up. */
@@ -61,6 +67,24 @@ export async function addWordCounts(database: Database, counts: WordCounts): Pro
   });
 }
 
+/**
+ * Records that the words of episodes up to this id may be counted for new indexes from now on: whoever removes one of
+ * them records what to count out of it again. With `restart`, forgets what was recorded for a build that never ended.
+ */
+export async function recordCounting(
+  database: Database,
+  countedThrough: string,
+  { restart = false } = {},
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insert(searchIndex)
+      .values({ id: rowId, documentVersion: 0, countedThrough })
+      .onConflictDoUpdate({ target: searchIndex.id, set: { countedThrough } });
+    if (restart) await transaction.update(vocabulary).set({ removed: 0 }).where(gt(vocabulary.removed, 0));
+  });
+}
+
 /** Replaces all counts, and records what the indexes were built from and where they are. */
 export async function replaceWordCounts(
   transaction: Executor,
@@ -68,9 +92,16 @@ export async function replaceWordCounts(
   built: { documentVersion: number; engine: EngineName },
 ): Promise<void> {
   const revision = await nextRevision(transaction);
+  const removed = await transaction
+    .select({ word: vocabulary.word, times: vocabulary.removed })
+    .from(vocabulary)
+    .where(gt(vocabulary.removed, 0));
+  for (const { word, times } of removed) counts.subtract(word, times);
   await transaction.delete(vocabulary);
   await insertCounts(transaction, counts.rows(), revision);
-  await transaction
-    .update(searchIndex)
-    .set({ ...built, vocabularyGeneration: sql`${searchIndex.vocabularyGeneration} + 1` });
+  await transaction.update(searchIndex).set({
+    ...built,
+    countedThrough: null,
+    vocabularyGeneration: sql`${searchIndex.vocabularyGeneration} + 1`,
+  });
 }

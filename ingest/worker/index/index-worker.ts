@@ -5,6 +5,7 @@ import { messageOf } from '../../../server/core/errors.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { recordedEngine } from '../../../server/core/search/engine/current-engine.ts';
 import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import type { EngineName } from '../../../server/core/search/engine/engine-names.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
@@ -46,6 +47,18 @@ async function claimBatch(database: Database): Promise<Batch[]> {
   return jobs.length === 0 ? [] : [{ jobs, ids: jobs.map((job) => job.id) }];
 }
 
+/** Deletes jobs, unless the library has another engine by now: then they are done again, for that one. */
+async function finishJobs(database: Database, jobs: IndexJob[], engine: EngineName): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const ids = jobs.map((job) => job.id);
+    // First, because it waits for whoever is switching engines.
+    await transaction.delete(indexJobs).where(inArray(indexJobs.id, ids));
+    const recorded = await recordedEngine(transaction);
+    if (recorded && recorded !== engine)
+      throw new Error('The library was switched to another search engine.');
+  });
+}
+
 async function indexBatch(options: IndexWorkerOptions, { jobs }: Batch): Promise<void> {
   const { database, engine, log } = options;
   await splitOnTimeout(
@@ -53,11 +66,7 @@ async function indexBatch(options: IndexWorkerOptions, { jobs }: Batch): Promise
     async (part) => {
       const { name } = engine;
       await indexEpisodes(options, part);
-      const recorded = await recordedEngine(database);
-      if (recorded && recorded !== name)
-        throw new Error('The library was switched to another search engine.');
-      const ids = part.map((job) => job.id);
-      await database.delete(indexJobs).where(inArray(indexJobs.id, ids));
+      await finishJobs(database, part, name);
     },
     (part, error) =>
       log.warn(

@@ -37,9 +37,10 @@ async function lockPodcast(executor: Executor, id: string): Promise<string> {
 /** The episodes of a podcast, which the index has with its title and author. */
 async function enqueuePodcast(executor: Executor, id: string): Promise<void> {
   const rows = await executor
-    .select({ episodeId: episodes.id })
-    .from(episodes)
-    .where(eq(episodes.podcastId, id));
+    .update(episodes)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(episodes.podcastId, id))
+    .returning({ episodeId: episodes.id });
   await enqueueIndexing(
     executor,
     rows.map(({ episodeId }) => ({ episodeId, isNew: false })),

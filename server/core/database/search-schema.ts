@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { engineNames } from '../search/engine/engine-names.ts';
 
 /** In how many passages each word occurs: for spelling correction, and for the weight of a word in a search. */
@@ -9,6 +9,8 @@ export const vocabulary = pgTable(
     passages: integer('passages').notNull(),
     /** Increases with every change, so that processes with the words in memory only read newer ones. */
     revision: integer('revision').notNull(),
+    /** How often it was counted for indexes that are being built, in texts that were removed meanwhile. */
+    removed: integer('removed').notNull().default(0),
   },
   (table) => [index('vocabulary_revision').on(table.revision)],
 );
@@ -25,4 +27,6 @@ export const searchIndex = pgTable('search_index', {
   /** Changes when the vocabulary is recounted, which invalidates what is kept in memory. */
   vocabularyGeneration: integer('vocabulary_generation').notNull().default(0),
   vocabularyRevision: integer('vocabulary_revision').notNull().default(0),
+  /** While indexes are built: the last episode whose words may have been counted for them, in the order of ids. */
+  countedThrough: uuid('counted_through'),
 });

@@ -8,7 +8,7 @@ import { imageKey } from '../images/image-cache.ts';
 import { enqueueIndexing } from '../index-jobs.ts';
 import { wordsAbout } from '../search/words-about.ts';
 import { wordsOf } from '../text/tokenize.ts';
-import { forgetWords } from './forget-words.ts';
+import { type CountedWords, forgetWords } from './forget-words.ts';
 
 /** The entities that episodes mention, or whose voice is in them. */
 export async function entitiesOf(executor: Executor, episodeIds: string[]): Promise<string[]> {
@@ -44,11 +44,14 @@ function countedWords(
   episode: Episode,
   shows: { id: string; podcast: string; author: string | null }[],
   rows: { speaker: string | null; text: string }[],
-): string[][] {
+): CountedWords {
   const show = shows.find(({ id }) => id === episode.podcastId);
-  if (!show || rows.length === 0) return [];
-  const speakers = rows.map(({ speaker }) => speaker);
-  return [...rows.map(({ text }) => wordsOf(text)), wordsAbout({ ...episode, ...show }, speakers)];
+  if (!show || rows.length === 0) return { episodeId: episode.id, texts: [] };
+  const about = wordsAbout(
+    { ...episode, ...show },
+    rows.map(({ speaker }) => speaker),
+  );
+  return { episodeId: episode.id, texts: [...rows.map(({ text }) => wordsOf(text)), about] };
 }
 
 /**
@@ -85,7 +88,7 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
   await refreshAliases(executor, entityIds);
   await forgetWords(
     executor,
-    removed.flatMap((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
+    removed.map((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
   );
   await enqueueIndexing(
     executor,

@@ -109,10 +109,8 @@ export async function takeDownPassage(
       .where(eq(episodes.id, episode.id));
     await deleteOrphans(transaction, entityIds);
     await refreshAliases(transaction, entityIds);
-    await forgetWords(
-      transaction,
-      ids.map(() => wordsOf(passage.text)),
-    );
+    const words = wordsOf(passage.text);
+    await forgetWords(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
     await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
     await recordAudit(transaction, actor, {
       action: 'passage.takedown',

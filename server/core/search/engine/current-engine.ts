@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/connection.ts';
+import type { Database, Executor } from '../../database/connection.ts';
 import { searchIndex } from '../../database/search-schema.ts';
 import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from './engine.ts';
 import type { EngineName } from './engine-names.ts';
@@ -12,8 +12,8 @@ const rowId = 1;
 const lookIntervalMs = 2_000;
 
 /** Which engine the library was last indexed in; undefined before the first time. */
-export async function recordedEngine(database: Database): Promise<EngineName | undefined> {
-  const [row] = await database
+export async function recordedEngine(executor: Executor): Promise<EngineName | undefined> {
+  const [row] = await executor
     .select({ engine: searchIndex.engine, version: searchIndex.documentVersion })
     .from(searchIndex)
     .where(eq(searchIndex.id, rowId));

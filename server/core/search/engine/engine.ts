@@ -69,8 +69,11 @@ export type SearchEngine = {
   ids: (target: Target) => AsyncIterable<string[]>;
   /** True when all accepted work is done; false when the engine is still busy after that time. */
   settle: (timeoutMs: number) => Promise<boolean>;
-  /** Fills new indexes that aren't searched yet; `swap` makes them the current ones. `health` is theirs. */
-  rebuild: () => Promise<Pick<SearchEngine, 'index' | 'health'> & { swap: () => Promise<void> }>;
+  /** New indexes that aren't searched yet; `swap` makes them the current ones. */
+  rebuild: () => Promise<IndexBuild>;
   /** Deletes the indexes. */
   drop: () => Promise<void>;
 };
+
+/** Indexes that are being built. Everything but `swap` concerns them alone. */
+export type IndexBuild = Pick<SearchEngine, 'index' | 'delete' | 'health'> & { swap: () => Promise<void> };

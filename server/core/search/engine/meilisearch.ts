@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EnqueuedTask, type Index, Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { type EnqueuedTask, Meilisearch, MeilisearchApiError } from 'meilisearch';
 import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from './engine.ts';
 import { toMeilisearchQuery } from './meilisearch-query.ts';
 import { indexSettings } from './meilisearch-settings.ts';
@@ -78,10 +78,6 @@ export class MeilisearchEngine implements SearchEngine {
     return target === 'passages' ? name : `${name}_${target}`;
   }
 
-  #index<T extends Target>(target: T): Index<Documents[T]> {
-    return this.client.index<Documents[T]>(this.uid(target));
-  }
-
   async prepare(): Promise<void> {
     for (const target of targets) await prepareIndex(this.client, this.uid(target), target);
   }
@@ -98,8 +94,12 @@ export class MeilisearchEngine implements SearchEngine {
     return this.#send(this.uid(target), documents);
   }
 
-  async delete(target: Target, ids: string[]): Promise<EngineTask> {
-    const task = await this.#index(target).deleteDocuments(ids);
+  delete(target: Target, ids: string[]): Promise<EngineTask> {
+    return this.#delete(this.uid(target), ids);
+  }
+
+  async #delete(uid: string, ids: string[]): Promise<EngineTask> {
+    const task = await this.client.index(uid).deleteDocuments(ids);
     return { done: () => waitForTask(this.client, task) };
   }
 
@@ -174,6 +174,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
     return {
       index: (target, documents) => this.#send(this.uid(target, next), documents),
+      delete: (target, ids) => this.#delete(this.uid(target, next), ids),
       health: () => this.#count(next),
       swap: async () => {
         const task = await this.client.swapIndexes(

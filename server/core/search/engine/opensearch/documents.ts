@@ -64,12 +64,17 @@ async function findRouting(client: Client, index: string, ids: string[]): Promis
 }
 
 /** Deletes documents; ids that don't exist are left out. */
-export async function deleteDocuments(client: Client, index: string, ids: string[]): Promise<void> {
+export async function deleteDocuments(
+  client: Client,
+  index: string,
+  ids: string[],
+  options: { isAlias: boolean },
+): Promise<void> {
   for (let from = 0; from < ids.length; from += idsPerRequest) {
     const routing = await findRouting(client, index, ids.slice(from, from + idsPerRequest));
     if (routing.size === 0) continue;
     const { body } = await client.bulk({
-      require_alias: true,
+      require_alias: options.isAlias,
       body: Array.from(routing, ([_id, routing]) => ({ delete: { _index: index, _id, routing } })),
     });
     const failed = body.items

@@ -61,7 +61,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async delete(target: Target, ids: string[]): Promise<EngineTask> {
-    await deleteDocuments(this.#client, this.#alias(target), ids);
+    await deleteDocuments(this.#client, this.#alias(target), ids, { isAlias: true });
     return this.#taskOf(this.#alias(target));
   }
 
@@ -160,6 +160,10 @@ export class OpenSearchEngine implements SearchEngine {
     return {
       index: async (target, documents) => {
         await writeDocuments(this.#client, next[target], documents, { isAlias: false });
+        return this.#taskOf(next[target]);
+      },
+      delete: async (target, ids) => {
+        await deleteDocuments(this.#client, next[target], ids, { isAlias: false });
         return this.#taskOf(next[target]);
       },
       health: async () => ({
