@@ -25,8 +25,21 @@ final class ClusterNode extends Node {
     ClusterNode node = new ClusterNode(settings);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> close(node)));
     node.start();
+    Thread watch = new Thread(ClusterNode::endWithParent);
+    watch.setDaemon(true);
+    watch.start();
     // The threads of a node don't keep the process alive.
     Thread.currentThread().join();
+  }
+
+  /** Who started this process holds the other end of its input, and lets go of it however it ends. */
+  private static void endWithParent() {
+    try {
+      while (System.in.read() != -1) {}
+    } catch (IOException error) {
+      // Gone as well.
+    }
+    Runtime.getRuntime().halt(0);
   }
 
   private static void close(Node node) {

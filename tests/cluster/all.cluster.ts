@@ -4,6 +4,7 @@ import { OpenSearchEngine } from '../../server/core/search/engine/opensearch/ope
 import { describeEngineContract } from '../engine-contract.ts';
 import type { Cluster } from './cluster.ts';
 import { describeFaults } from './faults.ts';
+import { describeLateWrites } from './late-writes.ts';
 import { describeSameAnswers } from './same-answers.ts';
 import { startCluster, whyNoCluster } from './start-cluster.ts';
 
@@ -35,6 +36,8 @@ describe.skipIf(reason)('a cluster of three nodes', () => {
     await reachable.prepare();
     return { reachable, unreachable: openEngine(undefined, ['http://127.0.0.1:1']) };
   });
+
+  describeLateWrites(openPatientEngine);
 
   describeSameAnswers(openPatientEngine);
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -18,7 +18,9 @@ export const hasJava = (): boolean => runs('javac', ['-version']) && runs('mvn',
 
 /** Fetches the server and compiles our starter, the first time. */
 function build(): void {
-  if (existsSync(jars) && existsSync(classes)) return;
+  const [source, compiled] = [join(folder, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
+  if (existsSync(jars) && existsSync(compiled) && statSync(compiled).mtimeMs > statSync(source).mtimeMs)
+    return;
   const args = ['-B', '-q', '-f', join(folder, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
   const { status } = spawnSync('mvn', [...args, `-DoutputDirectory=${jars}`], { stdio: 'inherit' });
   if (status !== 0) throw new Error('Maven could not fetch OpenSearch.');
@@ -57,7 +59,8 @@ class JavaNode implements ClusterNode {
     const settings = Object.entries(this.#settings).map(([name, value]) => `${name}=${value}`);
     const memory = [`-Xms${heap}`, `-Xmx${heap}`, '-XX:+UseSerialGC', '-Dlog4j2.level=WARN'];
     const child = spawn('java', [...memory, '-cp', `${classes}:${jars}/*`, 'ClusterNode', ...settings], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The node ends when nobody holds the other end of its input any more.
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     const log = createWriteStream(join(this.#home, `${this.name}.log`), { flags: 'a' });
     child.stdout.pipe(log, { end: false });
@@ -86,6 +89,16 @@ class JavaNode implements ClusterNode {
   }
 }
 
+/** A node that is frozen doesn't notice that this process ends, however it is ended. */
+function endWithThisProcess(nodes: JavaNode[]): void {
+  const killAll = () => {
+    for (const node of nodes) void node.kill();
+  };
+  process.once('exit', killAll);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.once(signal, () => process.exit(1));
+}
+
 /** Three nodes, a process each. */
 export async function startJavaCluster(): Promise<Cluster> {
   build();
@@ -105,6 +118,7 @@ export async function startJavaCluster(): Promise<Cluster> {
   const nodes = nodeNames.map(
     (name, at) => new JavaNode(home, name, ports[at] ?? { http: 0, transport: 0 }, shared),
   );
+  endWithThisProcess(nodes);
   for (const node of nodes) node.start();
   return {
     nodes,

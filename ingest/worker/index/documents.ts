@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { episodes, mentions, passages, podcasts } from '../../../server/core/database/library-schema.ts';
+import { onlyRow } from '../../../server/core/database/only-row.ts';
 import {
   type EpisodeDocument,
   jointWords,
@@ -72,6 +73,8 @@ export type IndexDocuments = {
   passages: PassageDocument[];
   episodes: EpisodeDocument[];
   words: EpisodeWords[];
+  /** Newer than whatever was read before. */
+  version: number;
 };
 
 function facetsOf({ podcastId, language, publicationDate }: EpisodeRow) {
@@ -162,9 +165,21 @@ function episodeDocument(
   };
 }
 
+/**
+ * The time of the database, in microseconds: what is read afterwards is as new as that, or newer. Of two documents, the
+ * one that was read later wins. Unlike a sequence, it also grows when the database is restored from a backup.
+ */
+export async function nextVersion(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ version: number }>(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1e6)::float8 as version`,
+  );
+  return onlyRow(rows).version;
+}
+
 /** Everything that is searched of these episodes; those without passages are left out. */
 export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
-  if (episodeIds.length === 0) return { passages: [], episodes: [], words: [] };
+  if (episodeIds.length === 0) return { passages: [], episodes: [], words: [], version: 0 };
+  const version = await nextVersion(database);
   const [facts, rows, present] = await Promise.all([
     readEpisodes(database, episodeIds),
     readPassages(database, episodeIds),
@@ -172,7 +187,7 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
   ]);
   const entitiesOf = Map.groupBy(present, ({ episodeId }) => episodeId);
   const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
-  const documents: IndexDocuments = { passages: [], episodes: [], words: [] };
+  const documents: IndexDocuments = { passages: [], episodes: [], words: [], version };
   for (const episode of facts) {
     const own = byEpisode.get(episode.id);
     if (!own) continue;

@@ -3,7 +3,7 @@ import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
 import type { EngineTask, SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { alreadyIndexed } from './already-indexed.ts';
 import { addWordCounts, WordCounts } from './count-words.ts';
-import { readDocuments } from './documents.ts';
+import { nextVersion, readDocuments } from './documents.ts';
 
 /** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
 const episodesPerRequest = 50;
@@ -15,7 +15,7 @@ export async function indexEpisodes(
 ): Promise<void> {
   const tasks: EngineTask[] = [];
   const removed = jobs.flatMap((job) => job.removedPassageIds);
-  if (removed.length > 0) tasks.push(await engine.delete('passages', removed));
+  if (removed.length > 0) tasks.push(await engine.delete('passages', removed, await nextVersion(database)));
   const indexed = await alreadyIndexed(database, engine, jobs);
   const fresh = new Set(jobs.filter((job) => job.isNew).map((job) => job.episodeId));
   const ids = [...new Set(jobs.map((job) => job.episodeId))].filter((id) => !indexed.has(id));
@@ -23,11 +23,13 @@ export async function indexEpisodes(
   for (let from = 0; from < ids.length; from += episodesPerRequest) {
     const part = ids.slice(from, from + episodesPerRequest);
     const documents = await readDocuments(database, part);
-    if (documents.passages.length > 0) tasks.push(await engine.index('passages', documents.passages));
-    if (documents.episodes.length > 0) tasks.push(await engine.index('episodes', documents.episodes));
+    if (documents.passages.length > 0)
+      tasks.push(await engine.index('passages', documents.passages, documents.version));
+    if (documents.episodes.length > 0)
+      tasks.push(await engine.index('episodes', documents.episodes, documents.version));
     const remaining = new Set(documents.episodes.map(({ id }) => id));
     const deleted = part.filter((id) => !remaining.has(id));
-    if (deleted.length > 0) tasks.push(await engine.delete('episodes', deleted));
+    if (deleted.length > 0) tasks.push(await engine.delete('episodes', deleted, documents.version));
     for (const { episodeId, texts } of documents.words) if (fresh.has(episodeId)) counts.add(texts);
   }
   await addWordCounts(database, counts);

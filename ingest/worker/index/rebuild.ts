@@ -49,8 +49,9 @@ async function send(build: Build, ids: string[]): Promise<Promise<void>[]> {
   const stale = record(build, ids, documents);
   const tasks: EngineTask[] = [];
   for (const kind of ['passages', 'episodes'] as const) {
-    if (stale[kind].length > 0) tasks.push(await target.delete(kind, stale[kind]));
-    if (documents[kind].length > 0) tasks.push(await target.index<Target>(kind, documents[kind]));
+    if (stale[kind].length > 0) tasks.push(await target.delete(kind, stale[kind], documents.version));
+    if (documents[kind].length > 0)
+      tasks.push(await target.index<Target>(kind, documents[kind], documents.version));
   }
   return tasks.map((task) => task.done());
 }

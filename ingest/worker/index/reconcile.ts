@@ -1,85 +1,66 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes, passages } from '../../../server/core/database/library-schema.ts';
 import { enqueueIndexing, indexBacklog } from '../../../server/core/index-jobs.ts';
 import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
+import { countExpected, findIncomplete, findSurplus } from './compare-ids.ts';
+import { nextVersion } from './documents.ts';
 
 export type Reconciled = { missing: number; surplus: number };
 
-const pageSize = 20_000;
+type Sides = { database: Database; engine: SearchEngine };
+
+const idsPerDeletion = 20_000;
 const lockKey = 20_251_110;
 
-async function idsInIndex(engine: SearchEngine, target: Target): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for await (const page of engine.ids(target)) for (const id of page) ids.add(id);
-  return ids;
-}
-
-async function deleteAll(engine: SearchEngine, target: Target, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += pageSize) {
-    const task = await engine.delete(target, ids.slice(from, from + pageSize));
+async function deleteAll({ database, engine }: Sides, target: Target, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += idsPerDeletion) {
+    const version = await nextVersion(database);
+    const task = await engine.delete(target, ids.slice(from, from + idsPerDeletion), version);
     await task.done();
   }
 }
 
-/** Pages through the passages by key, with a callback for each page. */
-async function eachPassagePage(
-  database: Database,
-  visit: (page: { id: string; episodeId: string }[]) => void,
-): Promise<void> {
-  let after = { episodeId: '00000000-0000-0000-0000-000000000000', ordinal: -1 };
-  for (;;) {
-    const rows = await database
-      .select({ id: passages.id, episodeId: passages.episodeId, ordinal: passages.ordinal })
-      .from(passages)
-      .where(sql`(${passages.episodeId}, ${passages.ordinal}) > (${after.episodeId}::uuid, ${after.ordinal})`)
-      .orderBy(asc(passages.episodeId), asc(passages.ordinal))
-      .limit(pageSize);
-    visit(rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = last;
+/** Queues the episodes of which the engine lacks something. Resolves to how many passages it lacks. */
+async function queueIncomplete({ database, engine }: Sides): Promise<number> {
+  let all = 0;
+  for await (const { episodeIds, missing } of findIncomplete(database, engine)) {
+    all += missing;
+    await enqueueIndexing(
+      database,
+      episodeIds.map((episodeId) => ({ episodeId, isNew: false })),
+    );
   }
+  return all;
+}
+
+/** Deletes what the database lacks. What the engine lacks is looked for only if it has fewer documents than it should. */
+async function repair(sides: Sides): Promise<Reconciled> {
+  const { database, engine } = sides;
+  await engine.prepare();
+  let isIncomplete = false;
+  let surplus = 0;
+  for (const target of ['passages', 'episodes'] as const) {
+    const { ids, kept } = await findSurplus(database, engine, target);
+    await deleteAll(sides, target, ids);
+    if (target === 'passages') surplus = ids.length;
+    isIncomplete ||= kept !== (await countExpected(database, target));
+  }
+  return { missing: isIncomplete ? await queueIncomplete(sides) : 0, surplus };
 }
 
 /**
  * Compares the ids on both sides and repairs both ways: episodes with missing passages are queued again, documents
- * without a passage are deleted. Does nothing (undefined) while jobs are waiting, or when another process is at it.
+ * without a passage are deleted. Memory doesn't grow with the library. Does nothing (undefined) while jobs are waiting,
+ * or when another process is at it.
  */
-export async function reconcile(options: {
-  database: Database;
-  engine: SearchEngine;
-}): Promise<Reconciled | undefined> {
-  const { database, engine } = options;
+export async function reconcile(sides: Sides): Promise<Reconciled | undefined> {
+  const { database } = sides;
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
     );
     if (!rows[0]?.locked || (await indexBacklog(database)).backlog > 0) return undefined;
-    await engine.prepare();
-    const surplus = await idsInIndex(engine, 'passages');
-    const surplusEpisodes = await idsInIndex(engine, 'episodes');
-    const incomplete = new Set<string>();
-    let missing = 0;
-    await eachPassagePage(database, (page) => {
-      for (const { id, episodeId } of page) {
-        if (surplus.delete(id)) continue;
-        missing += 1;
-        incomplete.add(episodeId);
-      }
-    });
-    const expected = await database
-      .select({ id: episodes.id })
-      .from(episodes)
-      .where(gt(episodes.passageCount, 0));
-    for (const { id } of expected) if (!surplusEpisodes.delete(id)) incomplete.add(id);
-    await enqueueIndexing(
-      database,
-      [...incomplete].map((episodeId) => ({ episodeId, isNew: false })),
-    );
-    await deleteAll(engine, 'passages', [...surplus]);
-    await deleteAll(engine, 'episodes', [...surplusEpisodes]);
-    return { missing, surplus: surplus.size };
+    return repair(sides);
   });
 }
 
@@ -89,9 +70,10 @@ export async function reconcile(options: {
  */
 export async function countsDiffer(database: Database, engine: SearchEngine): Promise<boolean> {
   if ((await indexBacklog(database)).backlog > 0) return false;
-  const [stored, indexed] = await Promise.all([
-    Promise.all([database.$count(passages), database.$count(episodes, gt(episodes.passageCount, 0))]),
+  const [passages, episodes, indexed] = await Promise.all([
+    countExpected(database, 'passages'),
+    countExpected(database, 'episodes'),
     engine.health(),
   ]);
-  return stored[0] !== indexed.passages || stored[1] !== indexed.episodes;
+  return passages !== indexed.passages || episodes !== indexed.episodes;
 }

@@ -64,12 +64,12 @@ export class CurrentEngine implements SearchEngine {
     return (await this.#engine()).prepare();
   }
 
-  async index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
-    return (await this.#engine()).index(target, documents);
+  async index<T extends Target>(target: T, documents: Documents[T][], version?: number): Promise<EngineTask> {
+    return (await this.#engine()).index(target, documents, version);
   }
 
-  async delete(target: Target, ids: string[]): Promise<EngineTask> {
-    return (await this.#engine()).delete(target, ids);
+  async delete(target: Target, ids: string[], version?: number): Promise<EngineTask> {
+    return (await this.#engine()).delete(target, ids, version);
   }
 
   async search<Q extends EngineQuery[]>(

@@ -57,8 +57,12 @@ export type SearchEngine = {
   readonly name: EngineName;
   /** Creates the indexes with their settings; changes nothing if they are up to date. */
   prepare: () => Promise<void>;
-  index: <T extends Target>(target: T, documents: Documents[T][]) => Promise<EngineTask>;
-  delete: (target: Target, ids: string[]) => Promise<EngineTask>;
+  /**
+   * A write that arrives after one of a newer `version` changes nothing: it was held up on its way. The engine may refuse
+   * it. Without versions, the last one counts.
+   */
+  index: <T extends Target>(target: T, documents: Documents[T][], version?: number) => Promise<EngineTask>;
+  delete: (target: Target, ids: string[], version?: number) => Promise<EngineTask>;
   /** Several queries in one call. Rejects with AppError search_unavailable if the engine doesn't respond in time. */
   search: <Q extends EngineQuery[]>(
     queries: [...Q],

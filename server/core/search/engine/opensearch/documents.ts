@@ -10,7 +10,12 @@ const requestsInFlight = 2;
 const retries = 3;
 const retryDelayMs = 500;
 
+type WriteOptions = { isAlias: boolean; version: number | undefined };
+
+const conflict = 409;
+
 function rejected({ status, error }: BulkFailure): Error {
+  if (status === conflict) return new Error('The search engine has a newer version of a document.');
   return new Error(`The search engine rejected a document: ${error?.reason ?? `status ${status}`}`);
 }
 
@@ -18,22 +23,24 @@ function rejected({ status, error }: BulkFailure): Error {
 const routingOf = (document: Documents[Target]) =>
   'episode_id' in document ? document.episode_id : undefined;
 
+/** A write on its way through a node that is frozen arrives when that goes on, however much later. */
+const versioned = (version: number | undefined) =>
+  version === undefined ? {} : ({ version, version_type: 'external_gte' } as const);
+
 /** Writes documents; resolves when the engine has them on disk, in every copy. */
 export async function writeDocuments(
   client: Client,
   index: string,
   documents: Documents[Target][],
-  options: { isAlias: boolean },
+  options: WriteOptions,
 ): Promise<void> {
   const failures: BulkFailure[] = [];
   await client.helpers.bulk({
     datasource: documents,
     onDocument: (document) => {
       const routing = routingOf(document);
-      return [
-        { index: { _index: index, _id: document.id, ...(routing ? { routing } : {}) } },
-        toStored(document),
-      ];
+      const key = { _id: document.id, ...(routing ? { routing } : {}), ...versioned(options.version) };
+      return [{ index: { _index: index, ...key } }, toStored(document)];
     },
     require_alias: options.isAlias,
     flushBytes: bytesPerRequest,
@@ -68,14 +75,16 @@ export async function deleteDocuments(
   client: Client,
   index: string,
   ids: string[],
-  options: { isAlias: boolean },
+  options: WriteOptions,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += idsPerRequest) {
     const routing = await findRouting(client, index, ids.slice(from, from + idsPerRequest));
     if (routing.size === 0) continue;
     const { body } = await client.bulk({
       require_alias: options.isAlias,
-      body: Array.from(routing, ([_id, routing]) => ({ delete: { _index: index, _id, routing } })),
+      body: Array.from(routing, ([_id, routing]) => ({
+        delete: { _index: index, _id, routing, ...versioned(options.version) },
+      })),
     });
     const failed = body.items
       .map((item) => item.delete)

@@ -15,6 +15,8 @@ const settings = ({ shards }: IndexOptions) => ({
     number_of_shards: shards,
     // One copy of everything on another machine, as soon as there is one.
     auto_expand_replicas: '0-1',
+    // For how long it is known that a document was deleted, and when: a late write must not bring it back.
+    gc_deletes: '10m',
   },
 });
 

@@ -55,13 +55,13 @@ export class OpenSearchEngine implements SearchEngine {
     return { done: async () => void (await this.#client.indices.refresh({ index })) };
   }
 
-  async index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
-    await writeDocuments(this.#client, this.#alias(target), documents, { isAlias: true });
+  async index<T extends Target>(target: T, documents: Documents[T][], version?: number): Promise<EngineTask> {
+    await writeDocuments(this.#client, this.#alias(target), documents, { isAlias: true, version });
     return this.#taskOf(this.#alias(target));
   }
 
-  async delete(target: Target, ids: string[]): Promise<EngineTask> {
-    await deleteDocuments(this.#client, this.#alias(target), ids, { isAlias: true });
+  async delete(target: Target, ids: string[], version?: number): Promise<EngineTask> {
+    await deleteDocuments(this.#client, this.#alias(target), ids, { isAlias: true, version });
     return this.#taskOf(this.#alias(target));
   }
 
@@ -158,12 +158,12 @@ export class OpenSearchEngine implements SearchEngine {
       episodes: await createIndex(this.#client, this.#alias('episodes'), 'episodes', this.#options),
     };
     return {
-      index: async (target, documents) => {
-        await writeDocuments(this.#client, next[target], documents, { isAlias: false });
+      index: async (target, documents, version) => {
+        await writeDocuments(this.#client, next[target], documents, { isAlias: false, version });
         return this.#taskOf(next[target]);
       },
-      delete: async (target, ids) => {
-        await deleteDocuments(this.#client, next[target], ids, { isAlias: false });
+      delete: async (target, ids, version) => {
+        await deleteDocuments(this.#client, next[target], ids, { isAlias: false, version });
         return this.#taskOf(next[target]);
       },
       health: async () => ({

@@ -1,0 +1,115 @@
+import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../server/core/database/connection.ts';
+import { episodes, passages } from '../../../server/core/database/library-schema.ts';
+import { uuidArray } from '../../../server/core/database/uuid-array.ts';
+import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const episodesPerPage = 200;
+/** What is left is found by the next comparison. */
+const maxSurplus = 200_000;
+
+/** Documents that the database has nothing for, and how many the engine has besides. */
+export type Surplus = { ids: string[]; kept: number };
+
+const stored = { passages, episodes };
+
+/** How many documents of a kind the engine should have. */
+export const countExpected = (database: Database, target: Target): Promise<number> =>
+  target === 'passages' ? database.$count(passages) : database.$count(episodes, gt(episodes.passageCount, 0));
+
+async function existingIds(database: Database, target: Target, ids: string[]): Promise<Set<string>> {
+  const { id } = stored[target];
+  const rows = await database
+    .select({ id })
+    .from(stored[target])
+    .where(
+      and(
+        sql`${id} = any(${uuidArray(ids)})`,
+        ...(target === 'episodes' ? [gt(episodes.passageCount, 0)] : []),
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Asks the database for each page of the engine's ids. */
+export async function findSurplus(
+  database: Database,
+  engine: SearchEngine,
+  target: Target,
+): Promise<Surplus> {
+  const surplus: Surplus = { ids: [], kept: 0 };
+  for await (const page of engine.ids(target)) {
+    const existing = await existingIds(database, target, page);
+    surplus.kept += existing.size;
+    surplus.ids.push(...page.filter((id) => !existing.has(id)));
+    if (surplus.ids.length >= maxSurplus) break;
+  }
+  return surplus;
+}
+
+/** Episodes by key, with the number of their passages. */
+async function* episodePages(database: Database): AsyncGenerator<Map<string, number>> {
+  for (let after = firstId; ; ) {
+    const ids = await database
+      .select({ id: episodes.id })
+      .from(episodes)
+      .where(and(gt(episodes.id, after), gt(episodes.passageCount, 0)))
+      .orderBy(asc(episodes.id))
+      .limit(episodesPerPage);
+    const last = ids.at(-1);
+    if (!last) return;
+    const counts = await database
+      .select({ id: passages.episodeId, count: sql<number>`count(*)::int` })
+      .from(passages)
+      .where(
+        inArray(
+          passages.episodeId,
+          ids.map(({ id }) => id),
+        ),
+      )
+      .groupBy(passages.episodeId);
+    yield new Map(counts.map(({ id, count }) => [id, count]));
+    after = last.id;
+  }
+}
+
+/** How many passages the engine has of each of these episodes, and which of the episodes it has. */
+async function indexed(engine: SearchEngine, ids: string[]) {
+  const [ofPassages, ofEpisodes] = await engine.search([
+    {
+      target: 'passages',
+      words: [],
+      filters: [{ field: 'episode_id', anyOf: ids }],
+      facets: ['episode_id'],
+      limit: 0,
+    },
+    { target: 'episodes', words: [], filters: [{ field: 'id', anyOf: ids }], limit: ids.length },
+  ]);
+  return {
+    passages: ofPassages.facets.episode_id ?? {},
+    episodes: new Set(ofEpisodes.hits.map(({ id }) => id)),
+  };
+}
+
+/**
+ * Episodes of which the engine lacks something, some at a time. The engine must have nothing that the database lacks:
+ * then the same number is the same passages.
+ */
+export async function* findIncomplete(
+  database: Database,
+  engine: SearchEngine,
+): AsyncGenerator<{ episodeIds: string[]; missing: number }> {
+  for await (const expected of episodePages(database)) {
+    const found = await indexed(engine, [...expected.keys()]);
+    const lacking = [...expected].map(([id, count]) => ({
+      id,
+      missing: count - (found.passages[id] ?? 0),
+    }));
+    const incomplete = lacking.filter(({ id, missing }) => missing > 0 || !found.episodes.has(id));
+    yield {
+      episodeIds: incomplete.map(({ id }) => id),
+      missing: incomplete.reduce((sum, { missing }) => sum + missing, 0),
+    };
+  }
+}
