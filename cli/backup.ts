@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { writeBackup } from '../server/core/backup/write-backup.ts';
+import { commandLine, recordAudit } from '../server/core/console/audit.ts';
 import { AppError } from '../server/core/errors.ts';
 import { createProgram, runProgram, withPlatform } from './program.ts';
 
@@ -23,7 +24,10 @@ function requireWritable(file: string): void {
 async function backup(file: string): Promise<void> {
   requireWritable(file);
   // Opening the platform migrates the database, so that the archive fits this version.
-  await withPlatform(({ databaseUrl }) => writeBackup({ databaseUrl, file, envFile: '.env' }));
+  await withPlatform(async ({ database, databaseUrl }) => {
+    await writeBackup({ databaseUrl, file, envFile: '.env' });
+    await recordAudit(database, commandLine, { action: 'backup.write', subject: resolve(file) });
+  });
   console.log(`Wrote ${file}. It contains addresses, secrets and settings: keep it private.`);
 }
 

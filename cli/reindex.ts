@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { ConfigError } from '../server/core/config.ts';
+import { commandLine, recordAudit } from '../server/core/console/audit.ts';
 import type { Platform } from '../server/core/platform.ts';
 import type { SearchEngine } from '../server/core/search/engine/engine.ts';
 import { type EngineName, engineNames } from '../server/core/search/engine/engine-names.ts';
@@ -33,6 +34,7 @@ async function reindex(options: { engine?: EngineName }): Promise<void> {
       },
     });
     progress.stop();
+    await recordAudit(platform.database, commandLine, { action: 'index.rebuild', subject: engine.name });
     const { passages, episodes } = await engine.health();
     console.log(
       `Rebuilt the search index without interrupting searches. Searched with ${engine.name}: ${passages} passages of ${episodes} episodes.`,

@@ -1,6 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { restoreBackup } from '../server/core/backup/restore-backup.ts';
+import { commandLine, recordAudit } from '../server/core/console/audit.ts';
+import { connectDatabase } from '../server/core/database/connection.ts';
 import { AppError } from '../server/core/errors.ts';
 import { createProgram, runProgram, withServices } from './program.ts';
 import { seedMarker } from './seed-marker.ts';
@@ -14,8 +16,11 @@ const settingsNotes = {
 async function restore(file: string): Promise<void> {
   if (!existsSync(file) || !statSync(file).isFile())
     throw new AppError('not_found', `There is no file ${file}.`);
-  await withServices(async ({ databaseUrl }, { config }) => {
+  await withServices(async ({ databaseUrl }, { config, log }) => {
     const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
+    const { database, close } = connectDatabase(databaseUrl, log, 1);
+    await recordAudit(database, commandLine, { action: 'backup.restore', subject: resolve(file) });
+    await close();
     console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);
     // What was restored is the library; the sample shows stay out of it.
     writeFileSync(join(config.dataDir, seedMarker), createdAt);

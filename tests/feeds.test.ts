@@ -13,6 +13,7 @@ import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
 import { chaptersLoop } from '../ingest/worker/transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { createApp } from '../server/app.ts';
+import { commandLine, listAuditLog } from '../server/core/console/audit.ts';
 import { imageCache } from '../server/core/database/images-schema.ts';
 import { AppError } from '../server/core/errors.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
@@ -108,8 +109,19 @@ describe('a feed', () => {
       wait: true,
       watch: { matcher: new AlertMatcher(), evenOld: false },
       log: silentLogger,
+      actor: commandLine,
     });
     expect(report).toMatchObject({ podcasts: 1, episodes: 1, failed: 2 });
+    const { entries } = await listAuditLog(platform.database);
+    expect(entries).toMatchObject([
+      {
+        actor: 'command line',
+        action: 'library.ingest',
+        subject: `${base}/feed.xml`,
+        details: { episodes: 1 },
+      },
+      { actor: 'command line', action: 'feed.add', subject: `${base}/feed.xml` },
+    ]);
     expect(report.skipped.map((one) => one.code).sort()).toEqual(['fetch_failed', 'not_found']);
     expect(await transcriptsLoop(work).runOnce()).toBe(1);
     await platform.index();

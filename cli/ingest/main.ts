@@ -1,5 +1,6 @@
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
 import { isolatePrepare } from '../../ingest/worker/prepare/isolated-prepare.ts';
+import { commandLine } from '../../server/core/console/audit.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { showProgress } from '../progress.ts';
@@ -39,6 +40,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
         wait: options.wait,
         watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
         log,
+        actor: config.startedByNpm ? { userId: null, name: 'npm start' } : commandLine,
       });
       const seconds = (Date.now() - started) / 1000;
       console.log(options.json ? JSON.stringify({ ...report, seconds }) : summarize(report, seconds));

@@ -7,6 +7,8 @@ import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
 import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
 import { ensureCurrentIndex } from '../../ingest/worker/index/current-index.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
+import { type Actor, recordAudit } from '../../server/core/console/audit.ts';
+import type { Database } from '../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
 import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { indexBacklog } from '../../server/core/index-jobs.ts';
@@ -25,6 +27,8 @@ export type RunOptions = {
   wait: boolean;
   watch: AlertWatch;
   log: Logger;
+  /** Who loads it. */
+  actor: Actor;
 };
 
 function note(report: Report, what: string, error: unknown): void {
@@ -49,7 +53,9 @@ async function gather(what: string[], options: RunOptions, report: Report): Prom
 }
 
 async function ingestSource(source: Source, options: RunOptions, report: Report): Promise<void> {
+  const { actor } = options;
   const { database } = options.platform;
+  const before = report.episodes;
   const show = await source.read();
   if (source.episodes === undefined) options.progress.expect(show.episodes.length);
   const podcastId = await ingestShow(show, {
@@ -60,8 +66,28 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
     watch: options.watch,
     onEpisode: options.progress.advance,
   });
-  const { feedUrl } = source;
-  if (feedUrl) await options.retry(() => upsertFeed(database, feedUrl, podcastId));
+  await options.retry(() =>
+    recordSource(source, { database, actor, podcastId, episodes: report.episodes - before }),
+  );
+}
+
+type Loaded = { database: Database; actor: Actor; podcastId: string; episodes: number };
+
+/** Adds a feed to those that the worker polls, and records what changed in the audit log. */
+async function recordSource(
+  { label, feedUrl }: Source,
+  { database, actor, podcastId, episodes }: Loaded,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const isNewFeed = feedUrl !== undefined && (await upsertFeed(transaction, feedUrl, podcastId));
+    if (isNewFeed) await recordAudit(transaction, actor, { action: 'feed.add', subject: feedUrl });
+    if (episodes > 0)
+      await recordAudit(transaction, actor, {
+        action: 'library.ingest',
+        subject: label,
+        details: { episodes },
+      });
+  });
 }
 
 async function untilIndexed({ platform, retry }: RunOptions): Promise<void> {

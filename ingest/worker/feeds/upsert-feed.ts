@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../server/core/database/connection.ts';
 import { feeds } from '../../../server/core/database/library-schema.ts';
 import { excluded } from '../../../server/core/database/raw-row.ts';
@@ -6,8 +6,9 @@ import { secondsFromNow } from '../jobs/claim.ts';
 
 const firstPollSeconds = 15 * 60;
 
-/** Adds a feed that was just loaded to those that the worker polls. */
-export async function upsertFeed(executor: Executor, url: string, podcastId: string): Promise<void> {
+/** Adds a feed that was just loaded to those that the worker polls. Resolves to whether it is new. */
+export async function upsertFeed(executor: Executor, url: string, podcastId: string): Promise<boolean> {
+  const isKnown = (await executor.$count(feeds, eq(feeds.url, url))) > 0;
   await executor
     .insert(feeds)
     .values({ url, podcastId, fetchedAt: sql`now()`, nextPollAt: secondsFromNow(firstPollSeconds) })
@@ -16,4 +17,5 @@ export async function upsertFeed(executor: Executor, url: string, podcastId: str
       set: { podcastId: excluded(feeds.podcastId) },
       setWhere: sql`${feeds.podcastId} is distinct from ${excluded(feeds.podcastId)}`,
     });
+  return !isKnown;
 }
