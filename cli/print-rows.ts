@@ -1,4 +1,4 @@
-export type OutputOptions = { json?: boolean };
+export type OutputOptions = { json?: boolean | undefined };
 
 /** Prints rows as one JSON document, or as aligned columns for people; `empty` is what they read when there are none. */
 export function printRows<T>(

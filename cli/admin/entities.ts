@@ -1,24 +1,34 @@
-import { Argument, type Command } from 'commander';
-import type { CorrectEntity } from '../../server/contract/admin-entities.ts';
+import { Argument, type Command, Option } from 'commander';
+import { type CorrectEntity, correctEntity as correctionBody } from '../../server/contract/admin-entities.ts';
 import { type EntityType, entityTypes } from '../../server/contract/entity.ts';
+import { formatCount } from '../../server/contract/format.ts';
 import { commandLine as actor } from '../../server/core/console/audit.ts';
+import { browseEntities, getAdminEntity } from '../../server/core/corrections/browse.ts';
 import { correctEntity, listCorrections, undoCorrection } from '../../server/core/corrections/correct.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { extractUuid } from '../../server/core/ids.ts';
 import { findEntity } from '../../server/core/library/entities.ts';
+import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase } from '../program.ts';
+import { requireId } from '../require-id.ts';
+import { requireValid } from '../require-valid.ts';
 
 /** An entity by its ID, the end of its URL, or its name. Throws AppError entity_not_found. */
 const entityIdOf = async (database: Database, entity: string): Promise<string> =>
   (await findEntity(database, extractUuid(entity) ? { id: entity } : { name: entity })).id;
 
-async function correct(make: (database: Database) => Promise<CorrectEntity>): Promise<void> {
-  const { episodes, correction } = await withDatabase(async (database) =>
-    correctEntity(database, await make(database), actor),
+const changedText = (verb: string, episodes: number) => `${verb} in ${formatCount(episodes, 'episode')}.`;
+
+async function correct(
+  make: (database: Database) => Promise<CorrectEntity>,
+  options: OutputOptions,
+): Promise<void> {
+  const corrected = await withDatabase(async (database) =>
+    correctEntity(database, requireValid(correctionBody, await make(database)), actor),
   );
-  console.log(`Corrected in ${episodes} ${episodes === 1 ? 'episode' : 'episodes'}.`);
-  console.log(`To undo it: npm run admin -- entities undo ${correction.id}`);
+  const undo = `To undo it: npm run admin -- entities undo ${corrected.correction.id}`;
+  printResult(`${changedText('Corrected', corrected.episodes)}\n${undo}`, options, corrected);
 }
 
 const entityHelp = 'its name, its ID, or the end of its URL';
@@ -29,41 +39,47 @@ function addCorrections(entities: Command): void {
     .description('make one entity of two: merge HPR "Hacker Public Radio"')
     .argument('<entity>', entityHelp)
     .argument('<into>', 'the entity that stays')
-    .action((entity: string, into: string) =>
-      correct(async (database) => ({
-        kind: 'merge',
-        entity_id: await entityIdOf(database, entity),
-        into: await entityIdOf(database, into),
-      })),
+    .action((entity: string, into: string, options: OutputOptions) =>
+      correct(
+        async (database) => ({
+          kind: 'merge',
+          entity_id: await entityIdOf(database, entity),
+          into: await entityIdOf(database, into),
+        }),
+        options,
+      ),
     );
   entities
     .command('rename')
     .description('give an entity another name')
     .argument('<entity>', entityHelp)
     .argument('<name>')
-    .action((entity: string, name: string) =>
-      correct(async (database) => ({ kind: 'rename', entity_id: await entityIdOf(database, entity), name })),
+    .action((entity: string, name: string, options: OutputOptions) =>
+      correct(
+        async (database) => ({ kind: 'rename', entity_id: await entityIdOf(database, entity), name }),
+        options,
+      ),
     );
   entities
     .command('retype')
     .description('say what kind of entity it is')
     .argument('<entity>', entityHelp)
     .addArgument(new Argument('<type>').choices(entityTypes))
-    .action((entity: string, type: EntityType) =>
-      correct(async (database) => ({
-        kind: 'retype',
-        entity_id: await entityIdOf(database, entity),
-        entity_type: type,
-      })),
+    .action((entity: string, type: EntityType, options: OutputOptions) =>
+      correct(
+        async (database) => ({
+          kind: 'retype',
+          entity_id: await entityIdOf(database, entity),
+          entity_type: type,
+        }),
+        options,
+      ),
     );
 }
 
-/** Corrections of entities. */
-export function addEntityCommands(program: Command): void {
-  const entities = program
-    .command('entities')
-    .description('merge, split, rename and retype entities, or say that something is none');
-  addCorrections(entities);
+type SplitOptions = OutputOptions & { form?: string[]; podcast?: string; type?: EntityType };
+
+function addSplit(entities: Command): void {
   entities
     .command('split')
     .description('make an entity of its own of some of the names under which another appears')
@@ -71,31 +87,53 @@ export function addEntityCommands(program: Command): void {
     .argument('<name>', 'the name of the new entity')
     .option('--form <form...>', 'only where it appears as this')
     .option('--podcast <id>', 'only in this podcast')
-    .action((entity: string, name: string, { form, podcast }: { form?: string[]; podcast?: string }) =>
-      correct(async (database) => ({
-        kind: 'split',
-        entity_id: await entityIdOf(database, entity),
-        name,
-        surface_forms: form ?? [],
-        podcast_id: podcast,
-      })),
+    .addOption(new Option('--type <type>', 'its type (default: the same)').choices(entityTypes))
+    .action((entity: string, name: string, { form = [], podcast, type, ...options }: SplitOptions) =>
+      correct(
+        async (database) => ({
+          kind: 'split',
+          entity_id: await entityIdOf(database, entity),
+          name,
+          entity_type: type,
+          surface_forms: form,
+          podcast_id: podcast,
+        }),
+        options,
+      ),
     );
+}
+
+function addLists(entities: Command): void {
   entities
-    .command('reject')
-    .description("say that it isn't an entity")
+    .command('list')
+    .description('find entities by the beginning of their name; those mentioned most first')
+    .argument('<text>', 'the beginning of the name, or another name')
+    .addOption(new Option('--type <type>', 'only entities of this type').choices(entityTypes))
+    .action(async (q: string, { type, ...options }: OutputOptions & { type?: EntityType }) => {
+      printRows(await withDatabase((database) => browseEntities(database, { q, type })), {
+        ...options,
+        columns: ({ id, name, entity_type, mentions }) => [id, entity_type, name, `${mentions} mentions`],
+        empty: 'No entity begins with this.',
+      });
+    });
+  entities
+    .command('show')
+    .description('list the names under which an entity appears, and in which podcasts')
     .argument('<entity>', entityHelp)
-    .option('--podcast <id>', 'only in this podcast')
-    .action((entity: string, { podcast }: { podcast?: string }) =>
-      correct(async (database) => ({
-        kind: 'reject',
-        entity_id: await entityIdOf(database, entity),
-        podcast_id: podcast,
-      })),
-    );
+    .action(async (entity: string, options: OutputOptions) => {
+      const detail = await withDatabase(async (database) =>
+        getAdminEntity(database, await entityIdOf(database, entity)),
+      );
+      if (options.json) return console.log(JSON.stringify(detail));
+      console.log(`${detail.name}, ${detail.entity_type}, ${detail.id}`);
+      printRows(detail.forms, {
+        columns: ({ surface_form, podcast_title, mentions }) => [surface_form, podcast_title, `${mentions}`],
+        empty: 'It is not mentioned in any passage.',
+      });
+    });
   entities
     .command('corrections')
     .description('list corrections in force')
-    .option('--json', 'print JSON')
     .action(async (options: OutputOptions) => {
       printRows(await withDatabase((database) => listCorrections(database)), {
         ...options,
@@ -103,14 +141,39 @@ export function addEntityCommands(program: Command): void {
         empty: 'Nothing was corrected.',
       });
     });
+}
+
+/** Entities and their corrections. */
+export function addEntityCommands(program: Command): void {
+  const entities = program
+    .command('entities')
+    .description('find, merge, split, rename and retype entities, or say that something is none');
+  addLists(entities);
+  addCorrections(entities);
+  addSplit(entities);
+  entities
+    .command('reject')
+    .description("say that it isn't an entity")
+    .argument('<entity>', entityHelp)
+    .option('--podcast <id>', 'only in this podcast')
+    .action((entity: string, { podcast, ...options }: OutputOptions & { podcast?: string }) =>
+      correct(
+        async (database) => ({
+          kind: 'reject',
+          entity_id: await entityIdOf(database, entity),
+          podcast_id: podcast,
+        }),
+        options,
+      ),
+    );
   entities
     .command('undo')
     .description('undo a correction')
     .argument('<id>', 'the ID that `corrections` shows')
-    .action(async (id: string) => {
-      const { episodes } = await withDatabase((database) =>
-        undoCorrection(database, extractUuid(id) ?? id, actor),
+    .action(async (id: string, options: OutputOptions) => {
+      const undone = await withDatabase((database) =>
+        undoCorrection(database, requireId(id, 'a correction'), actor),
       );
-      console.log(`Undone in ${episodes} ${episodes === 1 ? 'episode' : 'episodes'}.`);
+      printResult(changedText('Undone', undone.episodes), options, undone);
     });
 }

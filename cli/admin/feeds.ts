@@ -1,102 +1,108 @@
-import type { Command } from 'commander';
-import { addFeeds as addFeedsBody } from '../../server/contract/admin-feeds.ts';
+import { readFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
+import { previewFeeds } from '../../ingest/worker/console/preview-feeds.ts';
+import type { AdminFeed } from '../../server/contract/admin-feeds.ts';
+import { feedStates } from '../../server/contract/console.ts';
+import { formatCount } from '../../server/contract/format.ts';
 import { commandLine as actor } from '../../server/core/console/audit.ts';
-import { addFeeds, changeFeed, listFeeds, pollFeedNow, removeFeed } from '../../server/core/console/feeds.ts';
+import { addFeeds, listFeeds } from '../../server/core/console/feeds.ts';
+import { markKnownFeeds } from '../../server/core/console/jobs.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { AppError } from '../../server/core/errors.ts';
+import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
-import { withDatabase } from '../program.ts';
+import { withDatabase, withPlatform } from '../program.ts';
+import { type PageOptions, readPages } from '../read-pages.ts';
+import { addFeedChanges, requireFeedUrl } from './feed-changes.ts';
 
-/** The feed with this address. Throws AppError feed_not_found. */
-async function findFeed(database: Database, url: string): Promise<string> {
-  const { feeds } = await listFeeds(database, { q: url });
-  const feed = feeds.find((candidate) => candidate.url === url);
-  if (!feed) throw new AppError('feed_not_found', `There is no feed with the address ${url}.`);
-  return feed.id;
+const isAddress = (source: string) => /^https?:\/\//i.test(source);
+
+async function readOpmlFile(file: string): Promise<Buffer> {
+  return readFile(file).catch((cause: unknown) => {
+    throw new AppError('not_found', `${file} isn't a file or an http address.`, { cause });
+  });
 }
 
-function parseUrl(url: string): string {
-  const parsed = addFeedsBody.safeParse({ urls: [url] });
-  if (!parsed.success)
-    throw new AppError('invalid_request', `${url} ${parsed.error.issues[0]?.message ?? 'is not valid'}.`);
-  return url;
+async function readUrls(sources: string[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const source of sources)
+    urls.push(...(isAddress(source) ? [source] : readOpml(await readOpmlFile(source))));
+  return urls.map(requireFeedUrl);
 }
 
-const change = (url: string, fields: { url?: string; is_paused?: boolean }) =>
-  withDatabase(async (database) =>
-    changeFeed(database, await findFeed(database, url), { change: fields, actor }),
-  );
+type ListOptions = OutputOptions & PageOptions & { state?: AdminFeed['state'] };
 
-/** The feeds that the worker polls. */
-export function addFeedCommands(program: Command): void {
-  const feeds = program.command('feeds').description('list, add, correct, pause and remove feeds');
+function addList(feeds: Command): void {
   feeds
     .command('list')
     .description('list feeds with their last error')
-    .option('--json', 'print JSON')
-    .action(async (options: OutputOptions) => {
-      const page = await withDatabase((database) => listFeeds(database, { q: '' }));
-      printRows(page.feeds, {
+    .argument('[text]', 'a part of the address or of the title', '')
+    .addOption(new Option('--state <state>', 'only feeds in this state').choices(feedStates))
+    .option('--all', 'all feeds, not only the first 50')
+    .action(async (q: string, { state, ...options }: ListOptions) => {
+      const load = (database: Database) =>
+        readPages((position) => listFeeds(database, { q, state, ...position }), {
+          ...options,
+          rowsOf: (page) => page.feeds,
+        });
+      printRows(await withDatabase(load), {
         ...options,
-        columns: ({ state, url, title, episodes, error }) => [
-          state,
-          url,
-          title ?? '',
-          `${episodes}`,
-          error ?? '',
-        ],
+        columns: (feed) => [feed.state, feed.url, feed.title ?? '', `${feed.episodes}`, feed.error ?? ''],
         empty:
-          'There are no feeds yet. Add one with: npm run admin -- feeds add https://example.org/feed.xml',
+          'There are no such feeds. Add one with: npm run admin -- feeds add https://example.org/feed.xml',
       });
     });
+}
+
+function addPreview(feeds: Command): void {
+  feeds
+    .command('preview')
+    .description('show what is in a feed, or in the first feeds of an OPML file, without storing anything')
+    .argument('<source>', 'the address of a feed, or an OPML file')
+    .action(async (source: string, options: OutputOptions) => {
+      const input = isAddress(source)
+        ? { url: requireFeedUrl(source) }
+        : { opml: (await readOpmlFile(source)).toString() };
+      const found = await withPlatform(async ({ database }, { config }) => {
+        const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
+        const read = await previewFeeds(guarded.fetch, input).finally(guarded.close);
+        return markKnownFeeds(database, read);
+      });
+      printRows(found, {
+        ...options,
+        columns: ({ url, title, episodes, transcripts, error, is_known }) => [
+          is_known ? 'added before' : 'new',
+          url,
+          error ?? title ?? 'Not read yet.',
+          episodes === null
+            ? ''
+            : `${formatCount(episodes, 'episode')}, ${transcripts ?? 0} with a transcript`,
+        ],
+        empty: 'There are no feeds in this file.',
+      });
+    });
+}
+
+/** The feeds that the worker polls. */
+export function addFeedCommands(program: Command): void {
+  const feeds = program.command('feeds').description('preview, add, list, correct, pause and remove feeds');
+  addList(feeds);
+  addPreview(feeds);
   feeds
     .command('add')
-    .description('add a feed, which the worker reads at once')
-    .argument('<url>')
-    .action(async (url: string) => {
-      const urls = [parseUrl(url)];
+    .description('add feeds, which the worker reads at once')
+    .argument('<source...>', 'addresses of feeds, or OPML files')
+    .action(async (sources: string[], options: OutputOptions) => {
+      const urls = [...new Set(await readUrls(sources))];
       const added = await withDatabase((database) => addFeeds(database, urls, actor));
-      console.log(added === 0 ? 'This feed was added before.' : 'Added. The worker reads it shortly.');
+      const known = urls.length - added;
+      const sentence =
+        added === 0
+          ? `${urls.length === 1 ? 'This feed was' : 'These feeds were'} added before.`
+          : `Added ${formatCount(added, 'feed')}. The worker reads ${added === 1 ? 'it' : 'them'} shortly.`;
+      printResult(sentence, options, { added, known });
     });
-  feeds
-    .command('set-url')
-    .description('correct the address of a feed')
-    .argument('<url>')
-    .argument('<new-url>')
-    .action(async (url: string, newUrl: string) => {
-      await change(url, { url: parseUrl(newUrl) });
-      console.log('Changed. The worker reads it shortly.');
-    });
-  for (const [name, isPaused] of [
-    ['pause', true],
-    ['resume', false],
-  ] as const)
-    feeds
-      .command(name)
-      .description(`${name} polling a feed`)
-      .argument('<url>')
-      .action(async (url: string) => {
-        await change(url, { is_paused: isPaused });
-        console.log(isPaused ? 'Paused.' : 'Resumed.');
-      });
-  feeds
-    .command('poll')
-    .description('read a feed now')
-    .argument('<url>')
-    .action(async (url: string) => {
-      await withDatabase(async (database) => pollFeedNow(database, await findFeed(database, url), actor));
-      console.log('The worker reads it shortly.');
-    });
-  feeds
-    .command('remove')
-    .description('remove a feed; its episodes stay unless you say otherwise')
-    .argument('<url>')
-    .option('--with-episodes', 'delete its podcast and episodes as well')
-    .action(async (url: string, { withEpisodes }: { withEpisodes?: boolean }) => {
-      const episodes = withEpisodes ? 'delete' : 'keep';
-      await withDatabase(async (database) =>
-        removeFeed(database, await findFeed(database, url), { episodes, actor }),
-      );
-      console.log('Removed.');
-    });
+  addFeedChanges(feeds);
 }

@@ -1,40 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { validate } from 'uuid';
-import { uploadTranscript as uploadBody } from '../../server/contract/admin-library.ts';
+import { takedownRequest, uploadTranscript as uploadBody } from '../../server/contract/admin-library.ts';
 import { commandLine as actor } from '../../server/core/console/audit.ts';
 import { reingestEpisode, uploadTranscript } from '../../server/core/console/edit-library.ts';
+import { getJob } from '../../server/core/console/jobs.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { parseEpisodeId } from '../../server/core/library/episodes.ts';
 import { liftTakedown, listTakedowns } from '../../server/core/takedown/list-takedowns.ts';
 import { deleteEpisode, takeDownEpisode } from '../../server/core/takedown/take-down-episode.ts';
 import { takeDownPassage } from '../../server/core/takedown/take-down-passage.ts';
+import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase } from '../program.ts';
+import { requireId } from '../require-id.ts';
+import { requireValid } from '../require-valid.ts';
 
-function parseId(id: string, what: string): string {
-  if (!validate(id)) throw new AppError('invalid_request', `${id} isn't the ID of ${what}.`);
-  return id;
-}
+const episodeHelp = 'the ID of the episode (the end of its URL)';
+
+type TakedownOptions = OutputOptions & { reason: string; passage?: boolean };
 
 function addTakedownCommands(program: Command): void {
   program
     .command('takedown')
     .description('remove an episode or a passage everywhere, and keep it from coming back')
-    .argument('<id>', 'the ID of the episode (the end of its URL), or of the passage')
+    .argument('<id>', `${episodeHelp}, or of the passage`)
     .requiredOption('--reason <reason>', 'why; it is kept in the log')
-    .option('--passage', 'the ID is that of a passage')
-    .action(async (id: string, { reason, passage }: { reason: string; passage?: boolean }) => {
+    .option('--passage', 'the ID is that of a passage, as `episodes passages` shows it')
+    .action(async (id: string, { passage, json, ...body }: TakedownOptions) => {
+      const { reason } = requireValid(takedownRequest, body);
       const takeDown = passage ? takeDownPassage : takeDownEpisode;
-      const parsed = passage ? parseId(id, 'a passage') : parseEpisodeId(id);
+      const parsed = passage ? requireId(id, 'a passage') : parseEpisodeId(id);
       await withDatabase((database) => takeDown(database, parsed, { reason, actor }));
-      console.log('Taken down.');
+      printResult('Taken down.', { json });
     });
   program
     .command('takedowns')
     .description('list what is taken down, and why')
-    .option('--json', 'print JSON')
     .action(async (options: OutputOptions) => {
       printRows(await withDatabase(listTakedowns), {
         ...options,
@@ -46,50 +48,63 @@ function addTakedownCommands(program: Command): void {
     .command('lift-takedown')
     .description('allow it again; it comes back with its feed')
     .argument('<id>', 'the ID that `takedowns` shows')
-    .action(async (id: string) => {
-      await withDatabase((database) => liftTakedown(database, parseId(id, 'a takedown'), actor));
-      console.log('Lifted.');
+    .action(async (id: string, options: OutputOptions) => {
+      await withDatabase((database) => liftTakedown(database, requireId(id, 'a takedown'), actor));
+      printResult('Lifted.', options);
     });
 }
 
 async function readUpload(file: string) {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new AppError('not_found', `There is no file ${file}.`);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new AppError('not_found', `There is no file ${file}.`, { cause });
   });
-  const fileName = basename(file);
-  const parsed = uploadBody.shape.file_name.safeParse(fileName);
-  if (!parsed.success)
-    throw new AppError('invalid_request', `${fileName} must end in .vtt, .srt, .json, .html, .txt or .md.`);
-  return { text, fileName, actor };
+  const body = requireValid(uploadBody, { text, file_name: basename(file) });
+  return { text: body.text, fileName: body.file_name, actor };
+}
+
+const laterText = (id: string) => `The worker reads it shortly. See how it goes: npm run admin -- job ${id}`;
+
+function addTranscriptCommands(program: Command): void {
+  program
+    .command('upload-transcript')
+    .description('give an episode a transcript')
+    .argument('<episode>', episodeHelp)
+    .argument('<file>', '.vtt, .srt, .json, .html, .txt or .md')
+    .action(async (episode: string, file: string, options: OutputOptions) => {
+      const upload = await readUpload(file);
+      const id = await withDatabase((database) =>
+        uploadTranscript(database, parseEpisodeId(episode), upload),
+      );
+      printResult(laterText(id), options, { id });
+    });
+  program
+    .command('reingest')
+    .description('read the transcript of an episode again')
+    .argument('<episode>', episodeHelp)
+    .action(async (episode: string, options: OutputOptions) => {
+      const id = await withDatabase((database) => reingestEpisode(database, parseEpisodeId(episode), actor));
+      printResult(laterText(id), options, { id });
+    });
 }
 
 /** What is in the library. */
 export function addLibraryCommands(program: Command): void {
   addTakedownCommands(program);
-  program
-    .command('upload-transcript')
-    .description('give an episode a transcript')
-    .argument('<episode>', 'the ID of the episode (the end of its URL)')
-    .argument('<file>', '.vtt, .srt, .json, .html, .txt or .md')
-    .action(async (episode: string, file: string) => {
-      const upload = await readUpload(file);
-      await withDatabase((database) => uploadTranscript(database, parseEpisodeId(episode), upload));
-      console.log('Stored. The worker reads it shortly.');
-    });
-  program
-    .command('reingest')
-    .description('read the transcript of an episode again')
-    .argument('<episode>', 'the ID of the episode (the end of its URL)')
-    .action(async (episode: string) => {
-      await withDatabase((database) => reingestEpisode(database, parseEpisodeId(episode), actor));
-      console.log('The worker reads it shortly.');
-    });
+  addTranscriptCommands(program);
   program
     .command('delete-episode')
     .description('delete an episode; it comes back if its feed still has it')
-    .argument('<episode>', 'the ID of the episode (the end of its URL)')
-    .action(async (episode: string) => {
+    .argument('<episode>', episodeHelp)
+    .action(async (episode: string, options: OutputOptions) => {
       await withDatabase((database) => deleteEpisode(database, parseEpisodeId(episode), actor));
-      console.log('Deleted.');
+      printResult('Deleted.', options);
+    });
+  program
+    .command('job')
+    .description('say how the worker gets on with what it was asked for')
+    .argument('<id>', 'the ID that was printed')
+    .action(async (id: string, options: OutputOptions) => {
+      const job = await withDatabase((database) => getJob(database, requireId(id, 'a job')));
+      printRows([job], { ...options, columns: ({ status, error }) => [status, error ?? ''], empty: '' });
     });
 }

@@ -2,9 +2,12 @@ import { Argument, type Command } from 'commander';
 import { type UserRole, userRoles } from '../../server/contract/user.ts';
 import { commandLine as actor, listAuditLog } from '../../server/core/console/audit.ts';
 import { createAdmin, listOperators, setRole } from '../../server/core/console/operators.ts';
+import type { Database } from '../../server/core/database/connection.ts';
 import { parseEmail } from '../../server/core/identity/email.ts';
+import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase, withPlatform } from '../program.ts';
+import { type PageOptions, readPages } from '../read-pages.ts';
 
 /** Who may use the console. */
 export function addOperatorCommands(program: Command): void {
@@ -12,13 +15,13 @@ export function addOperatorCommands(program: Command): void {
     .command('create')
     .description('make an account an admin, and print a link that signs in once')
     .argument('<email>')
-    .action(async (email: string) => {
+    .action(async (email: string, { json }: OutputOptions) => {
       // Before an engine is started.
       parseEmail(email);
       const link = await withPlatform(({ database }, { config }) =>
         createAdmin(database, { email, publicUrl: config.publicUrl, actor }),
       );
-      console.log(link);
+      console.log(json ? JSON.stringify({ success: true, link }) : link);
       console.error("Open it within 24 hours. It works once and won't be shown again.");
     });
   program
@@ -26,14 +29,13 @@ export function addOperatorCommands(program: Command): void {
     .description('give an account a role')
     .argument('<email>')
     .addArgument(new Argument('<role>', 'what the account may do').choices(userRoles))
-    .action(async (email: string, role: UserRole) => {
+    .action(async (email: string, role: UserRole, options: OutputOptions) => {
       await withDatabase((database) => setRole(database, { email, role, actor }));
-      console.log(`${email} now has the role ${role}.`);
+      printResult(`${email} now has the role ${role}.`, options);
     });
   program
     .command('operators')
     .description('list editors and admins')
-    .option('--json', 'print JSON')
     .action(async (options: OutputOptions) => {
       printRows(await withDatabase(listOperators), {
         ...options,
@@ -44,10 +46,14 @@ export function addOperatorCommands(program: Command): void {
   program
     .command('log')
     .description('list what operators did, the latest first')
-    .option('--json', 'print JSON')
-    .action(async (options: OutputOptions) => {
-      const { entries } = await withDatabase((database) => listAuditLog(database));
-      printRows(entries, {
+    .option('--all', 'everything, not only the latest 50')
+    .action(async (options: OutputOptions & PageOptions) => {
+      const load = (database: Database) =>
+        readPages((position) => listAuditLog(database, position), {
+          ...options,
+          rowsOf: (page) => page.entries,
+        });
+      printRows(await withDatabase(load), {
         ...options,
         columns: ({ created_at, actor: who, action, subject }) => [created_at, who, action, subject],
         empty: 'Nothing was done yet.',

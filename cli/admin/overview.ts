@@ -7,8 +7,7 @@ import { withPlatform } from '../program.ts';
 export function addOverviewCommand(program: Command): void {
   program
     .command('overview')
-    .description('list what needs attention')
-    .option('--json', 'print JSON, with all numbers')
+    .description('list what needs attention; with --json, all numbers')
     .action(async ({ json }: OutputOptions) => {
       const overview = await withPlatform(({ database, engine }, { config }) =>
         getOverview({ database, engine, dataDir: config.databaseUrl ? undefined : config.dataDir }),

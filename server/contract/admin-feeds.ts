@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleJobStatuses, feedStates } from './console.ts';
 import { cursor, nextCursor } from './cursor.ts';
 
-const feedUrl = z
+export const feedUrl = z
   .string()
   .trim()
   .max(2_000)

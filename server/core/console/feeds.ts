@@ -84,6 +84,13 @@ async function getFeed(executor: Executor, id: string): Promise<AdminFeed> {
   return toFeed(row);
 }
 
+/** The id of the feed with this address. Throws AppError feed_not_found. */
+export async function findFeedByUrl(executor: Executor, url: string): Promise<string> {
+  const [feed] = await executor.select({ id: feeds.id }).from(feeds).where(eq(feeds.url, url));
+  if (!feed) throw new AppError('feed_not_found', `There is no feed with the address ${url}.`);
+  return feed.id;
+}
+
 /** Adds feeds, which the worker reads at once. Resolves to how many are new. */
 export async function addFeeds(database: Database, urls: string[], actor: Actor): Promise<number> {
   return database.transaction(async (transaction) => {

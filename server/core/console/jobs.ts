@@ -47,6 +47,14 @@ export async function getJob(database: Database, id: string) {
 export const requestPreview = (database: Database, input: PreviewFeeds): Promise<string> =>
   requestJob(database, { kind: 'feed-preview', input });
 
+/** Says which feeds were added before. */
+export async function markKnownFeeds(database: Database, found: FoundFeed[]): Promise<PreviewedFeed[]> {
+  const urls = found.map(({ url }) => url);
+  const known = await database.select({ url: feeds.url }).from(feeds).where(inArray(feeds.url, urls));
+  const knownUrls = new Set(known.map(({ url }) => url));
+  return found.map((feed) => ({ ...feed, is_known: knownUrls.has(feed.url) }));
+}
+
 /** Throws AppError job_not_found. */
 export async function getPreview(database: Database, id: string): Promise<FeedPreview> {
   const [job] = await database
@@ -55,20 +63,5 @@ export async function getPreview(database: Database, id: string): Promise<FeedPr
     .where(and(eq(consoleJobs.id, id), eq(consoleJobs.kind, 'feed-preview')));
   if (!job) throw new AppError('job_not_found', 'There is no preview with this ID. Ask for another one.');
   const { feeds: found } = job.result ? foundFeeds.parse(job.result) : { feeds: [] };
-  const known = await database
-    .select({ url: feeds.url })
-    .from(feeds)
-    .where(
-      inArray(
-        feeds.url,
-        found.map(({ url }) => url),
-      ),
-    );
-  const knownUrls = new Set(known.map(({ url }) => url));
-  return {
-    id,
-    status: job.status,
-    feeds: found.map((feed) => ({ ...feed, is_known: knownUrls.has(feed.url) })),
-    error: job.error,
-  };
+  return { id, status: job.status, feeds: await markKnownFeeds(database, found), error: job.error };
 }

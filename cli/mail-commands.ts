@@ -1,0 +1,56 @@
+import { type Command, Option } from 'commander';
+import type { AdminMessage } from '../server/contract/admin-mail.ts';
+import { formatCount } from '../server/contract/format.ts';
+import { messageStatuses } from '../server/contract/message.ts';
+import { commandLine as actor } from '../server/core/console/audit.ts';
+import { listMessages, retryMessages } from '../server/core/console/messages.ts';
+import { undeliverableMessages } from '../server/core/mail/undeliverable.ts';
+import { printResult } from './print-result.ts';
+import { type OutputOptions, printRows } from './print-rows.ts';
+import { withDatabase } from './program.ts';
+import { requireId } from './require-id.ts';
+
+type Message = Pick<AdminMessage, 'id' | 'email' | 'kind' | 'tries' | 'last_error' | 'subject'>;
+
+const columns = ({ id, email, kind, tries, last_error, subject }: Message) => [
+  id,
+  email,
+  kind,
+  tries === 1 ? '1 try' : `${tries} tries`,
+  last_error ?? '',
+  subject ?? '',
+];
+
+/** Messages, above all those that couldn't be delivered. */
+export function addMailCommands(mail: Command): void {
+  mail
+    .command('failed')
+    .description('list undeliverable messages and why they failed')
+    .action(async (options: OutputOptions) => {
+      printRows(await withDatabase(undeliverableMessages), {
+        ...options,
+        columns,
+        empty: 'There are no undeliverable messages.',
+      });
+    });
+  mail
+    .command('list')
+    .description('list the latest 100 messages with a status')
+    .addOption(new Option('--status <status>').choices(messageStatuses).default('sent'))
+    .action(async ({ status, ...options }: OutputOptions & { status: AdminMessage['status'] }) => {
+      printRows(await withDatabase((database) => listMessages(database, status)), {
+        ...options,
+        columns,
+        empty: 'There are no messages with this status.',
+      });
+    });
+  mail
+    .command('retry')
+    .description('queue undeliverable messages again, all or one; the worker sends them')
+    .argument('[id]', 'the ID that `failed` shows')
+    .action(async (given: string | undefined, options: OutputOptions) => {
+      const message = given === undefined ? {} : { id: requireId(given, 'a message') };
+      const retried = await withDatabase((database) => retryMessages(database, { ...message, actor }));
+      printResult(`Queued ${formatCount(retried, 'message')} again.`, options, { retried });
+    });
+}

@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import type { OutputOptions } from './print-rows.ts';
+
+/** Says that something was done: a sentence, or the answer of the API. */
+export function printResult(sentence: string, { json }: OutputOptions, result: object = {}): void {
+  console.log(json ? JSON.stringify({ success: true, ...result }) : sentence);
+}
+
+/** Gives every command --json. */
+export function addJsonOption(program: Command): void {
+  if (program.commands.length === 0) program.option('--json', 'print JSON');
+  for (const command of program.commands) addJsonOption(command);
+}
