@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { restoreBackup } from '../server/core/backup/restore-backup.ts';
 import { listTables } from '../server/core/backup/tables.ts';
 import { writeBackup } from '../server/core/backup/write-backup.ts';
+import { connectDatabase } from '../server/core/database/connection.ts';
+import { silentLogger } from '../server/core/logging/logger.ts';
+import { expectExactCounts } from './exact-counts.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -89,6 +92,9 @@ describe('a backup', () => {
     expect(content.passages?.length).toBeGreaterThan(0);
     expect(tables).toBe(Object.keys(content).length);
     expect(settings).toBe('restored');
+    const restored = connectDatabase(databaseUrl, silentLogger, 2);
+    await expectExactCounts(restored.database);
+    await restored.close();
     expect(readFileSync(target, 'utf8')).toBe('PORT=4321\n');
   });
 

@@ -8,6 +8,7 @@ import { editPodcast } from '../server/core/console/edit-library.ts';
 import type { SearchEngine } from '../server/core/search/engine/engine.ts';
 import { takeDownEpisode } from '../server/core/takedown/take-down-episode.ts';
 import { takeDownPassage } from '../server/core/takedown/take-down-passage.ts';
+import { expectExactCounts } from './exact-counts.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -144,6 +145,8 @@ describe('loading a show', () => {
     });
   });
 });
+
+it('counts the library as it changes', () => expectExactCounts(platform.database));
 
 describe('the index and the database', () => {
   it('are mended both ways', async () => {

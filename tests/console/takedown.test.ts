@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { expectExactCounts } from '../exact-counts.ts';
 import { showOf } from '../show-of.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openEverywhere, type Subject } from './everywhere.ts';
@@ -168,4 +169,6 @@ describe('a takedown', () => {
       expect.arrayContaining(['passage.takedown', 'episode.takedown', 'episode.lift_takedown']),
     );
   });
+
+  it('is counted out of the library', () => expectExactCounts(opened().platform.database));
 });

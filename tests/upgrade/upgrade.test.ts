@@ -9,6 +9,7 @@ import { getManagedAddress } from '../../server/core/alerts/managed-address.ts';
 import { apiKeys } from '../../server/core/database/api-schema.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { indexJobs } from '../../server/core/database/jobs-schema.ts';
+import { expectExactCounts } from '../exact-counts.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -76,6 +77,7 @@ describe('data of version 0.1.0, after the migrations', () => {
   it('has a row in every table, and all rows are kept', async () => {
     expect(Object.values(before)).not.toContain(0);
     expect(await countRows(platform.database)).toMatchObject(before);
+    await expectExactCounts(platform.database);
   });
 
   it('answers episodes, transcripts, entities and podcasts', async () => {

@@ -14,10 +14,6 @@ export type Surplus = { ids: string[]; kept: number };
 
 const stored = { passages, episodes };
 
-/** How many documents of a kind the engine should have. */
-export const countExpected = (database: Database, target: Target): Promise<number> =>
-  target === 'passages' ? database.$count(passages) : database.$count(episodes, gt(episodes.passageCount, 0));
-
 async function existingIds(database: Database, target: Target, ids: string[]): Promise<Set<string>> {
   const { id } = stored[target];
   const rows = await database

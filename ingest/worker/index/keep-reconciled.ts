@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/core/database/connection.ts';
+import { foldLibraryCounts } from '../../../server/core/library/library-counts.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { repeat } from '../repeat.ts';
@@ -18,6 +19,7 @@ export async function keepReconciled(
   const run = async () => {
     if (!isVersionChecked) await ensureCurrentIndex(options);
     isVersionChecked = true;
+    await foldLibraryCounts(options.database);
     const isDue = Date.now() - comparedAt > compareIdsIntervalMs;
     if (!isDue && !(await countsDiffer(options.database, options.engine))) return;
     const result = await reconcile(options);

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { enqueueIndexing, indexBacklog } from '../../../server/core/index-jobs.ts';
+import { readLibraryCounts } from '../../../server/core/library/library-counts.ts';
 import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
-import { countExpected, findIncomplete, findSurplus } from './compare-ids.ts';
+import { findIncomplete, findSurplus } from './compare-ids.ts';
 import { nextVersion } from './documents.ts';
 
 export type Reconciled = { missing: number; surplus: number };
@@ -43,7 +44,8 @@ async function repair(sides: Sides): Promise<Reconciled> {
     const { ids, kept } = await findSurplus(database, engine, target);
     await deleteAll(sides, target, ids);
     if (target === 'passages') surplus = ids.length;
-    isIncomplete ||= kept !== (await countExpected(database, target));
+    const expected = await readLibraryCounts(database);
+    isIncomplete ||= kept !== (target === 'passages' ? expected.passages : expected.searchable);
   }
   return { missing: isIncomplete ? await queueIncomplete(sides) : 0, surplus };
 }
@@ -70,10 +72,6 @@ export async function reconcile(sides: Sides): Promise<Reconciled | undefined> {
  */
 export async function countsDiffer(database: Database, engine: SearchEngine): Promise<boolean> {
   if ((await indexBacklog(database)).backlog > 0) return false;
-  const [passages, episodes, indexed] = await Promise.all([
-    countExpected(database, 'passages'),
-    countExpected(database, 'episodes'),
-    engine.health(),
-  ]);
-  return passages !== indexed.passages || episodes !== indexed.episodes;
+  const [stored, indexed] = await Promise.all([readLibraryCounts(database), engine.health()]);
+  return stored.passages !== indexed.passages || stored.searchable !== indexed.episodes;
 }

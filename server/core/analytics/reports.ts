@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type {
   LibraryStats,
@@ -9,9 +9,10 @@ import type {
 import { bookmarks, searchCounts, userSearches } from '../database/accounts-schema.ts';
 import { alerts, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
-import { entities, episodes, passages, podcasts, topics, transcripts } from '../database/library-schema.ts';
+import { episodes, topics } from '../database/library-schema.ts';
 import { onlyRow } from '../database/only-row.ts';
 import { asIso } from '../library/format.ts';
+import { readLibraryCounts } from '../library/library-counts.ts';
 import { allQueries } from './search-counter.ts';
 
 /** A query that fewer searches asked for could point to a person. */
@@ -73,15 +74,21 @@ export async function getTrendingTopics(
 
 /** The sizes of the library. */
 export async function getLibraryStats(database: Database): Promise<LibraryStats> {
-  const { rows } = await database.execute<Omit<LibraryStats, 'words'> & { words: string }>(sql`
-    select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
-      (select count(*) from ${transcripts})::int as transcripts, (select count(*) from ${passages})::int as passages,
-      (select coalesce(sum(${transcripts.wordCount}), 0) from ${transcripts})::text as words,
-      (select coalesce(sum(${episodes.durationSeconds}), 0) / 3600 from ${episodes} where ${episodes.hasTranscript})::int as hours,
-      (select count(*) from ${entities})::int as entities,
-      (select max(${episodes.updatedAt}) from ${episodes}) as updated_at`);
-  const row = onlyRow(rows);
-  return { ...row, words: Number(row.words), updated_at: asIso(row.updated_at) };
+  const [{ podcasts, episodes: all, transcripts, passages, words, seconds, entities }, updated] =
+    await Promise.all([
+      readLibraryCounts(database),
+      database.select({ at: max(episodes.updatedAt) }).from(episodes),
+    ]);
+  return {
+    podcasts,
+    episodes: all,
+    transcripts,
+    passages,
+    words,
+    hours: Math.floor(seconds / 3_600),
+    entities,
+    updated_at: asIso(onlyRow(updated).at),
+  };
 }
 
 /** What an account did in each of the last weeks. */

@@ -8,8 +8,9 @@ import { alerts, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { consoleJobs } from '../database/console-schema.ts';
 import { indexJobs } from '../database/jobs-schema.ts';
-import { episodes, feeds, passages, podcasts } from '../database/library-schema.ts';
+import { episodes, feeds } from '../database/library-schema.ts';
 import { webhookDeliveries } from '../database/webhook-schema.ts';
+import { readLibraryCounts } from '../library/library-counts.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
 import { diskFullMessage, isDiskFull } from '../services/data-folder.ts';
 import { readActivity } from './activity.ts';
@@ -68,8 +69,6 @@ async function readCounts({
       (select count(*) from ${feeds} where ${feeds.pausedAt} is null and ${feeds.nextPollAt} <= now())::int as due,
       (select count(*) from ${feeds} where ${feeds.pausedAt} is null and ${feeds.errorCode} is not null)::int as failing,
       (select count(*) from ${feeds} where ${feeds.pausedAt} is not null)::int as paused,
-      (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
-      (select count(*) from ${passages})::int as passages,
       ${countAlerts('active')} as "alertsActive", ${countAlerts('pending')} as "alertsPending", ${countAlerts('paused')} as "alertsPaused",
       (select count(*) from ${alerts} where ${alerts.createdAt} > ${day})::int as matched,
       (select count(*) from ${messages} where ${messages.status} = 'sent' and ${messages.sentAt} > ${day})::int as sent,
@@ -79,13 +78,14 @@ async function readCounts({
       current_setting('server_version') as postgresql`);
   const row = rows[0];
   const of = (name: string) => Number(row?.[name] ?? 0);
+  const stored = await readLibraryCounts(database);
   const indexed = await engine.health().catch(() => undefined);
   return {
     feeds: { total: of('total'), due: of('due'), failing: of('failing'), paused: of('paused') },
     library: {
-      podcasts: of('podcasts'),
-      episodes: of('episodes'),
-      passages: of('passages'),
+      podcasts: stored.podcasts,
+      episodes: stored.episodes,
+      passages: stored.passages,
       indexed: indexed?.passages ?? null,
     },
     alerts: {

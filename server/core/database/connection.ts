@@ -6,6 +6,7 @@ import * as alertTables from './alerts-schema.ts';
 import * as analyticsTables from './analytics-schema.ts';
 import * as apiTables from './api-schema.ts';
 import * as consoleTables from './console-schema.ts';
+import * as countTables from './counts-schema.ts';
 import * as entityTables from './entities-schema.ts';
 import * as imageTables from './images-schema.ts';
 import * as jobTables from './jobs-schema.ts';
@@ -25,6 +26,7 @@ const schema = {
   ...jobTables,
   ...imageTables,
   ...consoleTables,
+  ...countTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

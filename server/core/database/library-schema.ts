@@ -116,6 +116,7 @@ export const episodes = pgTable(
   (table) => [
     index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
     index('episodes_by_date').on(sql`${table.publicationDate} desc nulls last`, table.id),
+    index('episodes_updated').on(table.updatedAt),
     index('episodes_awaiting_transcript')
       .on(table.transcriptNextTryAt)
       .where(sql`transcript_url is not null and not has_transcript`),

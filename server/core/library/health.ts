@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Health } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
-import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import type { Replica } from '../database/replica.ts';
 import { indexBacklog } from '../index-jobs.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
 import { diskFullMessage, isDiskFull } from '../services/data-folder.ts';
+import { readLibraryCounts } from './library-counts.ts';
 
 /** Health is answered within a second, whatever hangs. */
 const timeoutMs = 800;
@@ -30,12 +29,10 @@ async function failLate(): Promise<never> {
 }
 
 async function countLibrary(database: Database): Promise<Pick<Known, 'counts' | 'queue'>> {
-  const { rows } = await database.execute<Counts>(sql`
-    select (select count(*) from ${podcasts})::int as podcasts, (select count(*) from ${episodes})::int as episodes,
-      (select count(*) from ${passages})::int as passages`);
+  const { podcasts, episodes, passages } = await readLibraryCounts(database);
   const { backlog, oldestSeconds } = await indexBacklog(database);
   return {
-    counts: rows[0] ?? { podcasts: 0, episodes: 0, passages: 0 },
+    counts: { podcasts, episodes, passages },
     queue: { backlog, oldest_job_seconds: oldestSeconds },
   };
 }

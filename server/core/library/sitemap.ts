@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { episodes, podcasts } from '../database/library-schema.ts';
+import { readLibraryCounts } from './library-counts.ts';
 
 /** The podcasts that a sitemap lists, up to `limit`. */
 export const listSitemapPodcasts = (database: Database, limit: number) =>
@@ -18,4 +19,5 @@ export const listSitemapEpisodes = (database: Database, { page, limit }: { page:
     .limit(limit)
     .offset((page - 1) * limit);
 
-export const countEpisodes = (database: Database): Promise<number> => database.$count(episodes);
+export const countEpisodes = async (database: Database): Promise<number> =>
+  (await readLibraryCounts(database)).episodes;

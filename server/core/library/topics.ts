@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EpisodeEntity } from '../../contract/episode.ts';
 import type { Database } from '../database/connection.ts';
-import { passages, topics, transcripts } from '../database/library-schema.ts';
+import { libraryCounts } from '../database/counts-schema.ts';
+import { passages, topics } from '../database/library-schema.ts';
 
 const maxTopics = 6;
 /**
@@ -19,7 +20,9 @@ function selectCandidates(database: Database, episodeId: string) {
     .select({ count: sql`count(*)::int` })
     .from(other)
     .where(eq(other.topicId, topics.topicId));
-  const allEpisodes = database.select({ count: sql`count(*)::int` }).from(transcripts);
+  const allEpisodes = database
+    .select({ count: sql`coalesce(sum(${libraryCounts.transcripts}), 0)::int` })
+    .from(libraryCounts);
   return database
     .select({
       topicId: topics.topicId,
