@@ -1,4 +1,5 @@
-import { NIL, v5 as uuidv5, validate } from 'uuid';
+import { NIL, validate } from 'uuid';
+import { nameBasedId } from '../../server/core/library/name-based-id.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 
 /** The namespace that Podcasting 2.0 fixes for `podcast:guid`. */
@@ -11,7 +12,7 @@ export function podcastId(show: ShowInput): string {
     show.feedUrl?.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '') ??
     show.guid ??
     `${show.title}\n${show.author ?? ''}`;
-  return uuidv5(source, podcastNamespace);
+  return nameBasedId(source, podcastNamespace);
 }
 
 const keyWithoutGuid = (episode: EpisodeInput) =>
@@ -32,8 +33,8 @@ export function episodeIds(podcast: string, episodes: EpisodeInput[]): string[] 
   return episodes.map((episode) => {
     const owner = episode.guid ? firstOfGuid.get(episode.guid) : undefined;
     const isOwner = owner && (owner === episode || keyWithoutGuid(owner) === keyWithoutGuid(episode));
-    return uuidv5(episode.guid && isOwner ? episode.guid : keyWithoutGuid(episode), podcast);
+    return nameBasedId(episode.guid && isOwner ? episode.guid : keyWithoutGuid(episode), podcast);
   });
 }
 
-export const mentionId = (passageId: string, entity: string) => uuidv5(entity, passageId);
+export const mentionId = (passageId: string, entity: string) => nameBasedId(entity, passageId);

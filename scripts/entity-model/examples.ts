@@ -1,11 +1,16 @@
-import { createContexts } from '../../ingest/pipeline/entities/contexts.ts';
+import { createContexts, type SegmentContext } from '../../ingest/pipeline/entities/contexts.ts';
 import { toPresent } from '../../ingest/pipeline/entities/full-names.ts';
 import { classes } from '../../ingest/pipeline/entities/model/classes.ts';
-import { featuresOf, kindsOfTalk } from '../../ingest/pipeline/entities/model/features.ts';
+import {
+  addPhraseFeatures,
+  addPlaceFeatures,
+  kindsOfTalk,
+} from '../../ingest/pipeline/entities/model/features.ts';
+import { bucketOf } from '../../ingest/pipeline/entities/model/hash.ts';
 import { collectPeople } from '../../ingest/pipeline/entities/people.ts';
 import { findRegions, type Region } from '../../ingest/pipeline/entities/regions.ts';
 import { placeSpans } from '../../ingest/pipeline/entities/rule-spans.ts';
-import { segmentsOf } from '../../ingest/pipeline/entities/segments.ts';
+import { createSegmenter, toSpan } from '../../ingest/pipeline/entities/segments.ts';
 import { findSpans } from '../../ingest/pipeline/entities/spans.ts';
 import { type Tokens, tokenize } from '../../ingest/pipeline/entities/tokens.ts';
 import { isAnonymous } from '../../ingest/pipeline/transcript/speakers.ts';
@@ -42,6 +47,17 @@ function allowedAt(place: Place, sure: LabeledName[], open: LabeledName[], text:
   return labelsAll ? 0 : unlabeledClasses;
 }
 
+/** The features of words that may be a name, as places among the weights. */
+function bucketsOf(context: SegmentContext, isTalk: boolean): Int32Array {
+  const buckets: number[] = [];
+  const add = (kind: number, first: number, second = 0) => {
+    if (isTalk || !kindsOfTalk.has(kind)) buckets.push(bucketOf(kind, first, second));
+  };
+  addPhraseFeatures(add, context.facts);
+  addPlaceFeatures(add, context);
+  return Int32Array.from(buckets);
+}
+
 /** The examples of one text, a region each. */
 export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: LabeledText): Example[] {
   const { passages, people, knownPeople } = document;
@@ -50,12 +66,13 @@ export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: La
   const speakers = passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []));
   const persons = collectPeople(spans, toPresent(people, [...new Set(speakers)]), knownPeople);
   const rules = placeSpans(tokens, spans);
-  const contextOf = createContexts(passages, tokens, spans, rules, persons);
+  const segmentsOf = createSegmenter(tokens, rules);
+  const contextOf = createContexts({ passages, tokens, spans, rules, people: persons });
   return findRegions(tokens).flatMap((region) => {
     const whole = placeOf(tokens, region);
     if (!whole || !isLabeled(whole)) return [];
     const text = passages[whole.passage]?.text ?? '';
-    const segments = segmentsOf(tokens, rules, region);
+    const segments = segmentsOf(region).map((segment) => ({ segment, span: toSpan(tokens, segment) }));
     const near = names.filter((name) => overlaps(name, whole));
     // A label that no words here match says nothing about them.
     const isSure = (name: LabeledName) =>
@@ -63,13 +80,11 @@ export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: La
       name.type !== 'topic' &&
       segments.some(({ span }) => isSame(text, name, span));
     const [sure, open] = [near.filter(isSure), near.filter((name) => !isSure(name))];
-    const parts = segments.map((segment) => ({
+    const parts = segments.map(({ segment, span }) => ({
       from: segment.from - region.from,
       to: segment.to - region.from,
-      buckets: Int32Array.from(
-        featuresOf(segment.span, contextOf(segment, region), isTalk ? undefined : kindsOfTalk),
-      ),
-      allowed: allowedAt(segment.span, sure, open, text, labelsAll),
+      buckets: bucketsOf(contextOf(segment, region), isTalk),
+      allowed: allowedAt(span, sure, open, text, labelsAll),
     }));
     const canBeNone = tokens.capitals
       .slice(region.from, region.to)

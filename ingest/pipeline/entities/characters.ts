@@ -6,7 +6,12 @@ function isLetterCode(code: number): boolean {
 }
 
 const isDigitCode = (code: number) => code >= 48 && code <= 57;
-export const isWordCode = (code: number) => isLetterCode(code) || isDigitCode(code);
+
+/** For each character whether words are made of it. */
+const wordCodes = Uint8Array.from({ length: 0x10000 }, (_, code) =>
+  isLetterCode(code) || isDigitCode(code) ? 1 : 0,
+);
+export const isWordCode = (code: number) => wordCodes[code] === 1;
 const isLowerOrDigit = (code: number) => isDigitCode(code) || (code >= 97 && code <= 122) || code > 127;
 const isUpper = (code: number) => code >= 65 && code <= 90;
 
@@ -47,13 +52,16 @@ export function opensSentence(text: string, from: number, to: number): boolean {
 
 const domain = /^(?!asp\.net$)(?:www\.|.*\.(?:com|org|net|edu|gov|info|fm|uk|us|me|co)$)/;
 
-/**
- * Where a web address ends that begins with this word; undefined when it is none. A capitalized ending is a name
- * (ASP.NET).
- */
+const isScheme = (word: string) => word === 'https' || word === 'http';
+const isDomain = (word: string) => word.includes('.') && domain.test(word);
+
+/** Whether a web address may begin with this word. A capitalized ending is a name (ASP.NET). */
+export const isAddressWord = (word: string) => isScheme(word) || isDomain(word);
+
+/** Where the web address ends that begins with such a word; undefined when it is none. */
 export function endOfAddress(text: string, word: string, end: number): number | undefined {
-  const hasScheme = (word === 'https' || word === 'http') && text.startsWith('://', end);
-  if (!hasScheme && !(word.includes('.') && domain.test(word))) return undefined;
+  const hasScheme = isScheme(word) && text.startsWith('://', end);
+  if (!hasScheme && !isDomain(word)) return undefined;
   let at = end;
   if (hasScheme || text[at] === '/') while (at < text.length && text.charCodeAt(at) > 32) at += 1;
   return at;

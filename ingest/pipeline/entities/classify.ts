@@ -6,9 +6,10 @@ import {
   placeEndings,
   productEndings,
 } from './endings.ts';
-import { hasMeaning, isInLexicon } from './lexicon.ts';
+import { hasMeaning, isInLexicon, meaningsOf } from './lexicon.ts';
+import { bitOf } from './meaning.ts';
 import { phraseOf, type Span } from './spans.ts';
-import { isHonorific } from './words.ts';
+import type { WordForm } from './word.ts';
 
 const placePrepositions = new Set('in from near to at across outside around into visiting'.split(' '));
 const personCues = new Set(
@@ -45,58 +46,61 @@ export function collectCues(spans: Span[]): Cues {
 
 const listedTypes = ['product', 'organization', 'place', 'event', 'person'] as const;
 
-/** Whether the whole name is known, or a person's by who belongs to the document or a title. */
-export function isListed(span: Span, persons: Set<string>): boolean {
-  const phrase = phraseOf(span);
-  return (
-    persons.has(phrase) || isHonorific(span.before) || listedTypes.some((type) => hasMeaning(phrase, type))
-  );
+/** The type under which the lists have a name; undefined when they don't. */
+export function listedTypeOf(phrase: string): EntityType | undefined {
+  const meanings = meaningsOf(phrase);
+  return meanings === 0 ? undefined : listedTypes.find((type) => (meanings & bitOf[type]) !== 0);
 }
 
-/** What kind of thing a run names, by what is known of its words, its ending, and how the document speaks of it. */
-export function classify(span: Span, persons: Set<string>, cues: Cues): EntityType {
-  const words = span.words.map((word) => word.lower);
-  const phrase = words.join(' ');
-  const first = words[0] ?? '';
-  const last = words.at(-1) ?? '';
-  const text = span.words.map((word) => word.text).join(' ');
-  if (persons.has(phrase) || isHonorific(span.before)) return 'person';
-  for (const type of listedTypes) if (hasMeaning(phrase, type)) return type;
-  if (words.length > 1) {
-    if (
-      eventEndings.has(last) ||
-      (/conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(span.words.at(-1)?.text ?? ''))
-    )
-      return 'event';
-    if (
-      hasMeaning(first, 'first') &&
-      words.length <= 4 &&
-      !organizationEndings.has(last) &&
-      !words.includes('of')
-    )
-      return 'person';
-    if (organizationEndings.has(last) || (organizationStarts.has(first) && words.includes('of')))
-      return 'organization';
-    if (placeEndings.has(last)) return 'place';
-    if (productEndings.has(last) || /\d/.test(last)) return 'product';
-    if (hasMeaning(last, 'last') && words.length <= 3) return 'person';
-    if (hasMeaning(first, 'organization')) return 'product';
-    if (hasMeaning(first, 'product')) return 'product';
-    if (
-      words.length === 2 &&
-      /^\p{Lu}\p{Ll}+ \p{Lu}\p{L}+$/u.test(text) &&
-      !isInLexicon(first) &&
-      !isInLexicon(last)
-    )
-      return 'person';
+export const isPlacePreposition = (word: string) => placePrepositions.has(word);
+
+/** What several words name that no list has: by their first and last, and their shape. */
+function classifyWords(words: WordForm[], text: string): EntityType {
+  const first = words[0]?.lower ?? '';
+  const last = words.at(-1)?.lower ?? '';
+  if (eventEndings.has(last) || (/conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(words.at(-1)?.text ?? '')))
+    return 'event';
+  if (
+    hasMeaning(first, 'first') &&
+    words.length <= 4 &&
+    !organizationEndings.has(last) &&
+    !words.some(({ lower }) => lower === 'of')
+  )
+    return 'person';
+  if (
+    organizationEndings.has(last) ||
+    (organizationStarts.has(first) && words.some(({ lower }) => lower === 'of'))
+  )
     return 'organization';
-  }
-  if (hasMeaning(first, 'first') || hasMeaning(first, 'last')) return 'person';
-  if (/(?:conf|con)$/.test(first) && /\p{Lu}.*\p{Lu}/u.test(text)) return 'event';
-  const { seen, organization, person } = cues.get(phrase) ?? noCues;
+  if (placeEndings.has(last)) return 'place';
+  if (productEndings.has(last) || /\d/.test(last)) return 'product';
+  if (hasMeaning(last, 'last') && words.length <= 3) return 'person';
+  if (hasMeaning(first, 'organization') || hasMeaning(first, 'product')) return 'product';
+  const isUnknownName =
+    words.length === 2 &&
+    /^\p{Lu}\p{Ll}+ \p{Lu}\p{L}+$/u.test(text) &&
+    !isInLexicon(first) &&
+    !isInLexicon(last);
+  return isUnknownName ? 'person' : 'organization';
+}
+
+/** What one word names that no list has. */
+function classifyWord({ text, lower }: WordForm, cues: Cues, isAfterPreposition: boolean): EntityType {
+  if (hasMeaning(lower, 'first') || hasMeaning(lower, 'last')) return 'person';
+  if (/(?:conf|con)$/.test(lower) && /\p{Lu}.*\p{Lu}/u.test(text)) return 'event';
   if (/[\d.+#]|\p{Ll}\p{Lu}/u.test(text)) return 'product';
-  if (placePrepositions.has(span.before) && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(first))
-    return 'place';
+  if (isAfterPreposition && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(lower)) return 'place';
+  const { seen, organization, person } = cues.get(lower) ?? noCues;
   if (person > organization && person * 4 >= seen) return 'person';
   return organization * 6 >= seen ? 'organization' : 'product';
+}
+
+/**
+ * What kind of thing words name that no list has, by what is known of each, their ending, and how the document speaks
+ * of them. `isAfterPreposition`: a word like "in" comes before them.
+ */
+export function classify(words: WordForm[], cues: Cues, isAfterPreposition: boolean): EntityType {
+  const [first] = words;
+  if (first && words.length === 1) return classifyWord(first, cues, isAfterPreposition);
+  return classifyWords(words, words.map(({ text }) => text).join(' '));
 }

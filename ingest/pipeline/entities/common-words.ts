@@ -1,16 +1,16 @@
 import { englishWords } from './english-words.ts';
 import { isInLexicon } from './lexicon.ts';
-import type { Token, WordCounts } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { isEntityWord } from './words.ts';
 
 /** Before a plain word with a capital these speak for a name: "together with Shell", "a campus at Atlas". */
 const entityCues = new Set(['with', 'at', 'from', 'by']);
 
 /** "A Solicitor", "the Meteorites": a usual word whose capital was meant as emphasis; what is said as a name is said again. */
-export const isEmphasis = (token: Token, counts: WordCounts | undefined, before: string): boolean =>
+export const isEmphasis = (token: Token, before: string): boolean =>
   englishWords.has(token.lower) &&
   !isInLexicon(token.lower) &&
   !isEntityWord(token.lower) &&
   !token.allCaps &&
   !entityCues.has(before) &&
-  (counts?.inside ?? 0) < 2;
+  token.counts.inside < 2;

@@ -1,32 +1,103 @@
-import { classify, collectCues, isListed } from './classify.ts';
-import type { SpanContext } from './model/features.ts';
+import type { EntityType } from '../../../server/contract/entity.ts';
+import { type Cues, classify, collectCues, isPlacePreposition, listedTypeOf } from './classify.ts';
+import { type Neighbors, neighborsAfter, neighborsBefore } from './model/neighbors.ts';
 import type { People } from './people.ts';
+import type { Phrase } from './phrases.ts';
 import type { Region } from './regions.ts';
 import { type RuleSpans, relationOf } from './rule-spans.ts';
 import type { Segment } from './segments.ts';
-import { phraseOf, type Span } from './spans.ts';
-import type { Tokens } from './tokens.ts';
+import type { Span } from './spans.ts';
+import type { Token, Tokens } from './tokens.ts';
+import { isHonorific } from './words.ts';
 
-/** Gathers what a document says about its spans; then what it says about a segment. */
-export function createContexts(
-  passages: { text: string }[],
-  tokens: Tokens,
-  spans: Span[],
-  rules: RuleSpans,
-  people: People,
-): (segment: Segment, region: Region) => SpanContext {
+/** What a document says about a phrase, wherever it stands. */
+export type PhraseFacts = {
+  phrase: Phrase;
+  /** How often the document has it as a name by the rules. */
+  seen: number;
+  /** The type when the whole name is known, so that nothing needs to be guessed. */
+  listedType: EntityType | undefined;
+  guess: EntityType;
+  /** After "in" and the like. */
+  guessOfPlace: EntityType;
+  /** Whether it is part of the name of a person who belongs to the document. */
+  isPersonPart: boolean;
+};
+
+/** What is known of a segment besides its words. */
+export type SegmentContext = {
+  facts: PhraseFacts;
+  first: Token;
+  last: Token;
+  /** The type by the rules, and whether they know it. */
+  guess: EntityType;
+  isListed: boolean;
+  isPersonPart: boolean;
+  /** How the segment lies to what the rules find. */
+  relation: number;
+  before: Neighbors;
+  after: Neighbors;
+  /** The words right before and after it that could belong to it. */
+  left: Token | undefined;
+  right: Token | undefined;
+};
+
+function toFacts(phrase: Phrase, people: People, cues: Cues): PhraseFacts {
+  const { words, lower, text } = phrase;
+  const guess = classify(words, cues, false);
+  return {
+    phrase,
+    seen: cues.get(lower)?.seen ?? 0,
+    listedType: people.full.has(lower) ? 'person' : listedTypeOf(lower),
+    guess,
+    guessOfPlace: words.length === 1 ? classify(words, cues, true) : guess,
+    isPersonPart: people.isPart(text),
+  };
+}
+
+type Document = {
+  passages: { text: string }[];
+  tokens: Tokens;
+  spans: Span[];
+  rules: RuleSpans;
+  people: People;
+};
+
+/** Gathers what a document says about its phrases; then what it says about a segment. */
+export function createContexts({
+  passages,
+  tokens,
+  spans,
+  rules,
+  people,
+}: Document): (segment: Segment, region: Region) => SegmentContext {
   const cues = collectCues(spans);
+  const factsOfPhrase = new Map<Phrase, PhraseFacts>();
+  const factsOf = (phrase: Phrase): PhraseFacts => {
+    const existing = factsOfPhrase.get(phrase);
+    if (existing) return existing;
+    const facts = toFacts(phrase, people, cues);
+    factsOfPhrase.set(phrase, facts);
+    return facts;
+  };
   return (segment, region) => {
-    const { span, from, to } = segment;
-    const text = passages[span.passage]?.text ?? '';
+    const { phrase, from, to, first, last } = segment;
+    const text = passages[first.passage]?.text ?? '';
+    const facts = factsOf(phrase);
+    const wordBefore = tokens.lowerBefore[from]?.toLowerCase() ?? '';
+    const listedType = isHonorific(wordBefore) ? 'person' : facts.listedType;
+    // Between words there may be more than a blank.
+    const isAsWritten = last.end - first.start === phrase.text.length;
     return {
-      text,
-      counts: tokens.counts,
-      guess: classify(span, people.full, cues),
-      isListed: isListed(span, people.full),
-      seen: cues.get(phraseOf(span))?.seen ?? 0,
-      isPersonPart: people.isPart(text.slice(span.start, span.end)),
+      facts,
+      first,
+      last,
+      guess: listedType ?? (isPlacePreposition(wordBefore) ? facts.guessOfPlace : facts.guess),
+      isListed: listedType !== undefined,
+      isPersonPart: isAsWritten ? facts.isPersonPart : people.isPart(text.slice(first.start, last.end)),
       relation: relationOf(rules, segment),
+      before: neighborsBefore(text, first.start),
+      after: neighborsAfter(text, last.end),
       left: from > region.from ? tokens.capitals[from - 1] : undefined,
       right: to < region.to ? tokens.capitals[to] : undefined,
     };

@@ -53,7 +53,7 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   const present = toPresent(input.people, speakersOf(input));
   const people = collectPeople(spans, present, input.knownPeople);
   const rules = placeSpans(tokens, spans);
-  const contextOf = createContexts(input.passages, tokens, spans, rules, people);
+  const contextOf = createContexts({ passages: input.passages, tokens, spans, rules, people });
   const names = decideNames(tokens, rules, contextOf);
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
   const spoken = names.flatMap(({ span, type }) =>

@@ -1,5 +1,5 @@
 import { englishLexicon } from './english-lexicon.ts';
-import type { Meaning } from './meaning.ts';
+import { bitOf, type Meaning } from './meaning.ts';
 import { readList } from './read-list.ts';
 
 const tagMeaning: Record<string, Meaning> = {
@@ -20,11 +20,13 @@ const tagMeaning: Record<string, Meaning> = {
   Date: 'date',
 };
 
-const lexicon = new Map<string, Set<Meaning>>();
+/** What is known of words and phrases, as bits. */
+const lexicon = new Map<string, number>();
 
 for (const [word, tags] of englishLexicon) {
-  const meanings = tags.map((tag) => tagMeaning[tag]).filter((meaning) => meaning !== undefined);
-  lexicon.set(word, new Set(meanings.length > 0 ? meanings : ['common']));
+  const bits = tags.reduce((sum, tag) => sum | bitOf[tagMeaning[tag] ?? 'common'], 0);
+  // What is common besides being a name counts as a name.
+  lexicon.set(word, bits === bitOf.common ? bits : bits & ~bitOf.common);
 }
 
 /** Words that the library lacks or knows otherwise. */
@@ -41,18 +43,13 @@ const lists: [Meaning, string][] = [
 ];
 
 for (const [meaning, name] of lists)
-  for (const entry of readList(name)) {
-    const meanings = lexicon.get(entry);
-    if (meanings) meanings.add(meaning);
-    else lexicon.set(entry, new Set([meaning]));
-  }
+  for (const entry of readList(name)) lexicon.set(entry, (lexicon.get(entry) ?? 0) | bitOf[meaning]);
+
+/** Everything that the folded word or phrase is known to be, as bits; 0 when it is unknown. */
+export const meaningsOf = (phrase: string): number => lexicon.get(phrase) ?? 0;
 
 /** Whether the folded word or phrase is known to be this. */
-export function hasMeaning(phrase: string, meaning: Meaning): boolean {
-  return lexicon.get(phrase)?.has(meaning) ?? false;
-}
+export const hasMeaning = (phrase: string, meaning: Meaning): boolean =>
+  (meaningsOf(phrase) & bitOf[meaning]) !== 0;
 
 export const isInLexicon = (phrase: string) => lexicon.has(phrase);
-
-/** Everything that the folded word or phrase is known to be. */
-export const meaningsOf = (phrase: string): ReadonlySet<Meaning> | undefined => lexicon.get(phrase);

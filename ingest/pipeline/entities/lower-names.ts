@@ -28,7 +28,7 @@ function isUnmistakable(entry: string): boolean {
     : words.some((word) => word.length >= minLength && !isPlain(word));
 }
 
-/** A word in small letters that no dictionary has. Most words are usual, which is looked up first. */
+/** A word in small letters that no dictionary has. */
 export const isUnusualWord = (word: string): boolean =>
   !isPlain(word) && /^[a-z]{3,}\d*$/.test(word) && !hasMeaning(word, 'never') && !hasMeaning(word, 'demonym');
 
@@ -44,9 +44,9 @@ for (const list of ['products', 'organizations', 'places', 'events'])
     namesByFirstWord.set(first, names);
   }
 
-/** The listed name that is written in small letters at this place, where `word` begins; undefined when none is. */
-export function lowerNameAt(text: string, at: number, word: string): string | undefined {
-  return namesByFirstWord
-    .get(word)
-    ?.find((name) => text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length)));
-}
+/** The unmistakable names that begin with a word, longest first. */
+export const lowerNamesFrom = (word: string): string[] | undefined => namesByFirstWord.get(word);
+
+/** The one of these names that is written in small letters at this place; undefined when none is. */
+export const lowerNameAt = (text: string, at: number, names: string[]): string | undefined =>
+  names.find((name) => text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length)));

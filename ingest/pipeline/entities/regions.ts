@@ -11,11 +11,11 @@ const maxRegionWords = 16;
 const isConnector = (token: Token | undefined) => token !== undefined && connectors.has(token.text);
 
 /** "I", "The" and "And" at a sentence's start, where the document never has them as part of a name. */
-function isPlainOpening({ capitals, counts }: Tokens, at: number): boolean {
+function isPlainOpening({ capitals }: Tokens, at: number): boolean {
   const token = capitals[at];
   if (token?.lower === 'i') return true;
   if (!token?.opens) return false;
-  const { inside = 0, lower = 0 } = counts.get(token.lower) ?? {};
+  const { inside, lower } = token.counts;
   return token.lower === 'the' || (inside === 0 && lower > 0 && !token.allCaps);
 }
 

@@ -51,7 +51,7 @@ function joinsTitle(tokens: Tokens, at: number, open: Token[]): boolean {
 }
 
 /** "Office of the Mayor": two small words in a row, before a name. */
-function joinsOverTwo({ capitals, counts, lowerBefore }: Tokens, at: number): boolean {
+function joinsOverTwo({ capitals, lowerBefore }: Tokens, at: number): boolean {
   const token = capitals[at];
   if (!token) return false;
   const next = capitals[at + 1];
@@ -64,7 +64,7 @@ function joinsOverTwo({ capitals, counts, lowerBefore }: Tokens, at: number): bo
     after.passage === token.passage &&
     !connectors.has(after.text) &&
     lowerBefore[at + 2] === 'the' &&
-    isEntityToken(after, counts.get(after.lower))
+    isEntityToken(after)
   );
 }
 
@@ -85,14 +85,13 @@ function joinsBody({ capitals }: Tokens, at: number, open: Token[]): boolean {
 export function joinsEntityWords(tokens: Tokens, at: number, open: Token[]): boolean {
   if (open.length === 0) return false;
   if (joinsTitle(tokens, at, open)) return true;
-  const { capitals, counts } = tokens;
+  const { capitals } = tokens;
   const token = capitals[at];
   if (!token) return false;
   const next = capitals[at + 1];
   if (!next || !joiners.has(token.text) || !reachesNextWord(tokens, at)) return joinsOverTwo(tokens, at);
-  const own = counts.get(next.lower);
   const isStrict = looseJoiners.has(token.text) && open.at(-1)?.text !== 'of';
-  if (!isStrict) return isEntityToken(next, own) || extendsSpan(next, own);
+  if (!isStrict) return isEntityToken(next) || extendsSpan(next);
   const whole = `${open.map((one) => one.lower).join(' ')} ${token.text} ${next.lower}`;
-  return isInLexicon(whole) || (joinsBody(tokens, at, open) && extendsSpan(next, own));
+  return isInLexicon(whole) || (joinsBody(tokens, at, open) && extendsSpan(next));
 }

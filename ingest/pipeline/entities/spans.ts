@@ -49,7 +49,7 @@ const languagePrepositions = new Set(
 const isLetterAlone = ({ text, opens }: Token, before: string) =>
   text.length === 1 && (opens || !languagePrepositions.has(before));
 
-function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens['counts']): void {
+function closeSpan(words: Token[], before: string, spans: Span[]): void {
   const kept = trimLooseEnds(words);
   const first = kept[0];
   const last = kept.at(-1);
@@ -59,7 +59,7 @@ function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens
     kept.length === 1 &&
     (isExclamation(first, before) ||
       isLetterAlone(first, before) ||
-      isEmphasis(first, counts.get(first.lower), before) ||
+      isEmphasis(first, before) ||
       isHonorific(first.lower) ||
       isNumber(first.text) ||
       (first.text.length < 2 && !hasMeaning(first.lower, 'product')))
@@ -74,9 +74,8 @@ function closeSpan(words: Token[], before: string, spans: Span[], counts: Tokens
   });
 }
 
-function closeSpans(words: Token[], before: string, spans: Span[], counts: Tokens['counts']): void {
-  for (const part of splitEntities(words))
-    closeSpan(part, part[0] === words[0] ? before : 'of', spans, counts);
+function closeSpans(words: Token[], before: string, spans: Span[]): void {
+  for (const part of splitEntities(words)) closeSpan(part, part[0] === words[0] ? before : 'of', spans);
 }
 
 /** How many words from here on are a phrase known as a name (United States, Bank of America); 0 when none. */
@@ -97,52 +96,48 @@ function lexiconPhraseLength(tokens: Tokens, at: number): number {
 }
 
 /** "Halden Freight are …": an unheard-of word at a sentence's start, right before a name, is its first part. */
-function isUnknownOpening({ capitals, counts }: Tokens, at: number): boolean {
+function isUnknownOpening({ capitals }: Tokens, at: number): boolean {
   const token = capitals[at];
   const next = capitals[at + 1];
   if (!token || !next) return false;
   return (
     token.opens &&
-    counts.get(token.lower)?.lower === 0 &&
+    token.counts.lower === 0 &&
     !isInLexicon(token.lower) &&
     /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
     !next.opens &&
-    (isEntityToken(next, counts.get(next.lower)) || (counts.get(next.lower)?.inside ?? 0) > 0)
+    (isEntityToken(next) || next.counts.inside > 0)
   );
 }
 
 /** Whether a name begins with the word at this place. */
 function opensSpan(tokens: Tokens, at: number): boolean {
-  const { capitals, counts } = tokens;
+  const { capitals } = tokens;
   const token = capitals[at];
   if (!token) return false;
   const next = capitals[at + 1];
-  const own = counts.get(token.lower);
-  if (isEntityToken(token, own)) return true;
+  if (isEntityToken(token)) return true;
   const beginsBody =
-    bodyOf.has(token.lower) && next?.text === 'of' && next.joined && (!token.opens || (own?.inside ?? 0) > 0);
+    bodyOf.has(token.lower) &&
+    next?.text === 'of' &&
+    next.joined &&
+    (!token.opens || token.counts.inside > 0);
   if (beginsBody) return true;
   const precedesWord = next && follows(tokens, at + 1) && !connectors.has(next.text) && !token.possessive;
   if (!precedesWord) return false;
   if (isHonorific(token.lower) || isUnknownOpening(tokens, at)) return true;
-  return (
-    !token.opens &&
-    !isNumber(token.text) &&
-    extendsSpan(token, own) &&
-    isEntityToken(next, counts.get(next.lower))
-  );
+  return !token.opens && !isNumber(token.text) && extendsSpan(token) && isEntityToken(next);
 }
 
 /** Whether the name that is open goes on with the word at this place. */
-function continuesSpan({ capitals, counts }: Tokens, at: number, open: Token[]): boolean {
+function continuesSpan({ capitals }: Tokens, at: number, open: Token[]): boolean {
   const token = capitals[at];
   if (!token) return false;
   const last = open.at(-1);
-  const own = counts.get(token.lower);
   const followsSmallWord = last !== undefined && connectors.has(last.text);
   return (
-    isEntityToken(token, own) ||
-    extendsSpan(token, own, last) ||
+    isEntityToken(token) ||
+    extendsSpan(token, last) ||
     (followsSmallWord && isCapitalizedWord(token, token.passage))
   );
 }
@@ -154,7 +149,7 @@ export function findSpans(tokens: Tokens): Span[] {
   let open: Token[] = [];
   let before = '';
   const end = () => {
-    if (open.some((token) => !connectors.has(token.text))) closeSpans(open, before, spans, tokens.counts);
+    if (open.some((token) => !connectors.has(token.text))) closeSpans(open, before, spans);
     open = [];
   };
   for (let at = 0; at < capitals.length; at += 1) {

@@ -1,15 +1,21 @@
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from './characters.ts';
-import { connectors } from './connectors.ts';
-import { isInLexicon } from './lexicon.ts';
-import { isUnusualWord, lowerNameAt } from './lower-names.ts';
+import { lowerNameAt } from './lower-names.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
+import { type Word, wordOf } from './word.ts';
+
+/** How often a word, in lower case, occurs with a capital inside a sentence, with one at its start, and without. */
+export type WordCounts = { inside: number; opening: number; lower: number };
 
 /** A word that begins with a capital letter or a digit, a name in small letters, or a connecting word. */
 export type Token = {
   passage: number;
   start: number;
   end: number;
+  word: Word;
+  /** Of the word, since nothing is asked for as often. */
   text: string;
   lower: string;
+  counts: WordCounts;
   /** First word of a sentence, a line or a quotation: its capital says nothing. */
   opens: boolean;
   /** `Danaher's`: the name ends here. The text is without the ending. */
@@ -23,122 +29,143 @@ export type Token = {
   isUnusual: boolean;
 };
 
-/** How often a word, in lower case, occurs with a capital inside a sentence, with one at its start, and without. */
-export type WordCounts = { inside: number; opening: number; lower: number; isUnusual: boolean };
-
 /** `lowerBefore` holds, for each token, the word before it as it is written. */
-export type Tokens = { capitals: Token[]; counts: Map<string, WordCounts>; lowerBefore: string[] };
+export type Tokens = { capitals: Token[]; lowerBefore: string[] };
 
 /** Names don't contain words longer than this. */
 const maxWordLength = 60;
-const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
 const titlePoint = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Jr|Sr|vs|(?:\p{Lu}\.)*\p{Lu})\.\s$/u;
 const endsInTitle = (text: string, at: number, length: number) =>
   titlePoint.test(text.slice(Math.max(0, at - length), at));
 
-/** The part of a word that can be a name, and whether the name ends with it. */
-function namePart(word: string): { text: string; possessive: boolean } {
-  const ending = apostropheEnding.exec(word);
-  const bare = ending?.[1] ?? word;
-  // "COVID-related", "Amazon-style": the name is what comes before the hyphen.
-  const hyphen = bare.indexOf('-');
-  if (hyphen > 1 && /^-\p{Ll}/u.test(bare.slice(hyphen)))
-    return { text: bare.slice(0, hyphen), possessive: true };
-  return { text: bare, possessive: /^s$/i.test(ending?.[2] ?? '') };
-}
-
-const isAllCaps = (word: string) =>
-  word.length > 1 && !/\p{Ll}/u.test(word.replace(/s$/, '')) && /\p{Lu}.*\p{Lu}/u.test(word);
-
-const isLowerCase = (word: string): boolean => {
-  const code = word.charCodeAt(0);
-  return code >= 97 && code <= 122 && word === word.toLowerCase();
-};
+/** A word as a document spells it. */
+type DocumentWord = { spelling: Spelling; counts: WordCounts };
 
 /** Reads the words of one passage after the other. */
 class Tokenizer implements Tokens {
   readonly capitals: Token[] = [];
   readonly lowerBefore: string[] = [];
-  readonly counts = new Map<string, WordCounts>();
+  readonly #words = new Map<string, DocumentWord>();
+  readonly #counts = new Map<string, WordCounts>();
+  readonly #passage = { at: 0, text: '' };
   #previousEnd = 0;
   #previousWord = '';
 
   read(passage: number, text: string): void {
+    this.#passage.at = passage;
+    this.#passage.text = text;
     this.#previousEnd = 0;
     this.#previousWord = '';
     for (let at = 0; at < text.length; ) {
-      if (!isWordCode(text.charCodeAt(at))) {
-        at += 1;
-        continue;
+      if (!isWordCode(text.charCodeAt(at))) at += 1;
+      else {
+        this.#previousEnd = this.#readWord(at);
+        at = this.#previousEnd;
       }
-      const end = endOfWord(text, at);
-      const word = text.slice(at, Math.min(end, at + maxWordLength + 1));
-      const addressEnd = endOfAddress(text, word, end);
-      if (word.length > maxWordLength || (addressEnd !== undefined && !isInLexicon(word.toLowerCase())))
-        this.#previousWord = '';
-      else if (addressEnd === undefined && isLowerCase(word)) {
-        const name = lowerNameAt(text, at, word);
-        this.#addLower(passage, text, at, word, name);
-        if (name) {
-          at += name.length;
-          this.#previousEnd = at;
-          continue;
-        }
-      } else this.#pushCapital(passage, text, at, word);
-      this.#previousEnd = addressEnd ?? end;
-      at = this.#previousEnd;
     }
   }
 
-  #addLower(passage: number, text: string, at: number, word: string, name: string | undefined): void {
-    const counts = this.#countsOf(name ?? word);
-    if (counts.lower === 0 && name === undefined) counts.isUnusual = isUnusualWord(word);
+  /** Reads the word that begins at this place. Returns where it ends. */
+  #readWord(at: number): number {
+    const { text } = this.#passage;
+    const end = endOfWord(text, at);
+    const word = this.#wordOf(text.slice(at, Math.min(end, at + maxWordLength + 1)));
+    const { spelling } = word;
+    const addressEnd = spelling.isAddress ? endOfAddress(text, spelling.text, end) : undefined;
+    if (spelling.text.length > maxWordLength || (addressEnd !== undefined && !spelling.isListed)) {
+      this.#previousWord = '';
+      return addressEnd ?? end;
+    }
+    if (addressEnd !== undefined || !spelling.isLowerCase) {
+      this.#pushCapital(at, word);
+      return addressEnd ?? end;
+    }
+    const name = spelling.lowerNames && lowerNameAt(text, at, spelling.lowerNames);
+    if (name === undefined) {
+      this.#addLower(at, word);
+      return end;
+    }
+    this.#addLowerName(at, name);
+    return at + name.length;
+  }
+
+  #addLower(at: number, { spelling, counts }: DocumentWord): void {
     counts.lower += 1;
     // "… the Lightning network … over lightning": a name that lost its capital.
     const lostCapital = counts.inside > 1 && counts.inside > counts.lower;
-    const isUnusual = counts.isUnusual || (lostCapital && name === undefined);
-    if (name !== undefined || isUnusual || connectors.has(word))
-      this.#pushSmall(passage, text, at, name ?? word, isUnusual);
-    this.#previousWord = name ?? word;
+    const isUnusual = spelling.isUnusual || lostCapital;
+    if (isUnusual || spelling.isConnector) this.#pushSmall(at, spelling.word, counts, isUnusual);
+    this.#previousWord = spelling.text;
   }
 
-  #pushSmall(passage: number, text: string, at: number, word: string, isUnusual: boolean): void {
-    const joined = at - this.#previousEnd === 1 && text[this.#previousEnd] === ' ';
-    const flags = { opens: false, possessive: false, joined, allCaps: false, isSmall: true, isUnusual };
-    this.capitals.push({ passage, start: at, end: at + word.length, text: word, lower: word, ...flags });
+  #addLowerName(at: number, name: string): void {
+    const counts = this.#countsOf(name);
+    counts.lower += 1;
+    this.#pushSmall(at, wordOf(name), counts, false);
+    this.#previousWord = name;
+  }
+
+  #pushSmall(at: number, word: Word, counts: WordCounts, isUnusual: boolean): void {
+    const { text } = word;
+    this.capitals.push({
+      passage: this.#passage.at,
+      start: at,
+      end: at + text.length,
+      word,
+      text,
+      lower: text,
+      counts,
+      opens: false,
+      possessive: false,
+      joined: at - this.#previousEnd === 1 && this.#passage.text[this.#previousEnd] === ' ',
+      allCaps: false,
+      isSmall: true,
+      isUnusual,
+    });
     this.lowerBefore.push(this.#previousWord);
   }
 
-  #pushCapital(passage: number, text: string, at: number, word: string): void {
-    const part = namePart(word);
-    const lower = part.text.toLowerCase();
+  #pushCapital(at: number, { spelling, counts }: DocumentWord): void {
+    const { word, possessive } = spelling;
+    const { at: passage, text } = this.#passage;
     const gap = text.slice(this.#previousEnd, Math.min(at, this.#previousEnd + 3));
     const opens =
       this.#previousEnd === 0 || (opensSentence(text, this.#previousEnd, at) && !endsInTitle(text, at, 6));
-    const counts = this.#countsOf(lower);
     if (opens) counts.opening += 1;
     else counts.inside += 1;
     this.capitals.push({
       passage,
       start: at,
-      end: at + part.text.length,
-      ...part,
-      lower,
+      end: at + word.text.length,
+      word,
+      text: word.text,
+      lower: word.lower,
+      counts,
       opens,
+      possessive,
       joined: gap === ' ' || (gap === '. ' && endsInTitle(text, at, 7)),
-      allCaps: isAllCaps(part.text),
+      allCaps: word.allCaps,
       isSmall: false,
       isUnusual: false,
     });
     this.lowerBefore.push(this.#previousWord);
-    this.#previousWord = part.text;
+    this.#previousWord = word.text;
+  }
+
+  #wordOf(text: string): DocumentWord {
+    const existing = this.#words.get(text);
+    if (existing) return existing;
+    const spelling = spellingOf(text);
+    const word = { spelling, counts: this.#countsOf(spelling.word.lower) };
+    this.#words.set(spelling.text, word);
+    return word;
   }
 
   #countsOf(word: string): WordCounts {
-    const existing = this.counts.get(word);
+    const existing = this.#counts.get(word);
     if (existing) return existing;
-    const counts = { inside: 0, opening: 0, lower: 0, isUnusual: false };
-    this.counts.set(word, counts);
+    const counts = { inside: 0, opening: 0, lower: 0 };
+    this.#counts.set(word, counts);
     return counts;
   }
 }

@@ -1,6 +1,8 @@
 import { connectors } from './connectors.ts';
-import { hasMeaning, isInLexicon } from './lexicon.ts';
-import type { Token, WordCounts } from './tokens.ts';
+import { hasMeaning, isInLexicon, meaningsOf } from './lexicon.ts';
+import { bitOf } from './meaning.ts';
+import type { Token } from './tokens.ts';
+import type { WordForm } from './word.ts';
 
 const honorifics = new Set(
   'mr mrs ms miss dr prof professor sir dame lord lady madam senator president judge justice governor mayor captain general colonel sergeant reverend saint uncle aunt aunty chairman king queen prince princess pope rabbi imam father sister brother doctor secretary minister chancellor coach'.split(
@@ -32,7 +34,7 @@ export const jobTitleWords = new Set(
 );
 
 /** Chief Executive Officer, Vice President: an office, not a name. */
-export const isJobTitle = (words: Token[]) =>
+export const isJobTitle = (words: WordForm[]) =>
   words.every((word) => jobTitleWords.has(word.lower) || connectors.has(word.text));
 
 export const directions = new Set(
@@ -40,7 +42,7 @@ export const directions = new Set(
 );
 
 /** North American, European: of a place, but no name of one. */
-export const isPlaceAdjective = (words: Token[]) =>
+export const isPlaceAdjective = (words: WordForm[]) =>
   words.every((word) => directions.has(word.lower) || hasMeaning(word.lower, 'demonym'));
 
 /** 3Q, FY20, 10-K, CHF419, Q1-19: figures with letters. */
@@ -49,42 +51,37 @@ const isFigure = (text: string) => /^(?:\d.*|[QHF]Y?\d.*|(?:CHF|USD|EUR|GBP|MXN|
 /** Numbers stand inside names (Windows 10, Formula 1), but begin none. */
 export const isNumber = (word: string) => /^[\d.,]+(?:st|nd|rd|th|s|k|m|bn|x)?$/i.test(word);
 
+const nameBits =
+  bitOf.first | bitOf.last | bitOf.place | bitOf.organization | bitOf.product | bitOf.event | bitOf.person;
+
 /** Whether this word is known for certain to be a name. */
-export function isEntityWord(lower: string): boolean {
-  return (
-    hasMeaning(lower, 'first') ||
-    hasMeaning(lower, 'last') ||
-    hasMeaning(lower, 'place') ||
-    hasMeaning(lower, 'organization') ||
-    hasMeaning(lower, 'product') ||
-    hasMeaning(lower, 'event') ||
-    hasMeaning(lower, 'person')
-  );
-}
+export const isEntityWord = (lower: string): boolean => (meaningsOf(lower) & nameBits) !== 0;
 
 const commonEnding =
   /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|holders|ware)$/;
 
 /** Whether this capital belongs to an entity, judged by how the same word is written elsewhere in the document. */
-export function isEntityToken(token: Token, counts: WordCounts | undefined): boolean {
-  const { lower } = token;
+export function isEntityToken(token: Token): boolean {
+  const { lower, counts } = token;
+  const { meanings } = token.word;
   if (token.isUnusual) return false;
   if (token.isSmall) return !connectors.has(lower);
   // "mid-March", "pre-Brexit": no name, but what stands around one.
   if (/^\p{Ll}+-/u.test(token.text)) return false;
-  if (lower.length < 2 && !hasMeaning(lower, 'product')) return false;
-  if (isNumber(token.text) || isDate(lower) || (isFigure(token.text) && !isEntityWord(lower))) return false;
-  const { inside, lower: lowercase } = counts ?? { inside: 0, lower: 0 };
-  const never = hasMeaning(lower, 'never') || hasMeaning(lower.replace(/s$/, ''), 'never');
-  const common = never || hasMeaning(lower, 'common');
-  const isEntity = isEntityWord(lower);
-  if (hasMeaning(lower, 'demonym') && !isEntity) return false;
+  if (lower.length < 2 && !(meanings & bitOf.product)) return false;
+  const isEntity = (meanings & nameBits) !== 0;
+  if (isNumber(token.text) || meanings & bitOf.date || (isFigure(token.text) && !isEntity)) return false;
+  const { inside, lower: lowercase } = counts;
+  const never =
+    (meanings & bitOf.never) !== 0 || (lower.endsWith('s') && hasMeaning(lower.slice(0, -1), 'never'));
+  const common = never || (meanings & bitOf.common) !== 0;
+  if (meanings & bitOf.demonym && !isEntity) return false;
   if (never && !isEntity) return false;
   if (token.allCaps) {
     if (isEntity) return true;
     if (common) return false;
     // An unknown acronym that is rarely said is usually jargon; three-letter ones are usually names.
-    const seen = inside + (counts?.opening ?? 0);
+    const seen = inside + counts.opening;
     if (seen < 2 && token.text.length !== 3) return false;
     return token.text.length <= 6 ? lowercase <= inside : !isInLexicon(lower) && lowercase === 0;
   }
@@ -102,7 +99,7 @@ export function isEntityToken(token: Token, counts: WordCounts | undefined): boo
 const isCommon = (lower: string) => hasMeaning(lower, 'common') || hasMeaning(lower, 'never');
 
 /** Within a span less is needed: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
-export function extendsSpan(token: Token, counts: WordCounts | undefined, previous: Token = token): boolean {
+export function extendsSpan(token: Token, previous: Token = token): boolean {
   if (token.opens || token.isUnusual) return false;
   if (isNumber(token.text))
     return (
@@ -110,10 +107,10 @@ export function extendsSpan(token: Token, counts: WordCounts | undefined, previo
       !previous.allCaps &&
       (isEntityWord(previous.lower) || !isInLexicon(previous.lower))
     );
-  const { lower } = token;
+  const { lower, counts } = token;
   if (isDate(lower) || lower === 'i' || (isFigure(token.text) && !isEntityWord(lower))) return false;
   if (token.allCaps && isCommon(lower) && !isEntityWord(lower)) return false;
-  const { inside, lower: lowercase } = counts ?? { inside: 0, lower: 0 };
+  const { inside, lower: lowercase } = counts;
   // A middle initial: "Richard T. Bissen".
   if (token.text.length === 1) return hasMeaning(previous.lower, 'first');
   return inside > 0 && (inside * 12 >= lowercase || isCommon(lower));

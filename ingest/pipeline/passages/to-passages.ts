@@ -1,4 +1,4 @@
-import { v5 as uuidv5 } from 'uuid';
+import { nameBasedId } from '../../../server/core/library/name-based-id.ts';
 import type { TranscriptLine } from '../transcript/transcript-line.ts';
 import { LoopFilter } from './loop-filter.ts';
 import { maxWords, sentencesOf } from './sentences.ts';
@@ -24,7 +24,7 @@ type OpenPassage = { text: string; words: number; time: PassageTime; speaker: st
 function toPassage(episodeId: string, ordinal: number, open: OpenPassage): Passage {
   const text = open.text.trim();
   return {
-    id: uuidv5(`${ordinal} ${text}`, episodeId),
+    id: nameBasedId(`${ordinal} ${text}`, episodeId),
     ordinal,
     start: open.time.start,
     startEstimated: open.time.isEstimated,

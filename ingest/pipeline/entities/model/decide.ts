@@ -1,12 +1,13 @@
+import type { PhraseFacts, SegmentContext } from '../contexts.ts';
 import { findRegions, type Region } from '../regions.ts';
 import type { RuleSpans } from '../rule-spans.ts';
-import { type Segment, segmentsOf } from '../segments.ts';
-import { phraseOf, type Span } from '../spans.ts';
+import { createSegmenter, type Segment, toSpan } from '../segments.ts';
+import type { Span } from '../spans.ts';
 import type { Tokens } from '../tokens.ts';
 import { bestPath } from './best-path.ts';
 import { classes, type SpanClass } from './classes.ts';
-import { featuresOf, type SpanContext } from './features.ts';
-import { scoresOf } from './weights.ts';
+import { addPhraseFeatures, addPlaceFeatures } from './features.ts';
+import { Scores } from './weights.ts';
 
 type Decision = { span: Span; type: SpanClass };
 
@@ -15,57 +16,87 @@ const bias = 16;
 /** How much a phrase's scores in the rest of the document count. */
 const shareOfDocument = 0.3;
 
-type Candidate = Segment & { phrase: string; scores: number[]; listedType: SpanClass | undefined };
+/** The scores of a phrase, however it is written, summed over the document. */
+class PhraseTotal {
+  readonly #sums = new Float64Array(classes.length);
+  #count = 0;
+  #best: number | undefined;
 
-const indexOfMax = (scores: number[]): number => scores.indexOf(Math.max(...scores));
-
-/** The mean score of each phrase over the document. */
-function meansByPhrase(candidates: Candidate[][]): Map<string, number[]> {
-  const sums = new Map<string, { count: number; sum: number[] }>();
-  for (const { phrase, scores } of candidates.flat()) {
-    const entry = sums.get(phrase);
-    if (!entry) sums.set(phrase, { count: 1, sum: scores.slice() });
-    else {
-      entry.count += 1;
-      scores.forEach((score, index) => {
-        entry.sum[index] = (entry.sum[index] ?? 0) + score;
-      });
-    }
+  add(scores: Int32Array): void {
+    this.#count += 1;
+    for (let index = 0; index < classes.length; index += 1)
+      this.#sums[index] = (this.#sums[index] ?? 0) + (scores[index] ?? 0);
   }
-  return new Map([...sums].map(([phrase, { count, sum }]) => [phrase, sum.map((value) => value / count)]));
+
+  /** The class with the highest mean. */
+  get best(): number {
+    this.#best ??= this.#sums.indexOf(Math.max(...this.#sums));
+    return this.#best;
+  }
+
+  meanOf = (index: number): number => (this.#sums[index] ?? 0) / this.#count;
+}
+
+type Candidate = { segment: Segment; context: SegmentContext; scores: Int32Array; total: PhraseTotal };
+
+/** Scores the segments of a document, each phrase's own features once. */
+class Scorer {
+  readonly #totals = new Map<string, PhraseTotal>();
+  readonly #phrases = new Map<PhraseFacts, { scores: Int32Array; total: PhraseTotal }>();
+
+  score(segment: Segment, context: SegmentContext): Candidate {
+    const phrase = this.#phraseOf(context.facts);
+    const { add, values } = new Scores(phrase.scores);
+    addPlaceFeatures(add, context);
+    phrase.total.add(values);
+    return { segment, context, scores: values, total: phrase.total };
+  }
+
+  #phraseOf(facts: PhraseFacts) {
+    const existing = this.#phrases.get(facts);
+    if (existing) return existing;
+    const { add, values } = new Scores();
+    addPhraseFeatures(add, facts);
+    const { lower } = facts.phrase;
+    const total = this.#totals.get(lower) ?? new PhraseTotal();
+    this.#totals.set(lower, total);
+    const phrase = { scores: values, total };
+    this.#phrases.set(facts, phrase);
+    return phrase;
+  }
+}
+
+/** A phrase names one thing throughout a document. */
+function toPart({ segment, context, scores, total }: Candidate, region: Region) {
+  const { best } = total;
+  const listedType = context.isListed ? classes.find((type) => type === context.guess) : undefined;
+  const score = (scores[best] ?? 0) * (1 - shareOfDocument) + total.meanOf(best) * shareOfDocument;
+  return {
+    from: segment.from - region.from,
+    to: segment.to - region.from,
+    score: score + bias,
+    segment,
+    type: listedType ?? classes[best] ?? 'product',
+  };
 }
 
 /** Which words of a document are names, and what they name: by the model, which the rules' spans are shown to. */
 export function decideNames(
   tokens: Tokens,
   rules: RuleSpans,
-  contextOf: (segment: Segment, region: Region) => SpanContext,
+  contextOf: (segment: Segment, region: Region) => SegmentContext,
 ): Decision[] {
-  const regions = findRegions(tokens);
-  const candidates = regions.map((region) =>
-    segmentsOf(tokens, rules, region).map((segment): Candidate => {
-      const context = contextOf(segment, region);
-      const listedType = context.isListed ? classes.find((type) => type === context.guess) : undefined;
-      const scores = scoresOf(featuresOf(segment.span, context));
-      return { ...segment, phrase: phraseOf(segment.span), scores, listedType };
-    }),
-  );
-  const means = meansByPhrase(candidates);
-  return regions.flatMap(({ from, to }, at) => {
-    const parts = (candidates[at] ?? []).map((candidate) => {
-      const mean = means.get(candidate.phrase) ?? [];
-      // A phrase names one thing throughout a document.
-      const best = indexOfMax(mean);
-      const score =
-        (candidate.scores[best] ?? 0) * (1 - shareOfDocument) + (mean[best] ?? 0) * shareOfDocument;
-      return {
-        from: candidate.from - from,
-        to: candidate.to - from,
-        score: score + bias,
-        span: candidate.span,
-        type: candidate.listedType ?? classes[best] ?? 'product',
-      };
-    });
-    return bestPath(to - from, parts).map(({ span, type }) => ({ span, type }));
+  const segmentsOf = createSegmenter(tokens, rules);
+  const scorer = new Scorer();
+  const regions = findRegions(tokens).map((region) => ({
+    region,
+    candidates: segmentsOf(region).map((segment) => scorer.score(segment, contextOf(segment, region))),
+  }));
+  return regions.flatMap(({ region, candidates }) => {
+    const parts = candidates.map((candidate) => toPart(candidate, region));
+    return bestPath(region.to - region.from, parts).map(({ segment, type }) => ({
+      span: toSpan(tokens, segment),
+      type,
+    }));
   });
 }

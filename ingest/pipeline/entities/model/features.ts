@@ -1,5 +1,5 @@
-import type { EntityType } from '../../../../server/contract/entity.ts';
 import { entityTypes } from '../../../../server/contract/entity.ts';
+import type { PhraseFacts, SegmentContext } from '../contexts.ts';
 import {
   eventEndings,
   organizationEndings,
@@ -7,152 +7,114 @@ import {
   placeEndings,
   productEndings,
 } from '../endings.ts';
-import { englishWords } from '../english-words.ts';
 import { meaningsOf } from '../lexicon.ts';
-import { readList } from '../read-list.ts';
-import type { Span } from '../spans.ts';
+import { bitOf } from '../meaning.ts';
 import type { Token, WordCounts } from '../tokens.ts';
-import { bucketOf, wordHash } from './hash.ts';
-import { neighborsOf } from './neighbors.ts';
-import { shapeOf } from './shape.ts';
+import type { Word } from '../word.ts';
+import { listsOf } from '../word-lists.ts';
+import { wordHash } from './hash.ts';
 
-const givenNames = new Set(readList('census-first-names'));
-const surnames = new Set(readList('census-surnames'));
-const cities = new Set(readList('large-cities'));
+/** Takes a feature: its kind, and one or two values. */
+export type AddFeature = (kind: number, first: number, second?: number) => void;
+
 const endings = [organizationEndings, organizationStarts, placeEndings, eventEndings, productEndings];
+const meaningHashes = Object.entries(bitOf).map(([meaning, bit]) => ({ bit, hash: wordHash(meaning) }));
 
-/** What is known of a span besides its words. */
-export type SpanContext = {
-  /** The passage's text. */
-  text: string;
-  counts: Map<string, WordCounts>;
-  /** The type by the rules. */
-  guess: EntityType;
-  /** Whether the whole name is known, so that nothing needs to be guessed. */
-  isListed: boolean;
-  /** How often the document has this phrase as a name. */
-  seen: number;
-  /** Whether the words are part of the name of a person who belongs to the document. */
-  isPersonPart: boolean;
-  /** How the span lies to what the rules find. */
-  relation: number;
-  /** The words right before and after it that could belong to it. */
-  left: Token | undefined;
-  right: Token | undefined;
-};
-
-const bucketCountOf = (count: number) => (count < 4 ? count : count < 10 ? 4 : 5);
+const countStep = (count: number) => (count < 4 ? count : count < 10 ? 4 : 5);
 
 /** How a word is written elsewhere in the document, in few values. */
-function habitOf(counts: WordCounts | undefined): number {
-  if (!counts) return 0;
-  const { inside, opening, lower } = counts;
-  return bucketCountOf(inside) * 36 + bucketCountOf(lower) * 6 + bucketCountOf(opening);
+const habitOf = ({ inside, opening, lower }: WordCounts): number =>
+  countStep(inside) * 36 + countStep(lower) * 6 + countStep(opening);
+
+const maxSize = 4;
+const sizeOf = ({ phrase }: PhraseFacts) => Math.min(phrase.words.length, maxSize);
+
+function addMeanings(add: AddFeature, kind: number, meanings: number): void {
+  if (meanings === 0) add(kind, 0);
+  else for (const { bit, hash } of meaningHashes) if ((meanings & bit) !== 0) add(kind, hash);
 }
 
-/** Membership in lists, as one number of bits. */
-function listsOf(word: string): number {
-  return (
-    (givenNames.has(word) ? 1 : 0) |
-    (surnames.has(word) ? 2 : 0) |
-    (cities.has(word) ? 4 : 0) |
-    (englishWords.has(word) ? 8 : 0)
-  );
+function addWord(add: AddFeature, kind: number, word: Word): void {
+  add(kind, word.hash);
+  add(kind + 1, word.shapeHash);
+  add(kind + 2, word.endHash);
+  add(kind + 3, word.shortEndHash);
+  add(kind + 4, word.startHash);
+  add(kind + 5, word.lists);
+  addMeanings(add, kind + 6, word.meanings);
+  endings.forEach((words, at) => {
+    if (words.has(word.lower)) add(kind + 7, at);
+  });
 }
 
-/** Collects the places of a span's features. */
-class Features {
-  readonly buckets: number[] = [];
-  readonly #without: ReadonlySet<number> | undefined;
-
-  constructor(without: ReadonlySet<number> | undefined) {
-    this.#without = without;
-  }
-
-  add(kind: number, first: number, second = 0): void {
-    if (this.#without?.has(kind)) return;
-    this.buckets.push(bucketOf(kind, first, second));
-  }
-
-  word(kind: number, { lower, text }: Token): void {
-    this.add(kind, wordHash(lower));
-    this.add(kind + 1, wordHash(shapeOf(text)));
-    this.add(kind + 2, wordHash(lower.slice(-3)));
-    this.add(kind + 3, wordHash(lower.slice(-2)));
-    this.add(kind + 4, wordHash(lower.slice(0, 3)));
-    this.add(kind + 5, listsOf(lower));
-    this.meanings(kind + 6, lower);
-    endings.forEach((words, at) => {
-      if (words.has(lower)) this.add(kind + 7, at);
-    });
-  }
-
-  /** A word next to the span that the span leaves out. */
-  edge(kind: number, word: Token | undefined, own: Token, size: number): void {
-    this.add(kind, word ? wordHash(word.lower) : 0);
-    this.add(kind + 1, word ? wordHash(shapeOf(word.text)) : 0, size);
-    this.add(kind + 2, word ? listsOf(word.lower) + 16 : 0, listsOf(own.lower));
-    this.add(kind + 3, word ? wordHash(word.lower) : 0, wordHash(own.lower));
-  }
-
-  meanings(kind: number, phrase: string): void {
-    const meanings = meaningsOf(phrase);
-    if (!meanings) this.add(kind, 0);
-    else for (const meaning of meanings) this.add(kind, wordHash(meaning));
-  }
+/** A word next to the segment that the segment leaves out. */
+function addEdge(add: AddFeature, kind: number, word: Word | undefined, own: Word, size: number): void {
+  add(kind, word ? word.hash : 0);
+  add(kind + 1, word ? word.shapeHash : 0, size);
+  add(kind + 2, word ? word.lists + 16 : 0, own.lists);
+  add(kind + 3, word ? word.hash : 0, own.hash);
 }
 
 /** The kinds of features that are learned from talk alone. */
 export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
 
-/** The features of a span that may be a name, as places among the weights; some kinds can be left out. */
-export function featuresOf(span: Span, context: SpanContext, without?: ReadonlySet<number>): number[] {
-  const features = new Features(without);
-  const { words } = span;
+/** The features of a phrase, wherever it stands in the document. */
+export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
+  const { phrase, seen } = facts;
+  const { words, lower } = phrase;
   const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last) return features.buckets;
-  const phrase = words.map((word) => word.lower).join(' ');
-  const size = Math.min(words.length, 4);
-  const near = neighborsOf(context.text, span);
-  features.add(0, 0);
-  features.add(1, entityTypes.indexOf(context.guess));
-  features.add(2, size, entityTypes.indexOf(context.guess));
-  features.word(10, first);
-  features.word(20, last);
-  features.add(3, wordHash(phrase));
-  features.meanings(4, phrase);
-  features.add(5, listsOf(phrase), size);
-  for (const word of words) features.add(6, wordHash(word.lower));
-  features.add(7, wordHash(near.before), 0);
-  features.add(8, wordHash(near.after), 0);
-  features.add(30, wordHash(near.before), size);
-  features.add(31, wordHash(near.after), size);
-  features.add(32, wordHash(near.before2), wordHash(near.before));
-  features.add(33, wordHash(near.after), wordHash(near.after2));
-  features.add(34, wordHash(near.before), wordHash(near.after));
-  features.add(35, wordHash(near.signBefore), wordHash(near.signAfter));
-  features.add(36, wordHash(words.map((word) => shapeOf(word.text)).join(' ')));
-  features.add(37, (first.opens ? 1 : 0) + (last.possessive ? 2 : 0) + (first.allCaps ? 4 : 0), size);
-  features.add(38, habitOf(context.counts.get(first.lower)), size);
-  features.add(39, bucketCountOf(context.seen), size);
-  features.add(40, context.isPersonPart ? 1 : 0, size);
-  features.add(41, listsOf(first.lower), listsOf(last.lower) * 4 + size);
-  features.add(42, habitOf(context.counts.get(last.lower)), listsOf(last.lower));
-  features.add(43, context.relation, size);
-  features.add(44, context.relation, entityTypes.indexOf(context.guess) * 2 + (context.isListed ? 1 : 0));
-  features.add(45, context.relation, habitOf(context.counts.get(first.lower)));
-  features.edge(46, context.left, first, size);
-  features.edge(50, context.right, last, size);
-  // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
+  if (!first || !last) return;
+  const size = sizeOf(facts);
+  add(0, 0);
+  addWord(add, 10, first);
+  addWord(add, 20, last);
+  add(3, wordHash(lower));
+  addMeanings(add, 4, meaningsOf(lower));
+  add(5, listsOf(lower), size);
+  for (const { hash } of words) add(6, hash);
+  add(36, wordHash(words.map(({ shape }) => shape).join(' ')));
+  add(38, habitOf(phrase.firstCounts), size);
+  add(39, countStep(seen), size);
+  add(41, first.lists, last.lists * 4 + size);
+  add(42, habitOf(phrase.lastCounts), last.lists);
+  add(60, 0, size);
+  add(64, first.shapeHash, last.shapeHash + size);
+  add(66, first.lists, last.lists * 4 + size);
+}
+
+const smallness = ({ isUnusual, isSmall }: Token) => (isUnusual ? 2 : isSmall ? 1 : 0);
+
+/** The features of a phrase at one place: what is around it there. */
+export function addPlaceFeatures(add: AddFeature, context: SegmentContext): void {
+  const { facts, first, last, before, after, relation, left, right } = context;
+  const { phrase, seen } = facts;
+  const size = sizeOf(facts);
+  const guess = entityTypes.indexOf(context.guess);
+  const habit = habitOf(phrase.firstCounts);
+  const personPart = context.isPersonPart ? 1 : 0;
   const listed = context.isListed ? 1 : 0;
-  features.add(60, 0, size);
-  features.add(61, context.relation * 2 + listed, entityTypes.indexOf(context.guess));
-  features.add(62, context.relation * 2 + listed, habitOf(context.counts.get(first.lower)));
-  features.add(63, bucketCountOf(context.seen) * 8 + context.relation, first.opens ? 1 : 0);
-  features.add(64, wordHash(shapeOf(first.text)), wordHash(shapeOf(last.text)) + size);
-  features.add(65, context.isPersonPart ? 1 : 0, entityTypes.indexOf(context.guess));
-  features.add(66, listsOf(first.lower), listsOf(last.lower) * 4 + size);
-  features.add(67, context.left ? 1 : 0, (context.right ? 1 : 0) + context.relation * 2);
-  features.add(54, wordHash(shapeOf(first.text)), (first.isUnusual ? 2 : first.isSmall ? 1 : 0) * 8 + size);
-  return features.buckets;
+  add(1, guess);
+  add(2, size, guess);
+  add(7, before.word);
+  add(8, after.word);
+  add(30, before.word, size);
+  add(31, after.word, size);
+  add(32, before.second, before.word);
+  add(33, after.word, after.second);
+  add(34, before.word, after.word);
+  add(35, before.sign, after.sign);
+  add(37, (first.opens ? 1 : 0) + (last.possessive ? 2 : 0) + (first.allCaps ? 4 : 0), size);
+  add(40, personPart, size);
+  add(43, relation, size);
+  add(44, relation, guess * 2 + listed);
+  add(45, relation, habit);
+  addEdge(add, 46, left?.word, first.word, size);
+  addEdge(add, 50, right?.word, last.word, size);
+  add(54, first.word.shapeHash, smallness(first) * 8 + size);
+  // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
+  add(61, relation * 2 + listed, guess);
+  add(62, relation * 2 + listed, habit);
+  add(63, countStep(seen) * 8 + relation, first.opens ? 1 : 0);
+  add(65, personPart, guess);
+  add(67, left ? 1 : 0, (right ? 1 : 0) + relation * 2);
 }

@@ -1,49 +1,56 @@
 import { isWordCode } from '../characters.ts';
+import { lowerHash, wordHash } from './hash.ts';
 
-/** Two words on each side of a span, in lower case, and the sign next to it; empty where the sentence ends. */
-export type Neighbors = {
-  before: string;
-  before2: string;
-  after: string;
-  after2: string;
-  signBefore: string;
-  signAfter: string;
-};
+/** Numbers for two words next to a place, in lower case, and for the sign there; of no word where the sentence ends. */
+export type Neighbors = { word: number; second: number; sign: number };
 
 const maxGap = 3;
 
-function wordFrom(text: string, from: number): { word: string; end: number } {
-  let at = from;
-  while (at < text.length && at < from + maxGap && !isWordCode(text.charCodeAt(at))) {
-    if (/[.!?]/.test(text.charAt(at))) return { word: '', end: text.length };
-    at += 1;
+const endsSentence = (code: number) => code === 46 || code === 33 || code === 63;
+
+/** Where a word is; an empty one at the text's end stands for the end of a sentence. */
+type WordPlace = { start: number; end: number };
+
+function wordFrom(text: string, from: number): WordPlace {
+  let start = from;
+  while (start < text.length && start < from + maxGap && !isWordCode(text.charCodeAt(start))) {
+    if (endsSentence(text.charCodeAt(start))) return { start: text.length, end: text.length };
+    start += 1;
   }
-  let end = at;
+  let end = start;
   while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
-  return { word: text.slice(at, end).toLowerCase(), end };
+  return { start, end };
 }
 
-function wordBefore(text: string, to: number): { word: string; start: number } {
-  let at = to;
-  while (at > 0 && at > to - maxGap && !isWordCode(text.charCodeAt(at - 1))) {
-    if (/[.!?]/.test(text.charAt(at - 1))) return { word: '', start: 0 };
-    at -= 1;
+function wordBefore(text: string, to: number): WordPlace {
+  let end = to;
+  while (end > 0 && end > to - maxGap && !isWordCode(text.charCodeAt(end - 1))) {
+    if (endsSentence(text.charCodeAt(end - 1))) return { start: 0, end: 0 };
+    end -= 1;
   }
-  let start = at;
+  let start = end;
   while (start > 0 && isWordCode(text.charCodeAt(start - 1))) start -= 1;
-  return { word: text.slice(start, at).toLowerCase(), start };
+  return { start, end };
 }
 
-/** The words around a span. */
-export function neighborsOf(text: string, { start, end }: { start: number; end: number }): Neighbors {
-  const before = wordBefore(text, start);
-  const after = wordFrom(text, end);
+/** What comes before a place. */
+export function neighborsBefore(text: string, at: number): Neighbors {
+  const first = wordBefore(text, at);
+  const second = wordBefore(text, first.start);
   return {
-    before: before.word,
-    before2: wordBefore(text, before.start).word,
-    after: after.word,
-    after2: wordFrom(text, after.end).word,
-    signBefore: text.slice(Math.max(0, start - 2), start).trim(),
-    signAfter: text.slice(end, end + 1).trim(),
+    word: lowerHash(text, first.start, first.end),
+    second: lowerHash(text, second.start, second.end),
+    sign: wordHash(text.slice(Math.max(0, at - 2), at).trim()),
+  };
+}
+
+/** What comes after a place. */
+export function neighborsAfter(text: string, at: number): Neighbors {
+  const first = wordFrom(text, at);
+  const second = wordFrom(text, first.end);
+  return {
+    word: lowerHash(text, first.start, first.end),
+    second: lowerHash(text, second.start, second.end),
+    sign: wordHash(text.slice(at, at + 1).trim()),
   };
 }

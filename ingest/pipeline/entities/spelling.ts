@@ -1,0 +1,71 @@
+import { isAddressWord } from './characters.ts';
+import { connectors } from './connectors.ts';
+import { isInLexicon } from './lexicon.ts';
+import { isUnusualWord, lowerNamesFrom } from './lower-names.ts';
+import { copyOf, type Word, wordOf } from './word.ts';
+
+/** What is known of a word as it stands in a text, with its apostrophe and all. */
+export type Spelling = {
+  text: string;
+  /** The part that can be a name. */
+  word: Word;
+  /** "Danaher's", "COVID-related": the name ends here. */
+  possessive: boolean;
+  isLowerCase: boolean;
+  isConnector: boolean;
+  /** In small letters, and in no dictionary. */
+  isUnusual: boolean;
+  /** Names that people write in small letters and that begin with it, longest first. */
+  lowerNames: string[] | undefined;
+  /** Whether a web address may begin with it. */
+  isAddress: boolean;
+  /** Whether the lexicon has it, in lower case. */
+  isListed: boolean;
+};
+
+const maxSpellings = 50_000;
+const spellings = new Map<string, Spelling>();
+
+const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
+
+/** The part of a word that can be a name, and whether the name ends with it. */
+function namePart(word: string): { part: string; possessive: boolean } {
+  const ending = apostropheEnding.exec(word);
+  const bare = ending?.[1] ?? word;
+  // "COVID-related", "Amazon-style": the name is what comes before the hyphen.
+  const hyphen = bare.indexOf('-');
+  if (hyphen > 1 && /^-\p{Ll}/u.test(bare.slice(hyphen)))
+    return { part: bare.slice(0, hyphen), possessive: true };
+  return { part: bare, possessive: /^s$/i.test(ending?.[2] ?? '') };
+}
+
+const startsLowerCase = (word: string): boolean => {
+  const code = word.charCodeAt(0);
+  return code >= 97 && code <= 122 && word === word.toLowerCase();
+};
+
+function toSpelling(text: string): Spelling {
+  const isLowerCase = startsLowerCase(text);
+  const { part, possessive } = isLowerCase ? { part: text, possessive: false } : namePart(text);
+  return {
+    text,
+    word: wordOf(part),
+    possessive,
+    isLowerCase,
+    isConnector: connectors.has(text),
+    isUnusual: isLowerCase && isUnusualWord(text),
+    lowerNames: isLowerCase ? lowerNamesFrom(text) : undefined,
+    isAddress: isAddressWord(text),
+    isListed: isInLexicon(text.toLowerCase()),
+  };
+}
+
+/** What is known of a word. Words repeat, so those of before are kept. */
+export function spellingOf(text: string): Spelling {
+  const existing = spellings.get(text);
+  if (existing) return existing;
+  if (spellings.size >= maxSpellings) spellings.clear();
+  const spelling = toSpelling(copyOf(text));
+  spellings.set(spelling.text, spelling);
+  return spelling;
+}
