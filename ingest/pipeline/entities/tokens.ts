@@ -1,3 +1,4 @@
+import { WordTable } from '../text/word-table.ts';
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from './characters.ts';
 import { lowerNameAt } from './lower-names.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
@@ -45,8 +46,11 @@ type DocumentWord = { spelling: Spelling; counts: WordCounts };
 class Tokenizer implements Tokens {
   readonly capitals: Token[] = [];
   readonly lowerBefore: string[] = [];
-  readonly #words = new Map<string, DocumentWord>();
   readonly #counts = new Map<string, WordCounts>();
+  readonly #words = new WordTable((text): DocumentWord => {
+    const spelling = spellingOf(text);
+    return { spelling, counts: this.#countsOf(spelling.word.lower) };
+  });
   readonly #passage = { at: 0, text: '' };
   #previousEnd = 0;
   #previousWord = '';
@@ -69,7 +73,7 @@ class Tokenizer implements Tokens {
   #readWord(at: number): number {
     const { text } = this.#passage;
     const end = endOfWord(text, at);
-    const word = this.#wordOf(text.slice(at, Math.min(end, at + maxWordLength + 1)));
+    const word = this.#words.at(text, at, Math.min(end, at + maxWordLength + 1));
     const { spelling } = word;
     const addressEnd = spelling.isAddress ? endOfAddress(text, spelling.text, end) : undefined;
     if (spelling.text.length > maxWordLength || (addressEnd !== undefined && !spelling.isListed)) {
@@ -150,15 +154,6 @@ class Tokenizer implements Tokens {
     });
     this.lowerBefore.push(this.#previousWord);
     this.#previousWord = word.text;
-  }
-
-  #wordOf(text: string): DocumentWord {
-    const existing = this.#words.get(text);
-    if (existing) return existing;
-    const spelling = spellingOf(text);
-    const word = { spelling, counts: this.#countsOf(spelling.word.lower) };
-    this.#words.set(spelling.text, word);
-    return word;
   }
 
   #countsOf(word: string): WordCounts {
