@@ -1,8 +1,9 @@
+import { copyOf } from '../text/copy-of.ts';
 import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isInLexicon } from './lexicon.ts';
 import { isUnusualWord, lowerNamesFrom } from './lower-names.ts';
-import { copyOf, type Word, wordOf } from './word.ts';
+import { type Word, wordOf } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
 export type Spelling = {

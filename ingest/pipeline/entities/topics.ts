@@ -1,4 +1,5 @@
 import { countPhrases, type Phrase } from './topic-phrases.ts';
+import { readTopicRows, singular } from './topic-rows.ts';
 
 /**
  * A phrase that an episode repeats. The whole library determines how distinctive it is (server/core/library/topics.ts).
@@ -9,9 +10,6 @@ const minCount = 3;
 /** In texts with fewer words, a phrase that occurs twice is significant too. */
 const shortTranscriptWords = 2_000;
 const maxCandidates = 40;
-
-/** "insulin pumps" and "insulin pump" are one. */
-const singular = (phrase: string) => phrase.replace(/(?<=[^s])s$/, '');
 
 /** The forms of a phrase as one, under the form that is said most. */
 function mergeForms(
@@ -55,9 +53,9 @@ function withoutParts(topics: TopicCandidate[]): TopicCandidate[] {
 export function findTopics(passages: { text: string }[], language: string, showTitle = ''): TopicCandidate[] {
   if (language !== 'en') return [];
   const title = ` ${showTitle.toLowerCase()} `;
-  const { phrases, words } = countPhrases(passages);
+  const { rows, words } = readTopicRows(passages);
   const required = words < shortTranscriptWords ? minCount - 1 : minCount;
-  const repeated = [...mergeForms(phrases).values()]
+  const repeated = [...mergeForms(countPhrases(rows, required)).values()]
     .filter((topic) => topic.count >= required && topic.passages > 1 && !title.includes(` ${topic.name} `))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return withoutParts(repeated)

@@ -1,3 +1,4 @@
+import { copyOf } from '../text/copy-of.ts';
 import { meaningsOf } from './lexicon.ts';
 import { wordHash } from './model/hash.ts';
 import { shapeOf } from './model/shape.ts';
@@ -45,9 +46,6 @@ function toWord(text: string): Word {
     shortEndHash: wordHash(lower.slice(-2)),
   };
 }
-
-/** A part of a text keeps the whole of it in memory; a copy doesn't. */
-export const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** What is known of a word. Words repeat, so those of before are kept. */
 export function wordOf(text: string): Word {

@@ -1,3 +1,4 @@
+import { singleBlanks } from '../text/single-blanks.ts';
 import { isSectionLine, removeSoundNotes } from './annotations.ts';
 import { decodeReferences, stripTags, tidy } from './inline.ts';
 import { looksLikeLabel, selectSpeakers, toSpeaker } from './speakers.ts';
@@ -13,7 +14,7 @@ const label = /^(?:- ?)?([^:]{1,60}?) ?: (?=\S)/;
 
 /** A voice that changes inside a cue begins a cue of its own. */
 function splitAtVoices({ start, lines }: OpenCue): Cue[] {
-  const text = lines.join(' ').replace(/\s+/g, ' ');
+  const text = singleBlanks(lines.join(' '));
   return text.split(/(?=<v[. ])/).map((part) => {
     const voice = voiceTag.exec(part)?.[1];
     return {

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { singleBlanks } from '../text/single-blanks.ts';
 
 /** Character references; an unknown one, or a bare `&`, stays as it is. */
 export const decodeReferences = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text);
@@ -8,13 +9,17 @@ const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000\ue001]/g;
 
+/** Most lines are nothing but this. */
+const isPlain = /^[\x20-\x7e]*$/;
+
 /** A word in small letters that runs into .NET; ASP.NET, Json.NET and the like are names of their own. */
 const runsIntoDotNet =
   /(?=\.NET(?![\p{L}\p{N}]))(?<=(?<![\p{L}\p{N}.])(?!(?:asp|vb|ado|paint)\.)\p{Ll}{1,20})/gu;
 
 /** One line, well-formed, with single blanks. "from.NET" gets the blank that speech recognition left out. */
 export function tidy(text: string): string {
-  const line = text.toWellFormed().replace(invisible, '').replace(/\s+/g, ' ').trim();
+  const visible = isPlain.test(text) ? text : text.toWellFormed().replace(invisible, '');
+  const line = singleBlanks(visible).trim();
   return line.includes('.NET') ? line.replace(runsIntoDotNet, ' ') : line;
 }
 

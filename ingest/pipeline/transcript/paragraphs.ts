@@ -1,3 +1,4 @@
+import { singleBlanks } from '../text/single-blanks.ts';
 import { isSectionLine } from './annotations.ts';
 import { readHead } from './paragraph-head.ts';
 
@@ -30,8 +31,7 @@ function averageLength(lines: string[]): number {
  */
 export function paragraphsOf(source: string): string[] {
   const lines = skipFrontMatter(source.split(/\r\n?|\n/)).map((line) =>
-    line
-      .replace(/\s+/g, ' ')
+    singleBlanks(line)
       .trim()
       .replace(/^> ?/, '')
       .replace(/\\([[\]])/g, '$1'),

@@ -13,6 +13,7 @@ const inlineTimestamp = new RegExp(String.raw`\[(${timestampPattern})\]`, 'g');
 
 /** Splits talk at the timestamps within it; the first piece keeps the paragraph's own. */
 function splitAtTimestamps(text: string, start: number | undefined): Piece[] {
+  if (!text.includes('[')) return [{ start, text }];
   const pieces: Piece[] = [];
   let from = 0;
   let current = start;
