@@ -1,6 +1,6 @@
 import { connectors } from './connectors.ts';
-import type { Token, WordCounts } from './tokens.ts';
-import type { Word, WordForm } from './word.ts';
+import type { Token } from './tokens.ts';
+import type { Word, WordCounts, WordForm } from './word.ts';
 import { isEntityWord, isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
 
 const phraseOfWords = (words: WordForm[]) => words.map(({ lower }) => lower).join(' ');

@@ -1,9 +1,9 @@
-import { copyOf } from '../text/copy-of.ts';
+import { WordTable } from '../text/word-table.ts';
 import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isInLexicon } from './lexicon.ts';
 import { isUnusualWord, lowerNamesFrom } from './lower-names.ts';
-import { type Word, wordOf } from './word.ts';
+import { trimWords, type Word, wordOf } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
 export type Spelling = {
@@ -23,9 +23,6 @@ export type Spelling = {
   /** Whether the lexicon has it, in lower case. */
   isListed: boolean;
 };
-
-const maxSpellings = 50_000;
-const spellings = new Map<string, Spelling>();
 
 const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
 
@@ -61,12 +58,15 @@ function toSpelling(text: string): Spelling {
   };
 }
 
-/** What is known of a word. Words repeat, so those of before are kept. */
-export function spellingOf(text: string): Spelling {
-  const existing = spellings.get(text);
-  if (existing) return existing;
-  if (spellings.size >= maxSpellings) spellings.clear();
-  const spelling = toSpelling(copyOf(text));
-  spellings.set(spelling.text, spelling);
-  return spelling;
+/** Every word that was read. */
+export const spellings = new WordTable(toSpelling);
+
+let documents = 0;
+
+/** Begins to read a document. Returns its number, under which its words are counted. */
+export function beginDocument(): number {
+  spellings.trim();
+  trimWords();
+  documents += 1;
+  return documents;
 }

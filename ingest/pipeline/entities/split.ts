@@ -130,5 +130,6 @@ export function trimLooseEnds(words: Token[]): Token[] {
 
 /** Capitalized words in a row, cut where one name ends and the next begins. */
 export function splitEntities(words: Token[]): Token[][] {
+  if (words.length === 1) return [words];
   return splitAtOf(words).flatMap(splitAtTitle).flatMap(splitAtPerson).flatMap(splitAtPlace);
 }

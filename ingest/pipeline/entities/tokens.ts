@@ -1,11 +1,7 @@
-import { WordTable } from '../text/word-table.ts';
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from './characters.ts';
 import { lowerNameAt } from './lower-names.ts';
-import { type Spelling, spellingOf } from './spelling.ts';
-import { type Word, wordOf } from './word.ts';
-
-/** How often a word, in lower case, occurs with a capital inside a sentence, with one at its start, and without. */
-export type WordCounts = { inside: number; opening: number; lower: number };
+import { beginDocument, type Spelling, spellings } from './spelling.ts';
+import { type Word, type WordCounts, wordOf } from './word.ts';
 
 /** A word that begins with a capital letter or a digit, a name in small letters, or a connecting word. */
 export type Token = {
@@ -39,18 +35,11 @@ const titlePoint = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Jr|Sr|vs|(?:
 const endsInTitle = (text: string, at: number, length: number) =>
   titlePoint.test(text.slice(Math.max(0, at - length), at));
 
-/** A word as a document spells it. */
-type DocumentWord = { spelling: Spelling; counts: WordCounts };
-
 /** Reads the words of one passage after the other. */
 class Tokenizer implements Tokens {
   readonly capitals: Token[] = [];
   readonly lowerBefore: string[] = [];
-  readonly #counts = new Map<string, WordCounts>();
-  readonly #words = new WordTable((text): DocumentWord => {
-    const spelling = spellingOf(text);
-    return { spelling, counts: this.#countsOf(spelling.word.lower) };
-  });
+  readonly #document = beginDocument();
   readonly #passage = { at: 0, text: '' };
   #previousEnd = 0;
   #previousWord = '';
@@ -73,27 +62,27 @@ class Tokenizer implements Tokens {
   #readWord(at: number): number {
     const { text } = this.#passage;
     const end = endOfWord(text, at);
-    const word = this.#words.at(text, at, Math.min(end, at + maxWordLength + 1));
-    const { spelling } = word;
+    const spelling = spellings.at(text, at, Math.min(end, at + maxWordLength + 1));
     const addressEnd = spelling.isAddress ? endOfAddress(text, spelling.text, end) : undefined;
     if (spelling.text.length > maxWordLength || (addressEnd !== undefined && !spelling.isListed)) {
       this.#previousWord = '';
       return addressEnd ?? end;
     }
     if (addressEnd !== undefined || !spelling.isLowerCase) {
-      this.#pushCapital(at, word);
+      this.#pushCapital(at, spelling);
       return addressEnd ?? end;
     }
     const name = spelling.lowerNames && lowerNameAt(text, at, spelling.lowerNames);
     if (name === undefined) {
-      this.#addLower(at, word);
+      this.#addLower(at, spelling);
       return end;
     }
     this.#addLowerName(at, name);
     return at + name.length;
   }
 
-  #addLower(at: number, { spelling, counts }: DocumentWord): void {
+  #addLower(at: number, spelling: Spelling): void {
+    const counts = this.#countsOf(spelling.word);
     counts.lower += 1;
     // "… the Lightning network … over lightning": a name that lost its capital.
     const lostCapital = counts.inside > 1 && counts.inside > counts.lower;
@@ -103,9 +92,10 @@ class Tokenizer implements Tokens {
   }
 
   #addLowerName(at: number, name: string): void {
-    const counts = this.#countsOf(name);
+    const word = wordOf(name);
+    const counts = this.#countsOf(word);
     counts.lower += 1;
-    this.#pushSmall(at, wordOf(name), counts, false);
+    this.#pushSmall(at, word, counts, false);
     this.#previousWord = name;
   }
 
@@ -129,8 +119,8 @@ class Tokenizer implements Tokens {
     this.lowerBefore.push(this.#previousWord);
   }
 
-  #pushCapital(at: number, { spelling, counts }: DocumentWord): void {
-    const { word, possessive } = spelling;
+  #pushCapital(at: number, { word, possessive }: Spelling): void {
+    const counts = this.#countsOf(word);
     const { at: passage, text } = this.#passage;
     const gap = text.slice(this.#previousEnd, Math.min(at, this.#previousEnd + 3));
     const opens =
@@ -156,12 +146,12 @@ class Tokenizer implements Tokens {
     this.#previousWord = word.text;
   }
 
-  #countsOf(word: string): WordCounts {
-    const existing = this.#counts.get(word);
-    if (existing) return existing;
-    const counts = { inside: 0, opening: 0, lower: 0 };
-    this.#counts.set(word, counts);
-    return counts;
+  #countsOf({ counter }: Word): WordCounts {
+    if (counter.document !== this.#document) {
+      counter.document = this.#document;
+      counter.counts = { inside: 0, opening: 0, lower: 0 };
+    }
+    return counter.counts;
   }
 }
 

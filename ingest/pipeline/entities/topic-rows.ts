@@ -6,8 +6,10 @@ export type TopicWord = {
   word: string;
   role: TopicRole;
   count: number;
+  /** The document that is counted. */
+  document: number;
   /** Of the word and its plural or singular. */
-  forms: { count: number };
+  forms: { count: number; document: number };
 };
 
 /** Words that follow one another in one passage, of which each can be part of a topic. */
@@ -41,18 +43,37 @@ function readWord(text: string, from: number): { end: number; isPlain: boolean }
   return { end, isPlain: isPlain && end - from <= maxWordLength };
 }
 
+const formsByKey = new Map<string, TopicWord['forms']>();
+
+function toTopicWord(word: string): TopicWord {
+  const key = singular(word);
+  const forms = formsByKey.get(key) ?? { count: 0, document: 0 };
+  formsByKey.set(key, forms);
+  return { word, role: topicRole(word), count: 0, document: 0, forms };
+}
+
+/** Every word that was read. */
+const topicWords = new WordTable(toTopicWord);
+let documents = 0;
+
+/** Counts one more of a word, or of its forms, in a document. */
+function count(item: { count: number; document: number }, document: number): void {
+  item.count = item.document === document ? item.count + 1 : 1;
+  item.document = document;
+}
+
 /** Reads passages word by word; a mark, a capital or a word of no topic ends a row. */
 class RowReader {
   readonly rows: TopicRow[] = [];
   words = 0;
-  readonly #forms = new Map<string, { count: number }>();
-  readonly #known = new WordTable((word): TopicWord => {
-    const key = singular(word);
-    const forms = this.#forms.get(key) ?? { count: 0 };
-    this.#forms.set(key, forms);
-    return { word, role: topicRole(word), count: 0, forms };
-  });
+  readonly #document: number;
   #open: TopicWord[] = [];
+
+  constructor() {
+    if (topicWords.trim()) formsByKey.clear();
+    documents += 1;
+    this.#document = documents;
+  }
 
   read(text: string, passage: number): void {
     for (let at = 0; at < text.length; ) {
@@ -63,7 +84,7 @@ class RowReader {
         continue;
       }
       const { end, isPlain } = readWord(text, at);
-      this.#add(isPlain ? this.#known.at(text, at, end) : undefined, passage);
+      this.#add(isPlain ? topicWords.at(text, at, end) : undefined, passage);
       at = end;
     }
     this.#endRow(passage);
@@ -75,8 +96,8 @@ class RowReader {
       this.#endRow(passage);
       return;
     }
-    word.count += 1;
-    word.forms.count += 1;
+    count(word, this.#document);
+    count(word.forms, this.#document);
     this.#open.push(word);
   }
 

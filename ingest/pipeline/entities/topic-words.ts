@@ -1,4 +1,3 @@
-import { copyOf } from '../text/copy-of.ts';
 import { englishLexicon } from './english-lexicon.ts';
 
 /** What a word may be in a topic: nothing at all, any part of it, or any part but its beginning or its end. */
@@ -34,7 +33,8 @@ const fillerWords = new Set(
 /** Short words that are meaningful. */
 const shortTopicWords = new Set('ai ui ux tv vr ip os db pr qa ci cd ml id'.split(' '));
 
-function findRole(word: string): TopicRole {
+/** The role that an English word in lower case can have in a topic. */
+export function topicRole(word: string): TopicRole {
   if (word.length < 3 && !shortTopicWords.has(word)) return 'none';
   if (fillerWords.has(word)) return 'none';
   const tags = englishLexicon.get(word) ?? [];
@@ -44,17 +44,4 @@ function findRole(word: string): TopicRole {
   if (/(?:al|ous|ic|at|iv)e?ly$/.test(word)) return 'none';
   const describes = tags.some((tag) => tag === 'Adjective' || tag === 'Participle' || tag === 'PhrasalVerb');
   return describes || /(?:ly|ed)$/.test(word) ? 'not-last' : 'any';
-}
-
-const maxRoles = 50_000;
-const roles = new Map<string, TopicRole>();
-
-/** The role that an English word in lower case can have in a topic. Words repeat, so those of before are kept. */
-export function topicRole(word: string): TopicRole {
-  const existing = roles.get(word);
-  if (existing) return existing;
-  if (roles.size >= maxRoles) roles.clear();
-  const role = findRole(word);
-  roles.set(copyOf(word), role);
-  return role;
 }

@@ -1,4 +1,3 @@
-import { copyOf } from '../text/copy-of.ts';
 import { meaningsOf } from './lexicon.ts';
 import { wordHash } from './model/hash.ts';
 import { shapeOf } from './model/shape.ts';
@@ -21,10 +20,26 @@ export type Word = WordForm & {
   startHash: number;
   endHash: number;
   shortEndHash: number;
+  counter: WordCounter;
 };
+
+/** How often a document has a word, in lower case, with a capital inside a sentence, with one at its start, and without. */
+export type WordCounts = { inside: number; opening: number; lower: number };
+
+/** The counts of the document that was read last among those that have the word. */
+export type WordCounter = { document: number; counts: WordCounts };
 
 const maxWords = 50_000;
 const words = new Map<string, Word>();
+const counters = new Map<string, WordCounter>();
+
+function counterOf(lower: string): WordCounter {
+  const existing = counters.get(lower);
+  if (existing) return existing;
+  const counter = { document: 0, counts: { inside: 0, opening: 0, lower: 0 } };
+  counters.set(lower, counter);
+  return counter;
+}
 
 const isAllCaps = (word: string) =>
   word.length > 1 && !/\p{Ll}/u.test(word.replace(/s$/, '')) && /\p{Lu}.*\p{Lu}/u.test(word);
@@ -44,15 +59,22 @@ function toWord(text: string): Word {
     startHash: wordHash(lower.slice(0, 3)),
     endHash: wordHash(lower.slice(-3)),
     shortEndHash: wordHash(lower.slice(-2)),
+    counter: counterOf(lower),
   };
 }
 
-/** What is known of a word. Words repeat, so those of before are kept. */
+/** What is known of a word. Words repeat, so those of earlier documents are kept. */
 export function wordOf(text: string): Word {
   const existing = words.get(text);
   if (existing) return existing;
-  if (words.size >= maxWords) words.clear();
-  const word = toWord(copyOf(text));
-  words.set(word.text, word);
+  const word = toWord(text);
+  words.set(text, word);
   return word;
+}
+
+/** Forgets the words of earlier documents when there are too many. */
+export function trimWords(): void {
+  if (words.size <= maxWords) return;
+  words.clear();
+  counters.clear();
 }

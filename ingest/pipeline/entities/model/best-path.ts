@@ -6,6 +6,8 @@ type ScoredPart = { from: number; to: number; score: number };
  * region's start, and parts come in the order in which they begin.
  */
 export function bestPath<T extends ScoredPart>(size: number, parts: T[]): T[] {
+  // Most regions are one word.
+  if (parts.length <= 1) return parts.filter(({ score }) => score > 0);
   const best = new Array<number>(size + 1).fill(0);
   const last = new Array<T | undefined>(size + 1).fill(undefined);
   const byEnd: T[][] = Array.from({ length: size + 1 }, () => []);

@@ -9,8 +9,8 @@ import {
 } from '../endings.ts';
 import { meaningsOf } from '../lexicon.ts';
 import { bitOf } from '../meaning.ts';
-import type { Token, WordCounts } from '../tokens.ts';
-import type { Word } from '../word.ts';
+import type { Token } from '../tokens.ts';
+import type { Word, WordCounts } from '../word.ts';
 import { listsOf } from '../word-lists.ts';
 import { wordHash } from './hash.ts';
 
