@@ -140,7 +140,7 @@ export async function prepareEpisode(
   const knownPeople = [...new Set([...persons, ...options.people])];
   const parsed = transcript && parseTranscript(transcript.bytes, transcript.hint, knownPeople);
   const lines = redactLines(parsed?.lines ?? [], options.removed);
-  const language = languageOf(input, show, lines);
+  const language = await languageOf(input, show, lines);
   const passages = toPassages(id, lines, language);
   const people = peopleOfEpisode(input, show, passages);
   const collected = new EpisodeEntities();

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** The HTTP status each error code is answered with. Codes are part of the API: never rename one. */
 const statusOfCode = {

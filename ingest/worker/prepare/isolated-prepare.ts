@@ -1,11 +1,5 @@
 import { AppError } from '../../../server/core/errors.ts';
-import { createExtractor } from '../../pipeline/entities/extractor.ts';
-import {
-  type Prepare,
-  type PreparedEpisode,
-  type PrepareOptions,
-  prepareEpisode,
-} from '../../pipeline/prepare.ts';
+import type { Prepare, PreparedEpisode, PrepareOptions } from '../../pipeline/prepare.ts';
 import { type PrepareLimits, PrepareProcess } from './prepare-process.ts';
 
 /** About ten megabytes of plain text, two hundred hours of talk, are read within these. */
@@ -35,6 +29,15 @@ async function prepareIn(
   throw code ? new AppError(code, message) : new Error(message);
 }
 
+/** What prepares episodes is loaded here when one comes without a transcript: its word lists are large. */
+async function prepareHere(options: PrepareOptions, entityExtractorUrl: string | undefined) {
+  const [{ prepareEpisode }, { createExtractor }] = await Promise.all([
+    import('../../pipeline/prepare.ts'),
+    import('../../pipeline/entities/extractor.ts'),
+  ]);
+  return prepareEpisode(options, createExtractor({ entityExtractorUrl }));
+}
+
 /**
  * Prepares episodes in another process, one after the other, each within limits of time and memory. `prepare` throws
  * AppError transcript_too_complex when an episode exceeds them.
@@ -44,7 +47,6 @@ export function isolatePrepare(
 ): { prepare: Prepare; close: () => void } {
   const settings = { ...defaultLimits, ...options };
   const child = new PrepareProcess(settings);
-  const extract = createExtractor(settings);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -54,7 +56,7 @@ export function isolatePrepare(
   };
   return {
     prepare: (episode) => {
-      if (!episode.transcript) return prepareEpisode(episode, extract);
+      if (!episode.transcript) return prepareHere(episode, settings.entityExtractorUrl);
       clearTimeout(idleTimer);
       waiting += 1;
       const result = last.then(() => prepareIn(child, episode, settings));
