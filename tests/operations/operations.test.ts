@@ -7,6 +7,8 @@ import type { Call, RequestInput, SavedIds } from './call.ts';
 import { calls } from './calls.ts';
 import { parametersOf, toExample } from './example.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
+import { findGrowingPlans, recordStatements } from './plans.ts';
+import { readElsewhere } from './read-elsewhere.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: { code: string } }> };
 type Operation = { responses: Record<string, { content?: Record<string, Media> }> };
@@ -20,6 +22,7 @@ let platform: TestPlatform;
 let fixtures: Fixtures;
 let document: Document;
 const exchanges: Exchange[] = [];
+let recorded: ReturnType<typeof recordStatements>;
 
 function requestOf(
   { operation }: Call,
@@ -79,9 +82,12 @@ const labelOf = ({ call, status }: Exchange) => `${call.operation} ${status}`;
 beforeAll(async () => {
   platform = await openTestPlatform();
   fixtures = await createFixtures(platform);
+  recorded = recordStatements();
   document = (await (await platform.app.request('/api/v1/openapi.json')).json()) as Document;
   const saved: SavedIds = {};
   for (const call of calls) exchanges.push(await perform(call, saved));
+  await readElsewhere(platform, fixtures);
+  recorded.stop();
 }, 60_000);
 
 afterAll(() => platform?.close());
@@ -159,3 +165,9 @@ describe('every operation of openapi.json', () => {
     }
   });
 });
+
+it('reads no growing table as a whole, in a library of four million passages', async () => {
+  expect(recorded.statements.size).toBeGreaterThan(200);
+  const found = await findGrowingPlans(platform.databaseUrl, recorded.statements.values());
+  expect(Object.fromEntries(found)).toEqual({});
+}, 60_000);
