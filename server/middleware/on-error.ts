@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../core/database/unavailable.ts';
 import { isUnstorableText } from '../core/database/unstorable-text.ts';
 import { AppError, messageOf } from '../core/errors.ts';
 import type { Logger } from '../core/logging/logger.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** The router refuses a body before it is validated, with a message of its own. */
 function bodyError(error: HTTPException): AppError {
@@ -42,7 +43,7 @@ export const errorHandler =
   (error, c) => {
     const appError = toAppError(error);
     if (appError.status >= 500) {
-      const request = { method: c.req.method, path: c.req.path, code: appError.code };
+      const request = { method: c.req.method, path: loggedPath(c), code: appError.code };
       const err = appError.cause ?? appError;
       // An unavailable engine is logged without a stack, because every request repeats it.
       if (appError.status === 500) log.error({ ...request, err }, 'Request failed');
