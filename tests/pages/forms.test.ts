@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openTestSite } from '../site.ts';
 import { pathOfEpisode, visitSite } from './visit.ts';
 
 const visit = visitSite();
@@ -110,6 +111,37 @@ describe('the page that a verification link leads to', () => {
         'referrer-policy': 'no-referrer',
       },
     );
+  });
+});
+
+describe('a page that a mailed link opens', () => {
+  it('tells its token to nobody else, though it loads scripts from elsewhere', async () => {
+    const site = await openTestSite(visit.platform, {
+      human_check: { kind: 'turnstile', site_key: 'x' },
+      analytics: { script_url: 'https://analytics.example.org/script.js', call: 'report' },
+    });
+    const page = await visit.open('/about');
+    const told: string[] = [];
+    const isElsewhere = (url: URL) => url.origin !== new URL(site.base).origin;
+    await page.route(isElsewhere, async (route) => {
+      told.push(JSON.stringify([route.request().url(), await route.request().allHeaders()]));
+      const body = 'console.log("told", location.href, document.referrer); window.report = () => {};';
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    page.on('console', (message) => {
+      if (message.text().startsWith('told')) told.push(message.text());
+    });
+    const secret = 'Sq3kQ7mZx9';
+    // The last one shows a human check.
+    const inQuery = ['/verify-email?', '/unsubscribe?', '/api-key?', '/manage?'];
+    const inFragment = ['/confirm-account#', '/confirm-email#', '/reset-password#', '/sign-in-link#'];
+    for (const path of [...inFragment, ...inQuery]) {
+      await page.goto(`${site.base}${path}token=${secret}`);
+      await page.waitForURL((address) => !address.href.includes(secret));
+    }
+    await expect.poll(() => told.filter((text) => text.startsWith('told'))).not.toEqual([]);
+    site.close();
+    expect(told.filter((text) => text.includes(secret))).toEqual([]);
   });
 });
 
