@@ -4,6 +4,7 @@ import type { EntityType } from '../../../../server/contract/entity.ts';
 import { callApi } from '../../api/client.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
+import { ChoiceForm } from './choice-form.tsx';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { EntitySearch } from './entity-search.tsx';
@@ -121,23 +122,14 @@ export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) 
         isBusy={isBusy}
         onSubmit={(newName) => correct({ kind: 'rename', entity_id: entity.id, name: newName })}
       />
-      <div className={css.bar}>
-        <label>
-          Type
-          <select
-            value={entity_type}
-            disabled={isBusy}
-            onChange={(event) => {
-              const type = entityTypes.find((candidate) => candidate === event.target.value);
-              if (type) void correct({ kind: 'retype', entity_id: entity.id, entity_type: type });
-            }}
-          >
-            {entityTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <ChoiceForm
+        label="Type"
+        submit="Retype"
+        choices={entityTypes}
+        current={entity_type}
+        isBusy={isBusy}
+        onSubmit={(type) => correct({ kind: 'retype', entity_id: entity.id, entity_type: type })}
+      />
       <SplitForm entity={entity} correct={correct} isBusy={isBusy} />
       <RejectButtons entity={entity} correct={correct} />
     </section>

@@ -33,8 +33,8 @@ function FeedItem({ feed }: { feed: AdminFeed }) {
       {feed.error && <p className={css.error}>{feed.error}</p>}
       <p className={css.quiet}>
         {feed.title && `${feed.url} · `}
-        {formatCount(feed.episodes, 'episode')}, {feed.transcripts} with a transcript · last read{' '}
-        {formatTime(feed.fetched_at)}
+        {formatCount(feed.episodes, 'episode')}, {feed.transcripts} with a transcript ·{' '}
+        {feed.fetched_at ? `last read ${formatTime(feed.fetched_at)}` : 'not read yet'}
         {feed.next_poll_at && ` · next ${formatTime(feed.next_poll_at)}`}
       </p>
       <ErrorText>{error}</ErrorText>

@@ -4,33 +4,13 @@ import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
+import { ChoiceForm } from './choice-form.tsx';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
 import { formatTime } from './format-time.ts';
 
 const toTier = (text: string): Tier => tiers.find((tier) => tier === text) ?? 'free';
-
-function TierSelect({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: Tier;
-  onChange: (tier: Tier) => void;
-}) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => onChange(toTier(event.target.value))}>
-        {tiers.map((tier) => (
-          <option key={tier}>{tier}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 function InviteForm() {
   const [email, setEmail] = useState('');
@@ -52,7 +32,14 @@ function InviteForm() {
           Email address
           <input type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
         </label>
-        <TierSelect label="Tier" value={tier} onChange={setTier} />
+        <label>
+          Tier
+          <select value={tier} onChange={(event) => setTier(toTier(event.target.value))}>
+            {tiers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
         <button type="submit" className={button.primary} disabled={isBusy}>
           Invite
         </button>
@@ -110,20 +97,19 @@ export function KeysTab() {
               </p>
               {!revoked_at && (
                 <>
-                  <div className={css.bar}>
-                    <TierSelect
-                      label={`Tier of ${prefix}`}
-                      value={tier}
-                      onChange={(next) =>
-                        void act(() =>
-                          callApi('patch', '/admin/keys/:prefix', {
-                            param: { prefix },
-                            json: { tier: next },
-                          }),
-                        )
-                      }
-                    />
-                  </div>
+                  <ChoiceForm
+                    key={tier}
+                    label={`Tier of ${prefix}`}
+                    submit="Save tier"
+                    choices={tiers}
+                    current={tier}
+                    isBusy={isBusy}
+                    onSubmit={(next) =>
+                      act(() =>
+                        callApi('patch', '/admin/keys/:prefix', { param: { prefix }, json: { tier: next } }),
+                      )
+                    }
+                  />
                   <p className={tabs.actions}>
                     <ConfirmButton
                       confirmLabel="Yes, revoke it"

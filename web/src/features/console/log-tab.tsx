@@ -17,7 +17,7 @@ export function LogTab() {
           .map(({ id, actor, action, subject, details, created_at }) => (
             <li key={id} className={css.item}>
               <p>
-                <span className={css.state}>{action}</span>
+                <span className={css.state}>{action.replace(/[._]/g, ' ')}</span>
                 {subject}
                 {typeof details.to === 'string' && ` → ${details.to}`}
               </p>

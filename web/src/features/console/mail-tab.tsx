@@ -5,6 +5,7 @@ import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
 import { AlertFacts, MailFacts } from './facts.tsx';
 import { FailedItem } from './failed-item.tsx';
+import { formatTime } from './format-time.ts';
 import { useOverview } from './use-overview.ts';
 
 const refreshMs = 10_000;
@@ -88,20 +89,23 @@ function Webhooks() {
       <h2>Webhooks</h2>
       {data?.webhooks.length === 0 && <p className={css.quiet}>Nobody has created a webhook.</p>}
       <ul className={css.list}>
-        {data?.webhooks.map(({ id, email, url, term, status, disabled_reason, delivered, failed }) => (
-          <li key={id} className={css.item}>
-            <p>
-              <span className={css.state} data-state={status}>
-                {status}
-              </span>
-              {url}
-            </p>
-            {disabled_reason && <p className={css.error}>{disabled_reason}</p>}
-            <p className={css.quiet}>
-              {term} · {email} · {delivered} accepted and {failed} failed in 30 days
-            </p>
-          </li>
-        ))}
+        {data?.webhooks.map(
+          ({ id, email, url, term, status, disabled_reason, failing_since, delivered, failed }) => (
+            <li key={id} className={css.item}>
+              <p>
+                <span className={css.state} data-state={status}>
+                  {status}
+                </span>
+                {url}
+              </p>
+              {disabled_reason && <p className={css.error}>{disabled_reason}</p>}
+              {failing_since && <p className={css.error}>Failing since {formatTime(failing_since)}</p>}
+              <p className={css.quiet}>
+                {term} · {email} · {delivered} accepted and {failed} failed in 30 days
+              </p>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
