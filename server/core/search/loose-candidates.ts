@@ -1,14 +1,13 @@
 import type { PassageDocument } from './engine/documents.ts';
 import type { QueryOf } from './engine/engine.ts';
-import { splitEngineText } from './engine/engine-words.ts';
 import type { LooseWord } from './loose-words.ts';
+import { isQuestionWord } from './question-words.ts';
 import type { SearchScope } from './scope.ts';
 
-const candidatesPerQuery = 40;
+const candidatesPerQuery = 80;
 /** Of the rarest words, every two are looked for together, and the very rarest by themselves. */
 const wordsInPairs = 5;
 const wordsAlone = 2;
-const speakersPerQuery = 20;
 
 /**
  * The engine's queries for candidates. Two words at a time are found many times faster than the passages with most of
@@ -40,34 +39,33 @@ export async function looseCandidates(scope: SearchScope, words: LooseWord[]): P
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()];
 }
 
-/** Speakers whose whole label is in the query, as the engine has them, with the episodes that they speak in. */
-export async function speakersNamed(scope: SearchScope, words: string[]): Promise<Map<string, Set<string>>> {
-  const speaking = { target: 'passages', fields: ['speaker'], filters: scope.filters.passages } as const;
-  const [{ hits }] = await scope.engine.search([
-    {
-      ...{ ...speaking, fields: ['speaker'] },
-      words,
-      matching: 'most',
-      retrieve: ['speaker'],
-      isDistinct: true,
-      limit: speakersPerQuery,
-      offset: 0,
-    },
-  ]);
-  const asked = ` ${words.join(' ')} `;
-  const labels = [...new Set(hits.map(({ speaker }) => speaker))].filter(
-    (label) => splitEngineText(label).length > 1 && asked.includes(` ${label} `),
-  );
-  const found = await scope.engine.search(
-    labels.map((label) => ({
-      ...{ ...speaking, fields: ['speaker'] as 'speaker'[] },
+/** Speakers that a query names: two words in a row of their labels, and the episodes that they speak in. */
+export type NamedSpeaker = { name: string; episodes: ReadonlySet<string> };
+
+/** Labels may say more than a query does: `Dr Grace Hopper` is named by `Grace Hopper`. */
+export async function speakersNamed(
+  { engine, filters }: SearchScope,
+  words: string[],
+): Promise<NamedSpeaker[]> {
+  const pairs = words.slice(1).flatMap((second, at) => {
+    const first = words[at] ?? '';
+    return isQuestionWord(first) || isQuestionWord(second) ? [] : [[first, second]];
+  });
+  const results = await engine.search(
+    pairs.map((pair) => ({
+      target: 'passages',
       words: [],
-      phrases: [splitEngineText(label)],
+      phrases: [pair],
+      fields: ['speaker'],
+      filters: filters.passages,
       facets: ['episode_id'],
       limit: 0,
     })),
   );
-  return new Map(
-    labels.map((label, at) => [label, new Set(Object.keys(found[at]?.facets.episode_id ?? {}))]),
-  );
+  return pairs
+    .map((pair, at) => ({
+      name: pair.join(' '),
+      episodes: new Set(Object.keys(results[at]?.facets.episode_id ?? {})),
+    }))
+    .filter(({ episodes }) => episodes.size > 0);
 }

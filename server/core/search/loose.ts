@@ -2,21 +2,21 @@ import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
 import { looseScore, Stems } from './loose-score.ts';
-import { type LooseWord, looseWords, shareOf } from './loose-words.ts';
-import { keyOfPlace, readPassageWords } from './passage-runs.ts';
+import { type LooseWord, looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
 import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
+import { scoresAround } from './surroundings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const closelyRead = 40;
-const neighborShare = 0.07;
-const neighborSteps = [-3, -2, -1, 1, 2, 3];
+const closelyRead = 80;
+/** What a passage gains where all around it is about the words. */
+const aroundShare = 1.2;
 /** How often an episode must say a word to be half as much about it as it can be. */
 const halfSaid = 4;
 /** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
-const spokenBonus = 0.3;
-const presentBonus = 1;
+const spokenBonus = 0.5;
+const presentBonus = 0.5;
 /** How much a passage loses for each better one that is near it in the same episode. */
 const repeatedShare = 0.3;
 const nearbyPassages = 10;
@@ -52,30 +52,6 @@ async function episodeScores(
   );
 }
 
-const placeAt = ({ hit }: LoosePassage, step: number) => ({
-  episodeId: hit.episode_id,
-  ordinal: hit.ordinal + step,
-});
-
-/** Adds a part of the score of the passages before and after each one. */
-async function addNeighbors(
-  { database }: SearchScope,
-  passages: LoosePassage[],
-  words: LooseWord[],
-  stems: Stems,
-): Promise<void> {
-  const neighbors = await readPassageWords(
-    database,
-    passages.flatMap((passage) => neighborSteps.map((step) => placeAt(passage, step))),
-  );
-  for (const passage of passages)
-    for (const step of neighborSteps) {
-      const neighbor = neighbors.get(keyOfPlace(placeAt(passage, step)));
-      if (neighbor)
-        passage.score += neighborShare * looseScore(neighbor.words.map(toEngineWord), words, stems);
-    }
-}
-
 /** Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. */
 function spreadOut(passages: LoosePassage[]): PassageDocument[] {
   const left = [...passages];
@@ -101,29 +77,35 @@ export async function loosePassages(
   vocabulary: Vocabulary,
 ): Promise<PassageDocument[]> {
   const speakers = await speakersNamed(scope, query.words.map(toEngineWord));
-  const spoken = new Set([...speakers.keys()].flatMap((label) => splitEngineText(label)));
-  const isAbout = (word: string) => !spoken.has(toEngineWord(word));
-  const about = looseWords(vocabulary, query.words.filter(isAbout));
+  const named = new Set(speakers.flatMap(({ name }) => splitEngineText(name)));
+  const about = looseWords(
+    vocabulary,
+    query.words.filter((word) => !named.has(toEngineWord(word))),
+  );
   const words = about.length > 0 ? about : looseWords(vocabulary, query.words);
   const stems = new Stems();
   const scored = (await looseCandidates(scope, words)).map((hit) => {
-    const spokenBy = new Set(splitEngineText(hit.speaker));
     return {
       hit,
       score:
         looseScore(splitEngineText(hit.text), words, stems) +
-        0.3 * shareOf(words, ({ word }) => spokenBy.has(word)) +
-        (speakers.has(hit.speaker) ? spokenBonus : 0) +
-        ([...speakers.values()].some((episodes) => episodes.has(hit.episode_id)) ? presentBonus : 0),
+        (speakers.some(({ name }) => ` ${hit.speaker} `.includes(` ${name} `)) ? spokenBonus : 0) +
+        (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? presentBonus : 0),
     };
   });
   const best = scored.sort((a, b) => b.score - a.score).slice(0, closelyRead);
   const episodeIds = [...new Set(best.map(({ hit }) => hit.episode_id))];
   if (episodeIds.length === 0) return [];
-  const [scores] = await Promise.all([
+  const [scores, around] = await Promise.all([
     episodeScores(scope, words, episodeIds),
-    addNeighbors(scope, best, words, stems),
+    scoresAround(
+      scope.database,
+      best.map(({ hit }) => hit),
+      words,
+    ),
   ]);
-  for (const passage of best) passage.score += scores.get(passage.hit.episode_id) ?? 0;
+  best.forEach((passage, at) => {
+    passage.score += (scores.get(passage.hit.episode_id) ?? 0) + aroundShare * (around[at] ?? 0);
+  });
   return spreadOut(best);
 }

@@ -7,7 +7,7 @@ const questionWords = new Set(
     'why will with would you your',
     'according answer answered conclude concluded conclusion consider considered contribute contributed decide decided',
     'decision describe described discuss discussed discussing discussion elaborate elaborated explain explained',
-    'introduce introduced mainly mention mentioned opinion opinions propose proposed respond responded response said',
+    'introduce introduced mainly mention mentioned opinion opinions please propose proposed respond responded response said',
     'say says suggest suggested summarise summarize summary talk talked talking tell think thought',
     'anybody anyone everybody everyone group guest guests host hosts member members people somebody someone speaker',
     'speakers team',

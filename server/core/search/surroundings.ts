@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { passages } from '../database/library-schema.ts';
+import { uuidArray } from '../database/uuid-array.ts';
+import type { PassageDocument } from './engine/documents.ts';
+import type { PassagePlace } from './passage-runs.ts';
+
+/** How far around a passage people may still talk about the same: in passages on either side. */
+const reach = 20;
+/** How much less each further passage counts. */
+const fading = 0.92;
+/** How many passages that say a word make half of what it can count. */
+const halfSaid = 1;
+const minBeginning = 3;
+
+type SoughtWord = { word: string; stem: string; weight: number };
+
+/** What a text in small letters contains where it has the word in any form: its beginning, or a short word whole. */
+function needleOf({ word, stem }: SoughtWord): string {
+  let shared = 0;
+  while (shared < stem.length && stem[shared] === word[shared]) shared += 1;
+  return shared < minBeginning ? ` ${word} ` : ` ${word.slice(0, shared)}`;
+}
+
+/** In how many passages around each of these, itself included, each word is said; the further away, the less one counts. */
+async function saidAround(
+  database: Database,
+  places: PassagePlace[],
+  words: SoughtWord[],
+): Promise<number[][]> {
+  const share = sql`power(${fading}::real, abs(p.ordinal - place.number))`;
+  const count = (word: SoughtWord): SQL =>
+    sql`coalesce(sum(${share}) filter (where strpos(p.said, ${needleOf(word)}) > 0), 0)`;
+  const { rows } = await database.execute<{ position: number; counts: number[] }>(sql`
+    select place.position::int, array[${sql.join(words.map(count), sql`, `)}]::real[] as counts
+    from unnest(${uuidArray(places.map(({ episodeId }) => episodeId))}, ${sql.param(places.map(({ ordinal }) => ordinal))}::int[])
+      with ordinality as place(episode, number, position)
+    cross join lateral (
+      select ${passages.ordinal}, ' ' || lower(${passages.text}) || ' ' as said from ${passages}
+      where ${passages.episodeId} = place.episode
+        and ${passages.ordinal} between place.number - ${reach} and place.number + ${reach}
+      offset 0) p
+    group by place.position`);
+  const byPosition = new Map(rows.map(({ position, counts }) => [position, counts]));
+  return places.map((_, at) => byPosition.get(at + 1) ?? []);
+}
+
+/** How much is said about words around each of these passages, 0 to 1: people name a thing, then talk about it at length. */
+export async function scoresAround(
+  database: Database,
+  hits: Pick<PassageDocument, 'episode_id' | 'ordinal'>[],
+  words: SoughtWord[],
+): Promise<number[]> {
+  if (hits.length === 0 || words.length === 0) return hits.map(() => 0);
+  const places = hits.map((hit) => ({ episodeId: hit.episode_id, ordinal: hit.ordinal }));
+  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return (await saidAround(database, places, words)).map((counts) => {
+    const score = words.reduce((sum, { weight }, at) => {
+      const said = counts[at] ?? 0;
+      return sum + (weight * said) / (said + halfSaid);
+    }, 0);
+    return score / total;
+  });
+}
