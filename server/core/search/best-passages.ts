@@ -76,9 +76,12 @@ function partQueries(
   return [{ ...first, words: tellingWords(query.words, weighted, maxEngineWords), matching: 'most' }, first];
 }
 
+/** Passages that ranking found already, best first. */
+type FoundPassages = { nearest: PassageDocument[]; together: PassageDocument[] };
+
 /**
- * The best passage of each of these episodes: one that contains the whole query, or most of it. `nearest` are passages
- * that ranking found already; where one of them contains the whole query, no other is looked for.
+ * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
+ * already contains the whole query, no other is looked for.
  */
 export async function bestPassages(
   scope: SearchScope,
@@ -86,7 +89,7 @@ export async function bestPassages(
   strict: StrictEpisodes,
   weighted: WeightedWords,
   episodeIds: string[],
-  nearest: PassageDocument[] = [],
+  { nearest, together }: FoundPassages = { nearest: [], together: [] },
 ): Promise<Map<string, BestPassage>> {
   const best = new Best();
   if (episodeIds.length === 0) return best.passages();
@@ -106,6 +109,11 @@ export async function bestPassages(
   if (open.length > 0)
     for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, open)))
       best.keep(hits, wholeScore);
+  const apart = new Set(best.missing(episodeIds));
+  best.keep(
+    together.filter((hit) => apart.has(hit.episode_id)),
+    () => 0,
+  );
   const missing = best.missing(episodeIds);
   if (missing.length > 0) {
     const [some, first] = await scope.engine.search(partQueries(query, weighted, missing));

@@ -43,7 +43,7 @@ export async function listEpisodes(
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
-    ? { ids: [], nearest: [], ...(await countEpisodes(scope, base)) }
+    ? { ids: [], nearest: [], together: [], ...(await countEpisodes(scope, base)) }
     : await rankEpisodes(scope, query, strict, weighted);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
@@ -65,7 +65,7 @@ export async function listEpisodes(
   }
   return {
     readPassageIds: async () => {
-      const passages = await bestPassages(scope, query, strict, weighted, ids, ranked.nearest);
+      const passages = await bestPassages(scope, query, strict, weighted, ids, ranked);
       return ids.flatMap((id) => passages.get(id)?.id ?? []);
     },
     total: ranked.total,

@@ -11,6 +11,7 @@ import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import { timesSaid } from './said-often.ts';
+import { saidTogether } from './said-together.ts';
 import type { SearchScope } from './scope.ts';
 import { episodeScore, isPresent, passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
@@ -19,6 +20,8 @@ import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 const candidatesPerMeasure = 35;
 /** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
 const maxListedEpisodes = 200;
+/** Above this many passages with all words, nobody misses those that say them further apart. */
+const enoughWhole = 10;
 /** Words that decide where a long query is answered best, though no passage has all of it. */
 const wordsOfAnswer = 5;
 
@@ -28,6 +31,8 @@ export type RankedEpisodes = {
   distribution: Distribution;
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
+  /** Where those that say the query in no single passage say most of it. */
+  together: PassageDocument[];
 };
 
 type About = Pick<EpisodeDocument, 'id' | 'title' | 'podcast' | 'people' | 'description' | 'published'> &
@@ -150,9 +155,19 @@ export async function rankEpisodes(
     ))
       documents.set(hit.id, hit);
   const [word = ''] = weighted.words;
+  const whole = new Set(
+    passages.slice(0, queries.length).flatMap(({ hits }) => hits.map((hit) => hit.episode_id)),
+  );
+  const apart = [...documents.keys()].filter((id) => !whole.has(id)).slice(0, candidatesPerMeasure);
+  const isSpread = query.isLoosenable && !isOneWord && whole.size < enoughWhole && apart.length > 0;
+  const together = isSpread ? await saidTogether(scope, query, weighted, apart) : [];
+  const togetherScores = new Map(together.toReversed().map(({ hit, score }) => [hit.episode_id, score]));
   const scored = Array.from(documents.values(), (about) => {
     const mentions = counts ? (counts.get(about.id) ?? 0) : timesSaid(about, word);
-    const score = (best.get(about.id) ?? 0) + episodeScore(about, mentions, weighted);
+    const score =
+      (best.get(about.id) ?? 0) +
+      (togetherScores.get(about.id) ?? 0) +
+      episodeScore(about, mentions, weighted);
     return { id: about.id, score, isPresent: isPresent(about, weighted) };
   });
   scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
@@ -164,5 +179,6 @@ export async function rankEpisodes(
     total: episodes.total,
     distribution: episodes.facets,
     nearest,
+    together: together.map(({ hit }) => hit),
   };
 }
