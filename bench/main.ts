@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { loadConfig } from '../server/core/config.ts';
 import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform, type Platform } from '../server/core/platform.ts';
+import { engineNames } from '../server/core/search/engine/engine-names.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
+import { benchEngineShare } from './engine-share.ts';
 import { benchEntities } from './entities.ts';
 import { benchFaults } from './faults/run-faults.ts';
 import { benchFuzz } from './fuzz/run-fuzz.ts';
@@ -15,6 +17,9 @@ import { benchLoad } from './load/run-load.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchExpressions } from './random-expressions.ts';
+import { benchBothEngines } from './scale/both-engines.ts';
+import { benchPartitions } from './scale/partitions.ts';
+import { benchWorkers } from './scale/workers.ts';
 import { benchSearch } from './search.ts';
 import { benchSigns } from './sign-classes.ts';
 import { printTable, type Row } from './table.ts';
@@ -62,7 +67,7 @@ try {
         rows.push(...alerts.rows, ...(await benchMatching(platform)));
         misses.push(...alerts.misses);
       }
-      if (wants('search')) rows.push(...(await benchSearch(platform)));
+      if (wants('search')) rows.push(...(await benchSearch(platform)), ...(await benchEngineShare(platform)));
       if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {
         for (const measure of [
@@ -98,6 +103,29 @@ try {
     rows.push(...growth.rows);
     misses.push(...growth.misses);
   }
+  if (parts.includes('engine-growth'))
+    rows.push(
+      ...(await benchBothEngines({
+        corpus: what,
+        sizes: [0.4, 1, 2, 4].map((millions) => millions * 1_000_000),
+        minutes: numberOf('minutes', 60),
+        engines: engineNames.filter((name) => !parts.some((part) => part === `no-${name}`)),
+      })),
+    );
+  if (parts.includes('partitions'))
+    rows.push(
+      ...(await onFreshData(({ databaseUrl }) =>
+        benchPartitions(databaseUrl, numberOf('passages', 4_000_000)),
+      )),
+    );
+  if (parts.includes('workers'))
+    for (const options of [
+      { workers: 1, kills: 0 },
+      { workers: 2, kills: 0 },
+      { workers: 4, kills: 0 },
+      { workers: 4, kills: numberOf('kills', 8) },
+    ])
+      rows.push(...(await onFreshData((platform) => benchWorkers(platform, options))));
   if (parts.includes('faults'))
     rows.push(
       ...(await benchFaults({

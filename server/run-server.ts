@@ -27,6 +27,11 @@ const heapGrowthFlag = '--heap-growing-percent=50';
 /** More at once would not be faster: they share one thread and ten connections to the database. */
 const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000, maxRunMs: 15_000 };
 
+/** What one server answers is never older than this, whatever was asked of another one. */
+const maxAgeMs = 5_000;
+/** How old what a replica has may be, with the time in which that is noticed. */
+const maxReplicaAgeMs = 1_500;
+
 type Running = {
   platform: Platform;
   replica: Replica | undefined;
@@ -53,7 +58,7 @@ async function createServiceApp(config: Config, running: Running) {
       ? turnstileCheck(config.turnstileSecretKey)
       : proofOfWorkCheck(database),
     devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
-    responseCacheTtlMs: 5_000,
+    responseCacheTtlMs: replica ? maxAgeMs - maxReplicaAgeMs : maxAgeMs,
     limits: openRateLimits(platform.pool),
     signInLimits: openSignInLimits(platform.pool),
     searchCounter,

@@ -9,7 +9,6 @@ import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './clu
 const folder = import.meta.dirname;
 const classes = join(folder, 'target', 'classes');
 const jars = join(folder, 'target', 'jars');
-const heap = '512m';
 
 const runs = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
@@ -32,15 +31,17 @@ class JavaNode implements ClusterNode {
   readonly url: string;
   readonly #settings: Record<string, string>;
   readonly #home: string;
+  readonly #heap: string;
   #process: ChildProcess | undefined;
 
   constructor(
     home: string,
     name: string,
     ports: { http: number; transport: number },
-    shared: Record<string, string>,
+    { shared, heap }: { shared: Record<string, string>; heap: string },
   ) {
     this.name = name;
+    this.#heap = heap;
     this.url = `http://127.0.0.1:${ports.http}`;
     this.#home = home;
     this.#settings = {
@@ -57,7 +58,7 @@ class JavaNode implements ClusterNode {
 
   start(): void {
     const settings = Object.entries(this.#settings).map(([name, value]) => `${name}=${value}`);
-    const memory = [`-Xms${heap}`, `-Xmx${heap}`, '-XX:+UseSerialGC', '-Dlog4j2.level=WARN'];
+    const memory = [`-Xms${this.#heap}`, `-Xmx${this.#heap}`, '-XX:+UseSerialGC', '-Dlog4j2.level=WARN'];
     const child = spawn('java', [...memory, '-cp', `${classes}:${jars}/*`, 'ClusterNode', ...settings], {
       // The node ends when nobody holds the other end of its input any more.
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -66,6 +67,10 @@ class JavaNode implements ClusterNode {
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });
     this.#process = child;
+  }
+
+  get pid(): number {
+    return this.#process?.pid ?? 0;
   }
 
   async kill(): Promise<void> {
@@ -99,29 +104,32 @@ function endWithThisProcess(nodes: JavaNode[]): void {
     process.once(signal, () => process.exit(1));
 }
 
-/** Three nodes, a process each. */
-export async function startJavaCluster(): Promise<Cluster> {
+/** Nodes, a process each, with their data below `home`. */
+export async function startJavaCluster({
+  names = nodeNames,
+  heap = '512m',
+} = {}): Promise<Cluster & { nodes: JavaNode[]; home: string }> {
   build();
   const home = mkdtempSync(join(tmpdir(), 'earshot-cluster-'));
   const host = '127.0.0.1';
   const ports: { http: number; transport: number }[] = [];
-  for (const _ of nodeNames)
-    ports.push({ http: await getPort({ host }), transport: await getPort({ host }) });
+  for (const _ of names) ports.push({ http: await getPort({ host }), transport: await getPort({ host }) });
   const shared = {
     ...faultDetection,
     'cluster.name': `earshot-${process.pid}`,
     'discovery.seed_hosts': ports.map(({ transport }) => `${host}:${transport}`).join(','),
-    'cluster.initial_cluster_manager_nodes': nodeNames.join(','),
+    'cluster.initial_cluster_manager_nodes': names.join(','),
     // A full disk is a matter of the machine, not of these tests.
     'cluster.routing.allocation.disk.threshold_enabled': 'false',
   };
-  const nodes = nodeNames.map(
-    (name, at) => new JavaNode(home, name, ports[at] ?? { http: 0, transport: 0 }, shared),
+  const nodes = names.map(
+    (name, at) => new JavaNode(home, name, ports[at] ?? { http: 0, transport: 0 }, { shared, heap }),
   );
   endWithThisProcess(nodes);
   for (const node of nodes) node.start();
   return {
     nodes,
+    home,
     stop: async () => {
       for (const node of nodes) await node.kill();
       rmSync(home, { recursive: true, force: true });

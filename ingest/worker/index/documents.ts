@@ -62,8 +62,8 @@ const readEntities = (database: Database, ids: string[]) =>
       .where(and(inArray(passages.episodeId, ids), isNotNull(passages.speakerEntityId))),
   );
 
-type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
-type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
+export type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
+export type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
 
 /** The words of an episode: a list per passage, and one of what is written about it. */
 type EpisodeWords = { episodeId: string; texts: string[][] };
@@ -98,7 +98,11 @@ function jointOf(rows: PassageRow[], words: string[][], at: number): string {
   return toEngineText([...(words[at] ?? []).slice(-jointWords), ...next]);
 }
 
-function passageDocuments(episode: EpisodeRow, rows: PassageRow[], words: string[][]): PassageDocument[] {
+export function passageDocuments(
+  episode: EpisodeRow,
+  rows: PassageRow[],
+  words: string[][],
+): PassageDocument[] {
   const facets = facetsOf(episode);
   return rows.map((row, at) => ({
     id: row.id,
@@ -147,7 +151,7 @@ const toLines = (texts: string[]) =>
     .filter((line) => line !== '')
     .join('\n');
 
-function episodeDocument(
+export function episodeDocument(
   episode: EpisodeRow,
   rows: PassageRow[],
   words: string[][],

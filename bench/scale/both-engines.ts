@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { silentLogger } from '../../server/core/logging/logger.ts';
+import type { EngineName } from '../../server/core/search/engine/engine-names.ts';
+import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.ts';
+import { OpenSearchEngine } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
+import { meiliAddress, startMeilisearch, stopMeilisearch } from '../../server/core/services/meilisearch.ts';
+import { isWhole } from '../../tests/cluster/cluster.ts';
+import { hasJava, startJavaCluster } from '../../tests/cluster/java-cluster.ts';
+import { waitUntil } from '../../tests/wait-until.ts';
+import type { Row } from '../table.ts';
+import { benchEngineGrowth, type EngineAlone } from './engine-growth.ts';
+
+const indexName = 'growth';
+const patientTimeoutMs = 30_000;
+const startTimeoutMs = 120_000;
+
+type Opened = EngineAlone & { stop: () => Promise<void> };
+
+async function openMeilisearch(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-growth-'));
+  const key = 'a-key-for-measuring';
+  const { identity, port } = await startMeilisearch({
+    dataDir: folder,
+    port: await getPort({ host: '127.0.0.1' }),
+    key,
+    logFile: join(folder, 'meilisearch.log'),
+    binary: undefined,
+    log: silentLogger,
+  });
+  return {
+    engine: new MeilisearchEngine({ url: meiliAddress(port), key, indexName }),
+    folder,
+    pid: identity.pid,
+    stop: async () => {
+      await stopMeilisearch(identity);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One node: three would share this machine. */
+async function openOpenSearch(): Promise<Opened> {
+  const cluster = await startJavaCluster({ names: ['one'], heap: '1g' });
+  await waitUntil(() => isWhole(cluster), startTimeoutMs);
+  const urls = cluster.nodes.map(({ url }) => url);
+  return {
+    engine: new OpenSearchEngine({ urls, indexName, shards: 3, timeoutMs: patientTimeoutMs }),
+    folder: cluster.home,
+    pid: cluster.nodes[0]?.pid ?? 0,
+    stop: cluster.stop,
+  };
+}
+
+const open: Record<EngineName, () => Promise<Opened>> = {
+  meilisearch: openMeilisearch,
+  opensearch: openOpenSearch,
+};
+
+/** Disk, memory, load rate and times of searches of each engine alone, as the library grows. */
+export async function benchBothEngines(options: {
+  corpus: string;
+  sizes: number[];
+  /** For each engine. */
+  minutes: number;
+  engines: EngineName[];
+}): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const name of options.engines) {
+    if (name === 'opensearch' && !hasJava()) continue;
+    const alone = await open[name]();
+    try {
+      await alone.engine.prepare();
+      rows.push(...(await benchEngineGrowth(alone, { ...options, seconds: 60 * options.minutes })));
+    } finally {
+      await alone.stop();
+    }
+  }
+  return rows;
+}

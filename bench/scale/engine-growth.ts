@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { EpisodeDocument, PassageDocument } from '../../server/core/search/engine/documents.ts';
+import type { EngineTask, SearchEngine } from '../../server/core/search/engine/engine.ts';
+import { wordsOf } from '../../server/core/text/tokenize.ts';
+import { queries } from '../queries.ts';
+import { milliseconds, percentile, type Row } from '../table.ts';
+import { generateEpisodes } from './generated-library.ts';
+
+const episodesPerBatch = 200;
+const batchesInFlight = 2;
+const rounds = 5;
+
+/** An engine with nothing in it, where it keeps its files, and its process. */
+export type EngineAlone = { engine: SearchEngine; folder: string; pid: number };
+
+const gigabytesOf = (folder: string) =>
+  Number(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout.split('\t')[0]) / 1_048_576;
+
+/** Memory of its own, without the files that are mapped into it. */
+const ownMegabytes = (pid: number) =>
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Episodes with all words, and the best passage of each, as a search asks for them. */
+async function timeSearches(engine: SearchEngine): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1)
+    for (const query of queries) {
+      const words = wordsOf(query);
+      const started = performance.now();
+      await engine.search([
+        { target: 'episodes', words, limit: 10 },
+        { target: 'passages', words, isDistinct: true, retrieve: ['id'], limit: 10 },
+      ]);
+      // The first round reads what isn't in memory yet.
+      if (round > 0) times.push(performance.now() - started);
+    }
+  return times;
+}
+
+class Loader {
+  readonly #engine: SearchEngine;
+  readonly #tasks: EngineTask[][] = [];
+  #passages: PassageDocument[] = [];
+  #episodes: EpisodeDocument[] = [];
+  sent = 0;
+
+  constructor(engine: SearchEngine) {
+    this.#engine = engine;
+  }
+
+  async add(episode: EpisodeDocument, passages: PassageDocument[]): Promise<void> {
+    this.#episodes.push(episode);
+    this.#passages.push(...passages);
+    this.sent += passages.length;
+    if (this.#episodes.length >= episodesPerBatch) await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    this.#tasks.push([
+      await this.#engine.index('passages', this.#passages),
+      await this.#engine.index('episodes', this.#episodes),
+    ]);
+    this.#passages = [];
+    this.#episodes = [];
+    if (this.#tasks.length > batchesInFlight) for (const task of this.#tasks.shift() ?? []) await task.done();
+  }
+
+  async finish(): Promise<void> {
+    await this.#send();
+    for (const task of this.#tasks.splice(0).flat()) await task.done();
+  }
+}
+
+async function measure({ engine, folder, pid }: EngineAlone, sent: number, perSecond: number): Promise<Row> {
+  const times = await timeSearches(engine);
+  const { passages } = await engine.health();
+  return {
+    metric: `${engine.name}, ${passages.toLocaleString('en-US')} passages`,
+    measured: `search p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`,
+    reference: `${gigabytesOf(folder).toFixed(2)} GB on disk, ${ownMegabytes(pid).toFixed(0)} MB of memory, ${perSecond.toFixed(0)} passages per second`,
+    target: '',
+    isMet: passages === sent,
+  };
+}
+
+/** Loads an engine alone with more and more of a generated library; stops early after `seconds`. */
+export async function benchEngineGrowth(
+  alone: EngineAlone,
+  { corpus, sizes, seconds }: { corpus: string; sizes: number[]; seconds: number },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const deadline = performance.now() + seconds * 1000;
+  const loader = new Loader(alone.engine);
+  const left = [...sizes].sort((a, b) => a - b);
+  let from = { sent: 0, at: performance.now() };
+  for (const { episode, passages } of generateEpisodes(corpus)) {
+    await loader.add(episode, passages);
+    const isLate = performance.now() > deadline;
+    if (loader.sent < (left[0] ?? 0) && !isLate) continue;
+    left.shift();
+    await loader.finish();
+    const perSecond = (1000 * (loader.sent - from.sent)) / (performance.now() - from.at);
+    const row = await measure(alone, loader.sent, perSecond);
+    console.error(`${row.metric}: ${row.measured}; ${row.reference}`);
+    rows.push(row);
+    from = { sent: loader.sent, at: performance.now() };
+    if (left.length === 0 || isLate) break;
+  }
+  return rows;
+}
