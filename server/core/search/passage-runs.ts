@@ -10,7 +10,7 @@ export type PassagePlace = { episodeId: string; ordinal: number };
 
 export type PassageWords = PassagePlace & { id: string; speaker: string | null; words: string[] };
 
-export const keyOfPlace = ({ episodeId, ordinal }: PassagePlace) => `${episodeId} ${ordinal}`;
+const keyOfPlace = ({ episodeId, ordinal }: PassagePlace) => `${episodeId} ${ordinal}`;
 
 /** The words of these passages, by `keyOfPlace`. */
 export async function readPassageWords(
