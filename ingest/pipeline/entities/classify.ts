@@ -6,7 +6,7 @@ import {
   placeEndings,
   productEndings,
 } from './endings.ts';
-import { hasMeaning, isInLexicon, meaningsOf } from './lexicon.ts';
+import { hasMeaning, isInLexicon } from './lexicon.ts';
 import { bitOf } from './meaning.ts';
 import { phraseOf, type Span } from './spans.ts';
 import type { WordForm } from './word.ts';
@@ -46,11 +46,9 @@ export function collectCues(spans: Span[]): Cues {
 
 const listedTypes = ['product', 'organization', 'place', 'event', 'person'] as const;
 
-/** The type under which the lists have a name; undefined when they don't. */
-export function listedTypeOf(phrase: string): EntityType | undefined {
-  const meanings = meaningsOf(phrase);
-  return meanings === 0 ? undefined : listedTypes.find((type) => (meanings & bitOf[type]) !== 0);
-}
+/** The type under which the lists have a name, by what is known of it; undefined when they don't. */
+export const listedTypeIn = (known: number): EntityType | undefined =>
+  known === 0 ? undefined : listedTypes.find((type) => (known & bitOf[type]) !== 0);
 
 export const isPlacePreposition = (word: string) => placePrepositions.has(word);
 

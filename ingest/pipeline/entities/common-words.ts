@@ -1,5 +1,5 @@
-import { englishWords } from './english-words.ts';
 import { isInLexicon } from './lexicon.ts';
+import { listBitOf } from './meaning.ts';
 import type { Token } from './tokens.ts';
 import { isEntityWord } from './words.ts';
 
@@ -8,7 +8,7 @@ const entityCues = new Set(['with', 'at', 'from', 'by']);
 
 /** "A Solicitor", "the Meteorites": a usual word whose capital was meant as emphasis; what is said as a name is said again. */
 export const isEmphasis = (token: Token, before: string): boolean =>
-  englishWords.has(token.lower) &&
+  (token.word.known & listBitOf.english) !== 0 &&
   !isInLexicon(token.lower) &&
   !isEntityWord(token.lower) &&
   !token.allCaps &&

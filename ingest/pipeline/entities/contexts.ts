@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../server/contract/entity.ts';
-import { type Cues, classify, collectCues, isPlacePreposition, listedTypeOf } from './classify.ts';
+import { type Cues, classify, collectCues, isPlacePreposition, listedTypeIn } from './classify.ts';
 import { type Neighbors, neighborsAfter, neighborsBefore } from './model/neighbors.ts';
 import type { People } from './people.ts';
 import type { Phrase } from './phrases.ts';
@@ -43,12 +43,12 @@ export type SegmentContext = {
 };
 
 function toFacts(phrase: Phrase, people: People, cues: Cues): PhraseFacts {
-  const { words, lower, text } = phrase;
+  const { words, lower, text, known } = phrase;
   const guess = classify(words, cues, false);
   return {
     phrase,
     seen: cues.get(lower)?.seen ?? 0,
-    listedType: people.full.has(lower) ? 'person' : listedTypeOf(lower),
+    listedType: people.full.has(lower) ? 'person' : listedTypeIn(known),
     guess,
     guessOfPlace: words.length === 1 ? classify(words, cues, true) : guess,
     isPersonPart: people.isPart(text),

@@ -1,8 +1,9 @@
-import { englishWords } from './english-words.ts';
 import { hasMeaning } from './lexicon.ts';
+import { listBitOf } from './meaning.ts';
 import type { Token } from './tokens.ts';
 
 const things = ['product', 'organization', 'place', 'event'] as const;
+const isEnglish = ({ word }: Token) => (word.known & listBitOf.english) !== 0;
 const isListedThing = ({ lower }: Token) => things.some((type) => hasMeaning(lower, type));
 const isWrittenAsName = ({ text }: Token) =>
   /^\p{Lu}[\p{L}.'’-]*$/u.test(text) && !/\p{Ll}\p{Lu}\p{Ll}*$/u.test(text);
@@ -13,5 +14,5 @@ export function isFullName(words: Token[]): boolean {
   if (!first || !last || words.length < 2 || !words.every(isWrittenAsName)) return false;
   if (isListedThing(last) && !hasMeaning(last.lower, 'last')) return false;
   if (hasMeaning(first.lower, 'first')) return true;
-  return !isListedThing(first) && !englishWords.has(first.lower) && !englishWords.has(last.lower);
+  return !isListedThing(first) && !isEnglish(first) && !isEnglish(last);
 }

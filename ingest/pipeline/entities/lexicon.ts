@@ -1,5 +1,7 @@
 import { englishLexicon } from './english-lexicon.ts';
-import { bitOf, type Meaning } from './meaning.ts';
+import { englishWords } from './english-words.ts';
+import { bitOf, listBitOf, type Meaning, meaningsIn, rareBit } from './meaning.ts';
+import { rareWords } from './rare-words.ts';
 import { readList } from './read-list.ts';
 
 const tagMeaning: Record<string, Meaning> = {
@@ -20,7 +22,7 @@ const tagMeaning: Record<string, Meaning> = {
   Date: 'date',
 };
 
-/** What is known of words and phrases, as bits. */
+/** All that is known of words and phrases, as bits: one look for all of it. */
 const lexicon = new Map<string, number>();
 
 for (const [word, tags] of englishLexicon) {
@@ -42,14 +44,28 @@ const lists: [Meaning, string][] = [
   ['never', 'never-names'],
 ];
 
-for (const [meaning, name] of lists)
-  for (const entry of readList(name)) lexicon.set(entry, (lexicon.get(entry) ?? 0) | bitOf[meaning]);
+function addBit(bit: number, entries: Iterable<string>): void {
+  for (const entry of entries) lexicon.set(entry, (lexicon.get(entry) ?? 0) | bit);
+}
 
-/** Everything that the folded word or phrase is known to be, as bits; 0 when it is unknown. */
-export const meaningsOf = (phrase: string): number => lexicon.get(phrase) ?? 0;
+for (const [meaning, name] of lists) addBit(bitOf[meaning], readList(name));
+addBit(listBitOf.givenName, readList('census-first-names'));
+addBit(listBitOf.surname, readList('census-surnames'));
+addBit(listBitOf.city, readList('large-cities'));
+addBit(listBitOf.english, englishWords);
+addBit(rareBit, rareWords);
+
+/** All that is known of the folded word or phrase, as bits; 0 when it is unknown. */
+export const knownOf = (phrase: string): number => lexicon.get(phrase) ?? 0;
 
 /** Whether the folded word or phrase is known to be this. */
 export const hasMeaning = (phrase: string, meaning: Meaning): boolean =>
-  (meaningsOf(phrase) & bitOf[meaning]) !== 0;
+  (knownOf(phrase) & bitOf[meaning]) !== 0;
 
-export const isInLexicon = (phrase: string) => lexicon.has(phrase);
+/** Whether it is known to be anything. */
+export const isInLexicon = (phrase: string): boolean => meaningsIn(knownOf(phrase)) !== 0;
+
+const plainBits = listBitOf.english | rareBit | bitOf.common;
+
+/** Whether a dictionary has the word in small letters. */
+export const isPlainWord = (word: string): boolean => (knownOf(word) & plainBits) !== 0;

@@ -1,6 +1,4 @@
-import { englishWords } from './english-words.ts';
-import { hasMeaning } from './lexicon.ts';
-import { rareWords } from './rare-words.ts';
+import { hasMeaning, isPlainWord } from './lexicon.ts';
 import { readList } from './read-list.ts';
 
 // Transcripts made by a machine, and people who write "npm", lose the capitals of names. A listed name is one in small
@@ -13,8 +11,6 @@ const minPlainWords = 3;
 /** Names that are words of everyday talk in small letters. */
 const everydayWords = new Set(['meta', 'changelog', 'devops']);
 
-const isPlain = (word: string) => englishWords.has(word) || rareWords.has(word) || hasMeaning(word, 'common');
-
 /** Names that people write in small letters, and machines too, though their words are plain. */
 const lowerCaseNames = new Set(readList('lower-case-names'));
 
@@ -22,15 +18,21 @@ function isUnmistakable(entry: string): boolean {
   if (lowerCaseNames.has(entry)) return true;
   const words = entry.split(/[ -]/);
   if (everydayWords.has(entry) || hasMeaning(entry, 'never') || hasMeaning(entry, 'common')) return false;
-  if (words.length === 1) return entry.length >= minLength && !isPlain(entry) && !hasMeaning(entry, 'first');
+  if (words.length === 1)
+    return entry.length >= minLength && !isPlainWord(entry) && !hasMeaning(entry, 'first');
   return words.length >= minPlainWords
-    ? !isPlain(words[0] ?? '') || !isPlain(words.at(-1) ?? '') || words.every((word) => word.length > 3)
-    : words.some((word) => word.length >= minLength && !isPlain(word));
+    ? !isPlainWord(words[0] ?? '') ||
+        !isPlainWord(words.at(-1) ?? '') ||
+        words.every((word) => word.length > 3)
+    : words.some((word) => word.length >= minLength && !isPlainWord(word));
 }
 
 /** A word in small letters that no dictionary has. */
 export const isUnusualWord = (word: string): boolean =>
-  !isPlain(word) && /^[a-z]{3,}\d*$/.test(word) && !hasMeaning(word, 'never') && !hasMeaning(word, 'demonym');
+  !isPlainWord(word) &&
+  /^[a-z]{3,}\d*$/.test(word) &&
+  !hasMeaning(word, 'never') &&
+  !hasMeaning(word, 'demonym');
 
 /** Unmistakable names by their first word, longest first. */
 const namesByFirstWord = new Map<string, string[]>();

@@ -15,3 +15,17 @@ export const bitOf = {
 } as const;
 
 export type Meaning = keyof typeof bitOf;
+
+const meaningBits = 2047;
+
+/** Of all that is known of a word, what it can be. */
+export const meaningsIn = (known: number): number => known & meaningBits;
+
+/** Large lists, which say less: that people, cities or plain words are called so somewhere. */
+export const listBitOf = { givenName: 2048, surname: 4096, city: 8192, english: 16384 } as const;
+
+/** Of all that is known of a word, the lists that have it, in few values. */
+export const listsIn = (known: number): number => (known >> 11) & 15;
+
+/** In larger dictionaries alone. */
+export const rareBit = 32768;

@@ -1,4 +1,5 @@
 import { connectors } from './connectors.ts';
+import { knownOf } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 import type { Word, WordCounts, WordForm } from './word.ts';
 import { isEntityWord, isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
@@ -28,6 +29,8 @@ export class Phrase {
   readonly words: Word[];
   readonly text: string;
   readonly lower: string;
+  /** All that is known of it, as bits. */
+  readonly known: number;
   /** How the document writes its first word, and its last. */
   readonly firstCounts: WordCounts;
   readonly lastCounts: WordCounts;
@@ -40,6 +43,7 @@ export class Phrase {
     this.words = start ? [...start.words, word] : [word];
     this.text = start ? `${start.text} ${word.text}` : word.text;
     this.lower = start ? `${start.lower} ${word.lower}` : word.lower;
+    this.known = start ? knownOf(this.lower) : word.known;
     this.firstCounts = start?.firstCounts ?? counts;
     this.lastCounts = counts;
     this.canBeName = !connectors.has(word.text) && !isNeverName(this.words);

@@ -3,7 +3,7 @@ import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isInLexicon } from './lexicon.ts';
 import { isUnusualWord, lowerNamesFrom } from './lower-names.ts';
-import { trimWords, type Word, wordOf } from './word.ts';
+import { trimWords, type Word, type WordCounts, wordOf } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
 export type Spelling = {
@@ -22,6 +22,9 @@ export type Spelling = {
   isAddress: boolean;
   /** Whether the lexicon has it, in lower case. */
   isListed: boolean;
+  /** How often the document has its word; of that document, by number. */
+  counts: WordCounts;
+  document: number;
 };
 
 const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
@@ -45,9 +48,10 @@ const startsLowerCase = (word: string): boolean => {
 function toSpelling(text: string): Spelling {
   const isLowerCase = startsLowerCase(text);
   const { part, possessive } = isLowerCase ? { part: text, possessive: false } : namePart(text);
+  const word = wordOf(part);
   return {
     text,
-    word: wordOf(part),
+    word,
     possessive,
     isLowerCase,
     isConnector: connectors.has(text),
@@ -55,6 +59,8 @@ function toSpelling(text: string): Spelling {
     lowerNames: isLowerCase ? lowerNamesFrom(text) : undefined,
     isAddress: isAddressWord(text),
     isListed: isInLexicon(text.toLowerCase()),
+    counts: word.counter.counts,
+    document: 0,
   };
 }
 

@@ -82,7 +82,7 @@ class Tokenizer implements Tokens {
   }
 
   #addLower(at: number, spelling: Spelling): void {
-    const counts = this.#countsOf(spelling.word);
+    const counts = this.#countsOfSpelling(spelling);
     counts.lower += 1;
     // "… the Lightning network … over lightning": a name that lost its capital.
     const lostCapital = counts.inside > 1 && counts.inside > counts.lower;
@@ -119,8 +119,9 @@ class Tokenizer implements Tokens {
     this.lowerBefore.push(this.#previousWord);
   }
 
-  #pushCapital(at: number, { word, possessive }: Spelling): void {
-    const counts = this.#countsOf(word);
+  #pushCapital(at: number, spelling: Spelling): void {
+    const { word, possessive } = spelling;
+    const counts = this.#countsOfSpelling(spelling);
     const { at: passage, text } = this.#passage;
     const gap = text.slice(this.#previousEnd, Math.min(at, this.#previousEnd + 3));
     const opens =
@@ -144,6 +145,14 @@ class Tokenizer implements Tokens {
     });
     this.lowerBefore.push(this.#previousWord);
     this.#previousWord = word.text;
+  }
+
+  #countsOfSpelling(spelling: Spelling): WordCounts {
+    if (spelling.document !== this.#document) {
+      spelling.document = this.#document;
+      spelling.counts = this.#countsOf(spelling.word);
+    }
+    return spelling.counts;
   }
 
   #countsOf({ counter }: Word): WordCounts {

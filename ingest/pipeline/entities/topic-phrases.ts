@@ -23,11 +23,11 @@ function countFrom(
   from: number,
   minCount: number,
 ): void {
-  let phrase = words[from]?.word ?? '';
+  let phrase = words[from]?.text ?? '';
   let previous: TopicWord | undefined = words[from];
   for (const word of words.slice(from + 1, from + maxPhraseWords)) {
     if (previous === undefined || previous.count < minCount) return;
-    phrase += ` ${word.word}`;
+    phrase += ` ${word.text}`;
     if (word.role !== 'not-last' && word.forms.count >= minCount) countPhrase(phrases, phrase, passage);
     previous = word;
   }

@@ -3,7 +3,7 @@ import { type TopicRole, topicRole } from './topic-words.ts';
 
 /** A word that can be part of a topic, with how often the document has it. */
 export type TopicWord = {
-  word: string;
+  text: string;
   role: TopicRole;
   count: number;
   /** The document that is counted. */
@@ -45,11 +45,11 @@ function readWord(text: string, from: number): { end: number; isPlain: boolean }
 
 const formsByKey = new Map<string, TopicWord['forms']>();
 
-function toTopicWord(word: string): TopicWord {
-  const key = singular(word);
+function toTopicWord(text: string): TopicWord {
+  const key = singular(text);
   const forms = formsByKey.get(key) ?? { count: 0, document: 0 };
   formsByKey.set(key, forms);
-  return { word, role: topicRole(word), count: 0, document: 0, forms };
+  return { text, role: topicRole(text), count: 0, document: 0, forms };
 }
 
 /** Every word that was read. */

@@ -1,7 +1,7 @@
-import { meaningsOf } from './lexicon.ts';
+import { knownOf } from './lexicon.ts';
+import { listsIn } from './meaning.ts';
 import { wordHash } from './model/hash.ts';
 import { shapeOf } from './model/shape.ts';
-import { listsOf } from './word-lists.ts';
 
 /** What is written, and the same in lower case. */
 export type WordForm = { text: string; lower: string };
@@ -9,8 +9,8 @@ export type WordForm = { text: string; lower: string };
 /** A word as it is written, with what is known of it wherever it occurs. */
 export type Word = WordForm & {
   allCaps: boolean;
-  /** What it is known to be, as bits. */
-  meanings: number;
+  /** All that is known of it, as bits. */
+  known: number;
   /** The lists that have it, as bits. */
   lists: number;
   shape: string;
@@ -47,12 +47,13 @@ const isAllCaps = (word: string) =>
 function toWord(text: string): Word {
   const lower = text.toLowerCase();
   const shape = shapeOf(text);
+  const known = knownOf(lower);
   return {
     text,
     lower,
     allCaps: isAllCaps(text),
-    meanings: meaningsOf(lower),
-    lists: listsOf(lower),
+    known,
+    lists: listsIn(known),
     shape,
     shapeHash: wordHash(shape),
     hash: wordHash(lower),

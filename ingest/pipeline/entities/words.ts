@@ -1,5 +1,5 @@
 import { connectors } from './connectors.ts';
-import { hasMeaning, isInLexicon, meaningsOf } from './lexicon.ts';
+import { hasMeaning, isInLexicon, knownOf } from './lexicon.ts';
 import { bitOf } from './meaning.ts';
 import type { Token } from './tokens.ts';
 import type { WordForm } from './word.ts';
@@ -55,7 +55,7 @@ const nameBits =
   bitOf.first | bitOf.last | bitOf.place | bitOf.organization | bitOf.product | bitOf.event | bitOf.person;
 
 /** Whether this word is known for certain to be a name. */
-export const isEntityWord = (lower: string): boolean => (meaningsOf(lower) & nameBits) !== 0;
+export const isEntityWord = (lower: string): boolean => (knownOf(lower) & nameBits) !== 0;
 
 const commonEnding =
   /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|holders|ware)$/;
@@ -63,19 +63,19 @@ const commonEnding =
 /** Whether this capital belongs to an entity, judged by how the same word is written elsewhere in the document. */
 export function isEntityToken(token: Token): boolean {
   const { lower, counts } = token;
-  const { meanings } = token.word;
+  const { known } = token.word;
   if (token.isUnusual) return false;
   if (token.isSmall) return !connectors.has(lower);
   // "mid-March", "pre-Brexit": no name, but what stands around one.
   if (/^\p{Ll}+-/u.test(token.text)) return false;
-  if (lower.length < 2 && !(meanings & bitOf.product)) return false;
-  const isEntity = (meanings & nameBits) !== 0;
-  if (isNumber(token.text) || meanings & bitOf.date || (isFigure(token.text) && !isEntity)) return false;
+  if (lower.length < 2 && !(known & bitOf.product)) return false;
+  const isEntity = (known & nameBits) !== 0;
+  if (isNumber(token.text) || known & bitOf.date || (isFigure(token.text) && !isEntity)) return false;
   const { inside, lower: lowercase } = counts;
   const never =
-    (meanings & bitOf.never) !== 0 || (lower.endsWith('s') && hasMeaning(lower.slice(0, -1), 'never'));
-  const common = never || (meanings & bitOf.common) !== 0;
-  if (meanings & bitOf.demonym && !isEntity) return false;
+    (known & bitOf.never) !== 0 || (lower.endsWith('s') && hasMeaning(lower.slice(0, -1), 'never'));
+  const common = never || (known & bitOf.common) !== 0;
+  if (known & bitOf.demonym && !isEntity) return false;
   if (never && !isEntity) return false;
   if (token.allCaps) {
     if (isEntity) return true;

@@ -20,56 +20,66 @@ function isAt(word: string, text: string, start: number, end: number): boolean {
 /** A part of a text keeps the whole of it in memory; a copy doesn't. */
 const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
-type Row<T> = { hash: number; word: string; value: T };
+/** A slot is two numbers: the hash of a word, and which of the values it is, from 1. */
+const slotSize = 2;
 
 /**
  * What is known of each word. Words are found by their place in a text: taking each out of it, to look it up in a map,
  * would cost several times as much, and nearly all were read before.
  */
-export class WordTable<T> {
+export class WordTable<T extends { text: string }> {
   readonly #create: (word: string) => T;
-  #rows: Row<T>[] = [];
-  /** For each hash, the number of its row, from 1. */
-  #slots = new Int32Array(firstCapacity);
+  #values: T[] = [];
+  #slots = new Int32Array(firstCapacity * slotSize);
 
+  /** `create` makes the value of a new word, which keeps the word as its text. */
   constructor(create: (word: string) => T) {
     this.#create = create;
   }
 
   /** Forgets the words of earlier documents when there are too many; says whether it did. */
   trim(): boolean {
-    if (this.#rows.length <= maxWords) return false;
-    this.#rows = [];
-    this.#slots = new Int32Array(firstCapacity);
+    if (this.#values.length <= maxWords) return false;
+    this.#values = [];
+    this.#slots = new Int32Array(firstCapacity * slotSize);
     return true;
   }
 
   /** What is known of the word at this place. */
   at(text: string, start: number, end: number): T {
     const hash = hashOf(text, start, end);
-    const mask = this.#slots.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const row = this.#rows[(this.#slots[slot] ?? 0) - 1];
-      if (row === undefined) return this.#add(copyOf(text.slice(start, end)), hash, slot);
-      if (row.hash === hash && isAt(row.word, text, start, end)) return row.value;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = (hash * slotSize) & mask; ; slot = (slot + slotSize) & mask) {
+      const number = slots[slot + 1] ?? 0;
+      if (number === 0) return this.#add(copyOf(text.slice(start, end)), hash, slot);
+      if (slots[slot] !== hash) continue;
+      const value = this.#values[number - 1];
+      if (value !== undefined && isAt(value.text, text, start, end)) return value;
     }
   }
 
   #add(word: string, hash: number, slot: number): T {
     const value = this.#create(word);
-    this.#slots[slot] = this.#rows.push({ hash, word, value });
-    if (this.#rows.length * 2 > this.#slots.length) this.#grow();
+    this.#slots[slot] = hash;
+    this.#slots[slot + 1] = this.#values.push(value);
+    if (this.#values.length * 2 * slotSize > this.#slots.length) this.#grow();
     return value;
   }
 
   #grow(): void {
-    const slots = new Int32Array(this.#slots.length * 2);
+    const earlier = this.#slots;
+    const slots = new Int32Array(earlier.length * 2);
     const mask = slots.length - 1;
-    this.#rows.forEach(({ hash }, index) => {
-      let slot = hash & mask;
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = index + 1;
-    });
+    for (let at = 0; at < earlier.length; at += slotSize) {
+      const hash = earlier[at] ?? 0;
+      const number = earlier[at + 1] ?? 0;
+      if (number === 0) continue;
+      let slot = (hash * slotSize) & mask;
+      while (slots[slot + 1] !== 0) slot = (slot + slotSize) & mask;
+      slots[slot] = hash;
+      slots[slot + 1] = number;
+    }
     this.#slots = slots;
   }
 }

@@ -7,11 +7,9 @@ import {
   placeEndings,
   productEndings,
 } from '../endings.ts';
-import { meaningsOf } from '../lexicon.ts';
-import { bitOf } from '../meaning.ts';
+import { bitOf, listsIn, meaningsIn } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Word, WordCounts } from '../word.ts';
-import { listsOf } from '../word-lists.ts';
 import { wordHash } from './hash.ts';
 
 /** Takes a feature: its kind, and one or two values. */
@@ -29,9 +27,9 @@ const habitOf = ({ inside, opening, lower }: WordCounts): number =>
 const maxSize = 4;
 const sizeOf = ({ phrase }: PhraseFacts) => Math.min(phrase.words.length, maxSize);
 
-function addMeanings(add: AddFeature, kind: number, meanings: number): void {
-  if (meanings === 0) add(kind, 0);
-  else for (const { bit, hash } of meaningHashes) if ((meanings & bit) !== 0) add(kind, hash);
+function addMeanings(add: AddFeature, kind: number, known: number): void {
+  if (meaningsIn(known) === 0) add(kind, 0);
+  else for (const { bit, hash } of meaningHashes) if ((known & bit) !== 0) add(kind, hash);
 }
 
 function addWord(add: AddFeature, kind: number, word: Word): void {
@@ -41,7 +39,7 @@ function addWord(add: AddFeature, kind: number, word: Word): void {
   add(kind + 3, word.shortEndHash);
   add(kind + 4, word.startHash);
   add(kind + 5, word.lists);
-  addMeanings(add, kind + 6, word.meanings);
+  addMeanings(add, kind + 6, word.known);
   endings.forEach((words, at) => {
     if (words.has(word.lower)) add(kind + 7, at);
   });
@@ -69,8 +67,8 @@ export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   addWord(add, 10, first);
   addWord(add, 20, last);
   add(3, wordHash(lower));
-  addMeanings(add, 4, meaningsOf(lower));
-  add(5, listsOf(lower), size);
+  addMeanings(add, 4, phrase.known);
+  add(5, listsIn(phrase.known), size);
   for (const { hash } of words) add(6, hash);
   add(36, wordHash(words.map(({ shape }) => shape).join(' ')));
   add(38, habitOf(phrase.firstCounts), size);
