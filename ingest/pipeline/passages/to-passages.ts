@@ -19,10 +19,9 @@ export type Passage = {
 
 const targetWords = 40;
 
-type OpenPassage = { text: string; words: number; time: PassageTime; speaker: string | undefined };
+type OpenPassage = { sentences: string[]; words: number; time: PassageTime; speaker: string | undefined };
 
-function toPassage(episodeId: string, ordinal: number, open: OpenPassage): Passage {
-  const text = open.text.trim();
+function toPassage(episodeId: string, ordinal: number, text: string, open: OpenPassage): Passage {
   return {
     id: nameBasedId(`${ordinal} ${text}`, episodeId),
     ordinal,
@@ -33,9 +32,20 @@ function toPassage(episodeId: string, ordinal: number, open: OpenPassage): Passa
   };
 }
 
-function append(text: string, sentence: string): string {
-  const needsBlank = text !== '' && !/\s/.test(text.slice(-1)) && !isUnspaced(sentence.slice(0, 1));
-  return needsBlank ? `${text} ${sentence}` : text + sentence;
+/** Whether a blank is missing between two sentences. */
+const needsBlank = (last: string, next: string): boolean =>
+  !/\s/.test(last.slice(-1)) && !isUnspaced(next.slice(0, 1));
+
+function append({ sentences }: OpenPassage, sentence: string): void {
+  const last = sentences.at(-1);
+  if (last !== undefined && needsBlank(last, sentence)) sentences.push(' ');
+  sentences.push(sentence);
+}
+
+/** The text in one piece: one that is a part of another, or put together of several, is slower to read. */
+function textOf({ sentences }: OpenPassage): string {
+  const last = sentences.pop() ?? '';
+  return [...sentences, last.trimEnd()].join('').trim();
 }
 
 /**
@@ -48,7 +58,8 @@ export function toPassages(episodeId: string, lines: TranscriptLine[], language:
   const loops = new LoopFilter();
   let open: OpenPassage | undefined;
   const close = () => {
-    if (open?.text.trim()) passages.push(toPassage(episodeId, passages.length, open));
+    const text = open ? textOf(open) : '';
+    if (open && text) passages.push(toPassage(episodeId, passages.length, text, open));
     open = undefined;
   };
   let offset = 0;
@@ -61,8 +72,8 @@ export function toPassages(episodeId: string, lines: TranscriptLine[], language:
       if (loops.isRepeat(sentence)) continue;
       const words = countWords(sentence, language);
       if (open && (open.words >= targetWords || open.words + words > maxWords)) close();
-      open ??= { text: '', words: 0, time: timeline.timeAt(sentenceAt), speaker: line.speaker };
-      open.text = append(open.text, sentence);
+      open ??= { sentences: [], words: 0, time: timeline.timeAt(sentenceAt), speaker: line.speaker };
+      append(open, sentence);
       open.words += words;
     }
     offset += line.text.length + 1;
