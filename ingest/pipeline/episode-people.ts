@@ -2,7 +2,7 @@ import type { EpisodeRole } from '../../server/contract/entity.ts';
 import { hasMeaning } from './entities/lexicon.ts';
 import type { Passage } from './passages/to-passages.ts';
 import type { EpisodeInput, Person, ShowInput } from './show.ts';
-import { isAnonymous } from './transcript/speakers.ts';
+import { namedSpeakers } from './transcript/speakers.ts';
 
 const minLabeledSpeakers = 2;
 
@@ -22,10 +22,7 @@ export function hostsOf({ persons, author }: ShowInput): Person[] {
  * host who doesn't is away.
  */
 export function peopleOfEpisode(input: EpisodeInput, show: ShowInput, passages: Passage[]): string[] {
-  const speakers = new Set(
-    passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : [])),
-  );
-  const hosts = speakers.size < minLabeledSpeakers ? hostsOf(show) : [];
+  const hosts = namedSpeakers(passages).length < minLabeledSpeakers ? hostsOf(show) : [];
   return [...new Set([...input.persons, ...hosts].map(({ name }) => name))];
 }
 

@@ -23,7 +23,7 @@ import type { EpisodeInput, ShowInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
 import { toCanonical } from './transcript/canonical.ts';
 import { parseTranscript } from './transcript/parse.ts';
-import { isAnonymous } from './transcript/speakers.ts';
+import { namedSpeakers } from './transcript/speakers.ts';
 import type { Transcript } from './transcript/transcript-line.ts';
 
 type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };
@@ -101,15 +101,15 @@ function addListedPeople(collected: EpisodeEntities, input: EpisodeInput): void 
   }
 }
 
-const withSpeaker =
-  (collected: EpisodeEntities, people: string[]) =>
-  (passage: Passage): PreparedPassage => ({
-    ...passage,
-    speakerEntityId:
-      passage.speaker && !isAnonymous(passage.speaker)
-        ? collected.add(fullNameOfSpeaker(passage.speaker, people), 'person')?.id
-        : undefined,
-  });
+function withSpeakers(collected: EpisodeEntities, passages: Passage[], people: string[]): PreparedPassage[] {
+  const entityIds = new Map(
+    namedSpeakers(passages).map((speaker) => [
+      speaker,
+      collected.add(fullNameOfSpeaker(speaker, people), 'person')?.id,
+    ]),
+  );
+  return passages.map((passage) => ({ ...passage, speakerEntityId: entityIds.get(passage.speaker ?? '') }));
+}
 
 function toPreparedTranscript(
   transcript: Transcript | undefined,
@@ -155,7 +155,7 @@ export async function prepareEpisode(
     if (mention.role) collected.addRole(entity, mention.role);
   }
   addListedPeople(collected, input);
-  const passagesWithSpeakers = passages.map(withSpeaker(collected, people));
+  const passagesWithSpeakers = withSpeakers(collected, passages, people);
   return {
     id,
     podcastId,

@@ -13,7 +13,7 @@ import { placeSpans } from '../../ingest/pipeline/entities/rule-spans.ts';
 import { createSegmenter, toSpan } from '../../ingest/pipeline/entities/segments.ts';
 import { findSpans } from '../../ingest/pipeline/entities/spans.ts';
 import { type Tokens, tokenize } from '../../ingest/pipeline/entities/tokens.ts';
-import { isAnonymous } from '../../ingest/pipeline/transcript/speakers.ts';
+import { namedSpeakers } from '../../ingest/pipeline/transcript/speakers.ts';
 import type { LabeledName, LabeledText, Place } from './labeled-text.ts';
 
 /** Words that may be a name: from one to another, with its features, and the classes that are right as bits. */
@@ -63,8 +63,7 @@ export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: La
   const { passages, people, knownPeople } = document;
   const tokens = tokenize(passages);
   const spans = findSpans(tokens);
-  const speakers = passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []));
-  const persons = collectPeople(spans, toPresent(people, [...new Set(speakers)]), knownPeople);
+  const persons = collectPeople(spans, toPresent(people, namedSpeakers(passages)), knownPeople);
   const rules = placeSpans(tokens, spans);
   const segmentsOf = createSegmenter(tokens, rules);
   const contextOf = createContexts({ passages, tokens, spans, rules, people: persons });

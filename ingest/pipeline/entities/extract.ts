@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../server/contract/entity.ts';
-import { isAnonymous } from '../transcript/speakers.ts';
+import { namedSpeakers } from '../transcript/speakers.ts';
 import { createContexts } from './contexts.ts';
 import type { EntityDocument, EntityMention } from './entity-mention.ts';
 import { isFullName } from './full-name-shape.ts';
@@ -15,10 +15,6 @@ import { tokenize } from './tokens.ts';
 
 /** A mention with its place in the passage. */
 export type LocatedMention = EntityMention & { start: number; end: number };
-
-const speakersOf = ({ passages }: EntityDocument): string[] => [
-  ...new Set(passages.flatMap(({ speaker }) => (speaker && !isAnonymous(speaker) ? [speaker] : []))),
-];
 
 /** "in Austin", where an Austin is in the episode: a place. */
 const placePrepositions = new Set(['in', 'from', 'near', 'to', 'around']);
@@ -50,7 +46,7 @@ function writtenWithCapitals(surfaceForms: string[]): Map<string, string> {
 export function extractEntities(input: EntityDocument): LocatedMention[] {
   const tokens = tokenize(input.passages);
   const spans = findSpans(tokens);
-  const present = toPresent(input.people, speakersOf(input));
+  const present = toPresent(input.people, namedSpeakers(input.passages));
   const people = collectPeople(spans, present, input.knownPeople);
   const rules = placeSpans(tokens, spans);
   const contextOf = createContexts({ passages: input.passages, tokens, spans, rules, people });

@@ -43,6 +43,12 @@ export function isAnonymous(speaker: string): boolean {
   );
 }
 
+/** The speakers who have a name, each once, in the order in which they first speak. */
+export const namedSpeakers = (talk: { speaker?: string | undefined }[]): string[] =>
+  [...new Set(talk.map(({ speaker }) => speaker ?? ''))].filter(
+    (speaker) => speaker !== '' && !isAnonymous(speaker),
+  );
+
 /** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
 const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
 
