@@ -201,7 +201,7 @@ describe('accessibility', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Jo Walton (person) merged into Ada Palmer').waitFor();
     await open('Log');
-    for (const action of ['entity.merge', 'episode.takedown', 'feed.change'])
+    for (const action of ['entity merge', 'episode takedown', 'feed change'])
       await page.getByText(action).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }, 60_000);

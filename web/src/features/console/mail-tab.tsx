@@ -117,7 +117,7 @@ export function MailTab() {
   return (
     <>
       {overview && (
-        <div className={`${css.grid} ${css.facts}`}>
+        <div className={css.facts}>
           <AlertFacts overview={overview} />
           <MailFacts overview={overview} />
         </div>

@@ -17,7 +17,7 @@ function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): str
 function Numbers({ overview }: { overview: Overview }) {
   const { feeds, library, disk, versions, jobs } = overview;
   return (
-    <div className={`${css.grid} ${css.facts}`}>
+    <div className={css.facts}>
       <Facts
         title="Feeds"
         facts={[
@@ -85,7 +85,7 @@ export function OverviewTab() {
             </select>
           </label>
         </div>
-        <div className={css.grid}>
+        <div className={css.charts}>
           <ActivityChart {...chart} title="Episodes stored" kind="episodes" />
           <ActivityChart {...chart} title="Messages sent" kind="messages" />
           <ActivityChart {...chart} title="Messages failed" kind="failed" />
