@@ -19,7 +19,7 @@ import { benchWindows } from './phrase-windows.ts';
 import { benchExpressions } from './random-expressions.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
 import { benchPartitions } from './scale/partitions.ts';
-import { benchWorkers } from './scale/workers.ts';
+import { benchWorkers, workerRuns } from './scale/workers.ts';
 import { benchSearch } from './search.ts';
 import { benchSigns } from './sign-classes.ts';
 import { printTable, type Row } from './table.ts';
@@ -119,13 +119,11 @@ try {
       )),
     );
   if (parts.includes('workers'))
-    for (const options of [
-      { workers: 1, kills: 0 },
-      { workers: 2, kills: 0 },
-      { workers: 4, kills: 0 },
-      { workers: 4, kills: numberOf('kills', 8) },
-    ])
-      rows.push(...(await onFreshData((platform) => benchWorkers(platform, options))));
+    for (const options of workerRuns(numberOf('kills', 8))) {
+      const run = await onFreshData((platform) => benchWorkers(platform, options));
+      console.error(printTable(run));
+      rows.push(...run);
+    }
   if (parts.includes('faults'))
     rows.push(
       ...(await benchFaults({

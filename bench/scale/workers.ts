@@ -24,6 +24,12 @@ const pollIntervalMs = 250;
 const killIntervalMs = 3_000;
 
 type Options = { workers: number; kills: number };
+
+/** The last one with `kill -9`. */
+export const workerRuns = (kills: number): Options[] => [
+  ...[1, 2, 4].map((workers) => ({ workers, kills: 0 })),
+  { workers: 4, kills },
+];
 type Setup = { platform: Platform; hosts: PodcastHosts; smtp: TestSmtp };
 
 /** Twenty people wait for a word of each feed, by mail, and a webhook as well. */
