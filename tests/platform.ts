@@ -61,12 +61,13 @@ export async function openTestPlatform(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: services.databaseUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const template = prepare ? undefined : services.emptyDatabase;
+  await admin.query(`create database ${name} ${template ? `template ${template}` : ''}`);
   const url = new URL(services.databaseUrl);
   url.pathname = `/${name}`;
   const { database, pool, close } = connectDatabase(url.href, silentLogger, 6);
   await prepare?.(database);
-  await migrateDatabase(database);
+  if (!template) await migrateDatabase(database);
   const engine = new MeilisearchEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });
   await engine.prepare();
   const vocabulary = new Vocabulary(database);

@@ -33,7 +33,11 @@ const rename = (id: string, title: string) =>
 
 beforeAll(async () => {
   databases = await startReplicatedDatabase();
-  platform = await openTestPlatform(undefined, { ...inject('services'), databaseUrl: databases.primaryUrl });
+  platform = await openTestPlatform(undefined, {
+    ...inject('services'),
+    databaseUrl: databases.primaryUrl,
+    emptyDatabase: undefined,
+  });
   await platform.load(
     showOf('Tides', [
       { title: 'Spring', transcript: 'The barnacles were counted twice this morning.' },
