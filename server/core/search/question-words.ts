@@ -4,7 +4,7 @@ const questionWords = new Set(
     'a about all also an and are as at be been being but by can could did do does doing during for from give had has',
     'have her his how i if in into is it its many me much my no not of on or our should so some such than that the',
     'their them then there these they this those to was we were what whats when where whether which who whom whose',
-    'why will with would you your',
+    'versus vs why will with would you your',
     'according answer answered conclude concluded conclusion consider considered contribute contributed decide decided',
     'decision describe described discuss discussed discussing discussion elaborate elaborated explain explained',
     'introduce introduced mainly mention mentioned opinion opinions please propose proposed respond responded response said',

@@ -112,7 +112,7 @@ export function episodeScore(
   const people = document.people.split('\n').map((name) => fieldScore(name, query));
   const person = Math.max(0, ...people.map(({ covered, isSame }) => (isSame ? 1 : 0.2 * covered)));
   return (
-    1.2 * title.covered +
+    1.2 * title.covered ** 2 +
     0.8 * title.precise +
     (title.isSame ? 2 : 0) +
     0.3 * podcast.covered +
