@@ -199,8 +199,8 @@ export async function benchWorkers(platform: Platform, options: Options): Promis
         isMet: progress.indexed === feedCount * episodesPerFeed,
       },
       {
-        metric: `${name}: share of ${waiting.statements} sampled statements that wait`,
-        measured: `${shareOf(waiting, 'Lock')}, ${shareOf(waiting, 'LWLock')}, ${shareOf(waiting, 'IO')}`,
+        metric: `${name}: statements in ${waiting.looks} looks; of them wait`,
+        measured: `${waiting.statements}; ${shareOf(waiting, 'Lock')}, ${shareOf(waiting, 'LWLock')}, ${shareOf(waiting, 'IO')}`,
         reference: '',
         target: '',
         isMet: undefined,
