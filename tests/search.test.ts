@@ -102,6 +102,8 @@ describe('what a search finds', () => {
       entities.map((result) => [result.episode_title, result.name, result.entity_type, result.role]),
     ).toEqual([['guido', 'Guido van Rossum', 'person', 'speaker']]);
     expect(await titles('"Guido van Rossum"', { role: 'mention' })).toEqual(['about guido']);
+    expect(await titles('"Guido van Rossum"', { role: 'guest' })).toEqual(['guido']);
+    expect(await titles('"Guido van Rossum"', { role: 'host' })).toEqual([]);
   });
 
   it('starts with an episode that a person is in, and shows where the name is said', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityType, mentionRole } from './entity.ts';
+import { entityType, roleFilter } from './entity.ts';
 
 export const cadences = ['instant', 'daily', 'weekly'] as const;
 export const cadence = z.enum(cadences);
@@ -28,9 +28,10 @@ export const alertFilters = z
       .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
       .optional()
       .meta({ description: 'Only episodes in this language: a code such as en.' }),
-    role: mentionRole
-      .optional()
-      .meta({ description: '`speaker`: said by the person the term names. `mention`: said about them.' }),
+    role: roleFilter.optional().meta({
+      description:
+        '`speaker`: said by the person the term names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+    }),
     aliases: z
       .boolean()
       .optional()

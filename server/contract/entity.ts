@@ -12,3 +12,7 @@ export type MentionRole = z.infer<typeof mentionRole>;
 export const episodeRoles = ['host', 'guest'] as const;
 export const episodeRole = z.enum(episodeRoles);
 export type EpisodeRole = z.infer<typeof episodeRole>;
+
+/** What a search or an alert can ask of the person it names: in a passage, or in its episode. */
+export const roleFilter = z.enum([...mentionRoles, ...episodeRoles]);
+export type RoleFilter = z.infer<typeof roleFilter>;

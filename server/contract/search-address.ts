@@ -1,4 +1,4 @@
-import type { EntityType, MentionRole } from './entity.ts';
+import type { EntityType, RoleFilter } from './entity.ts';
 import { maxPage, searchPageSize } from './limits.ts';
 import { pages } from './pages.ts';
 
@@ -20,7 +20,7 @@ export type SearchState = {
   /** Days such as 2025-03-01, inclusive. */
   from?: string;
   to?: string;
-  role?: MentionRole;
+  role?: RoleFilter;
   sort?: 'newest';
   /** Search for the words as typed, even if they look misspelled. */
   spelling?: 'as_typed';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityType, mentionRole } from './entity.ts';
+import { entityType, mentionRole, roleFilter } from './entity.ts';
 import { maxPage, maxQueryLength, searchPageSize } from './limits.ts';
 
 export const maximumQueryWords = 32;
@@ -53,9 +53,10 @@ export const searchParameters = z.object({
     .meta({ description: 'Only episodes in this language: a code such as en.', example: 'en' }),
   from: isoDay.optional().meta({ description: 'Published on or after this date.', example: '2025-01-01' }),
   to: isoDay.optional().meta({ description: 'Published on or before this date.', example: '2025-12-31' }),
-  role: mentionRole
-    .optional()
-    .meta({ description: '`speaker`: said by the person the query names. `mention`: said about them.' }),
+  role: roleFilter.optional().meta({
+    description:
+      '`speaker`: said by the person the query names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+  }),
   group: z
     .enum(['episode', 'none'])
     .default('episode')
@@ -226,7 +227,9 @@ export const searchOverview = z.object({
       description:
         'Matching episodes by date of publication, without gaps, oldest first. It ignores `from` and `to`.',
     }),
-  roles: z.array(facetCount).meta({ description: 'Matching episodes by role.' }),
+  roles: z
+    .array(facetCount)
+    .meta({ description: 'Matching episodes by role; `host` and `guest` if there are any.' }),
   facets: searchFacets.meta({
     description: 'Matching episodes by filter value, each facet without its own filter.',
   }),

@@ -66,8 +66,10 @@ describe('when an alert is due', () => {
     expect(rows).toEqual([{ filters: { type: 'person' }, title: 'with a person' }]);
   });
 
-  it('matches the aliases of an entity when the filter asks for them', async () => {
+  it('matches the aliases of an entity, and what it is in the episode, when the filter asks for them', async () => {
     await subscribeTo('alias@example.org', 'Guido van Rossum', 'weekly', { aliases: true });
+    await subscribeTo('guest@example.org', 'Guido van Rossum', 'weekly', { aliases: true, role: 'guest' });
+    await subscribeTo('host@example.org', 'Guido van Rossum', 'weekly', { aliases: true, role: 'host' });
     await subscribeTo('exact@example.org', 'Guido van Rossum', 'weekly');
     await harness.platform.load(
       showOf('Snakes', [
@@ -80,9 +82,9 @@ describe('when an alert is due', () => {
       ]),
     );
     const { rows } = await harness.platform.database.execute(
-      `select d.email from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id where s.term = 'Guido van Rossum'`,
+      `select d.email from alerts a join subscriptions s on s.id = a.subscription_id join addresses d on d.id = s.address_id where s.term = 'Guido van Rossum' order by d.email`,
     );
-    expect(rows).toEqual([{ email: 'alias@example.org' }]);
+    expect(rows).toEqual([{ email: 'alias@example.org' }, { email: 'guest@example.org' }]);
   });
 
   it('waits for the end of the day after five messages, and says so', async () => {

@@ -36,7 +36,7 @@ export class EpisodeMatcher {
 
   match({ id, termKey, filters }: WatchRow): AlertMatch | undefined {
     const expression = termOfKey(termKey);
-    if (!expression || !this.#isFrom(filters)) return undefined;
+    if (!expression || !this.#isFrom(filters) || !this.#isInRole(expression, filters)) return undefined;
     const said = matchesExpression(expression, this.#searchable.texts)
       ? this.#saying(expression, filters)
       : [];
@@ -64,11 +64,23 @@ export class EpisodeMatcher {
     );
   }
 
+  /** Whether somebody with this name is a host or a guest of the episode, if that is what is asked for. */
+  #isInRole(expression: Expression, { role }: AlertFilters): boolean {
+    if (role !== 'host' && role !== 'guest') return true;
+    const ids = this.#entitiesNamed(expression);
+    return this.#episode.roles.some((own) => own.role === role && ids.has(own.entityId));
+  }
+
+  #entitiesNamed(expression: Expression): Set<string> {
+    const key = nameKey(nameOfTerm(expression) ?? '');
+    const named = this.#episode.entities.filter((entity) => entity.nameKey === key);
+    return new Set(named.map(({ id }) => id));
+  }
+
   /** The passages that mention the entity with this name, under any alias, or that it speaks. */
   #naming(expression: Expression, { role }: AlertFilters): number[] {
-    const { entities, mentions } = this.#episode;
-    const key = nameKey(nameOfTerm(expression) ?? '');
-    const ids = new Set(entities.filter((entity) => entity.nameKey === key).map((entity) => entity.id));
+    const { mentions } = this.#episode;
+    const ids = this.#entitiesNamed(expression);
     if (role === 'speaker') return this.#spokenBy(ids);
     const named = mentions.filter((mention) => ids.has(mention.entityId)).map((mention) => mention.ordinal);
     const own = new Set(role === 'mention' ? this.#spokenBy(ids) : []);
@@ -106,7 +118,8 @@ export class EpisodeMatcher {
     const ordinals = [...times]
       .sort(([a, timesOfA], [b, timesOfB]) => timesOfB - timesOfA || a - b)
       .map(([ordinal]) => ordinal);
-    const hasNarrowed = filters.role !== undefined || filters.type !== undefined;
+    const hasNarrowed =
+      filters.role === 'speaker' || filters.role === 'mention' || filters.type !== undefined;
     return ordinals.length > 0 || hasNarrowed ? ordinals : [0];
   }
 

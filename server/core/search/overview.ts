@@ -1,15 +1,21 @@
-import { type MentionRole, mentionRoles } from '../../contract/entity.ts';
+import { type RoleFilter, roleFilter } from '../../contract/entity.ts';
 import type { SearchFacets, SearchOverview, SearchParameters } from '../../contract/search.ts';
 import { type Distribution, facetFields, noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { countTypes, findQueryEntities } from './query-entities.ts';
+import { isEpisodeRole, narrowToRole } from './role-filter.ts';
 import { openSearch, type SearchDependencies } from './search.ts';
 import { strictEpisodes, strictQuery } from './strict-episodes.ts';
 import { toTimeline } from './timeline.ts';
 
 type Facet = Exclude<keyof SearchFacets, 'type'>;
 
-const roleLabels: Record<MentionRole, string> = { speaker: 'spoken by', mention: 'about' };
+const roleLabels: Record<RoleFilter, string> = {
+  speaker: 'spoken by',
+  mention: 'about',
+  host: 'hosted by',
+  guest: 'with as a guest',
+};
 
 /** The parameters without the facet's own filter, so that the facet shows what else could be chosen. */
 function withoutOwnFilter(parameters: SearchParameters, facet: Facet): SearchParameters {
@@ -41,7 +47,10 @@ export async function searchOverview(
   const { query, scope } = opened;
   const count = async (options: SearchParameters, facets: string[]) => {
     const filters = filtersOf(options) ?? scope.filters;
-    const strict = await strictEpisodes({ ...scope, filters, role: options.role }, query);
+    const strict = await strictEpisodes(
+      await narrowToRole({ ...scope, filters }, query, options.role),
+      query,
+    );
     const [result] = await scope.engine.search([{ ...strictQuery(strict), facets, limit: 0 }]);
     return result;
   };
@@ -49,7 +58,7 @@ export async function searchOverview(
   const [all, roles, ...others] = await Promise.all([
     count(parameters, ['published', ...Object.values(facetFields)]),
     Promise.all(
-      mentionRoles.map(async (role) => ({
+      roleFilter.options.map(async (role) => ({
         value: role,
         label: roleLabels[role],
         count: (await count({ ...parameters, role }, [])).total,
@@ -72,7 +81,8 @@ export async function searchOverview(
   const types = await countTypes(scope, strict, await findQueryEntities(scope.database, query), all.total);
   return {
     timeline: toTimeline(anyDate.facets.published ?? {}, anyDate.total),
-    roles,
+    // Few of what is searched for are people who host or visit.
+    roles: roles.filter(({ value, count }) => !isEpisodeRole(value) || count > 0),
     facets: { ...(await toFacets(dependencies.database, distribution)), type: types },
   };
 }

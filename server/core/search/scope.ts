@@ -1,4 +1,4 @@
-import type { SearchParameters } from '../../contract/search.ts';
+import type { MentionRole } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
 import type { Filter, SearchEngine, Target } from './engine/engine.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -9,7 +9,7 @@ export type SearchScope = {
   engine: SearchEngine;
   vocabulary: Vocabulary;
   filters: Record<Target, Filter[]>;
-  role: SearchParameters['role'];
+  role: MentionRole | undefined;
   /** If a type was requested, only passages with one of these entities are results. */
   entityIds?: string[] | undefined;
   /** The same, one by one, when the results are passages. */

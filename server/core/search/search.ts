@@ -25,6 +25,7 @@ import {
   typeFilter,
 } from './query-entities.ts';
 import { toResult } from './result.ts';
+import { narrowToRole } from './role-filter.ts';
 import type { SearchScope } from './scope.ts';
 import { weighWords } from './score.ts';
 import { strictEpisodes } from './strict-episodes.ts';
@@ -61,7 +62,8 @@ export async function openSearch(
   const filters = filtersOf(parameters);
   if (!typed || !filters) return undefined;
   const query = await withMergedNames(database, typed);
-  return { query, scope: { database, engine, vocabulary, filters, role: parameters.role } };
+  const scope = { database, engine, vocabulary, filters, role: undefined };
+  return { query, scope: await narrowToRole(scope, query, parameters.role) };
 }
 
 /** A query with the page of what matches it, and how many episodes have a result of each type. */

@@ -26,6 +26,13 @@ const capitalize = (text: string) => (text[0]?.toUpperCase() ?? '') + text.slice
 const asOptions = (facets: FacetCount[] | undefined, textOf = (facet: FacetCount) => facet.label) =>
   (facets ?? []).map((facet) => ({ value: facet.value, text: textOf(facet), count: facet.count }));
 
+const roleTexts: Record<string, (q: string) => string> = {
+  speaker: (q) => `said by “${q}”`,
+  mention: (q) => `said about “${q}”`,
+  host: (q) => `hosted by “${q}”`,
+  guest: (q) => `with “${q}” as a guest`,
+};
+
 const choicesFrom = (overview: SearchOverview | undefined, q: string): Choice[] => [
   { name: 'type', label: 'Type', anyLabel: 'Any type', options: asOptions(overview?.facets.type) },
   {
@@ -44,10 +51,7 @@ const choicesFrom = (overview: SearchOverview | undefined, q: string): Choice[] 
     name: 'role',
     label: 'Role',
     anyLabel: 'Said by or about',
-    options: asOptions(
-      overview?.roles,
-      ({ value }) => `${value === 'speaker' ? 'said by' : 'said about'} “${q}”`,
-    ),
+    options: asOptions(overview?.roles, ({ value, label }) => roleTexts[value]?.(q) ?? label),
   },
 ];
 
