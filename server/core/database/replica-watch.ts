@@ -22,7 +22,7 @@ const replayedStatement = `select pg_is_in_recovery() as "isReplica", replay.dec
   coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::float8 as bytes from (${decisionStatement}) as replay`;
 
 /** A connection that is opened again after it failed. */
-class Line {
+class StatusConnection {
   readonly #url: string;
   #client: pg.Client | undefined;
 
@@ -62,8 +62,8 @@ class Line {
 
 /** Knows whether a replica answers, how late it is, and which decisions of operators it has. */
 export class ReplicaWatch {
-  readonly #primary: Line;
-  readonly #replica: Line;
+  readonly #primary: StatusConnection;
+  readonly #replica: StatusConnection;
   readonly #stop = new AbortController();
   readonly #waiting = new Set<() => void>();
   #history: Written[] = [];
@@ -71,8 +71,8 @@ export class ReplicaWatch {
   #lagMs: number | undefined;
 
   constructor(urls: { primary: string; replica: string }) {
-    this.#primary = new Line(urls.primary);
-    this.#replica = new Line(urls.replica);
+    this.#primary = new StatusConnection(urls.primary);
+    this.#replica = new StatusConnection(urls.replica);
     void this.#run();
   }
 
