@@ -41,6 +41,13 @@ describe('openapi.json', () => {
     expect(withoutFault).toEqual([]);
   });
 
+  it('has patterns that every reader of JSON Schema understands', async () => {
+    const patterns = JSON.stringify(await document()).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
+    expect(patterns.length).toBeGreaterThan(5);
+    // A flag behind the pattern would be a part of it, which nothing matches.
+    expect(patterns.filter((pattern) => /[$)]\/[a-z]+"$/.test(pattern))).toEqual([]);
+  });
+
   it('describes every parameter and gives every operation a name of its own', async () => {
     const operations = Object.values((await document()).paths).flatMap((methods) => Object.values(methods));
     const ids = operations.map(({ operationId }) => operationId);

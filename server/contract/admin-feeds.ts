@@ -57,10 +57,12 @@ export const addedFeeds = z.object({
   known: z.number().int().meta({ description: 'How many were known.' }),
 });
 
-export const changeFeed = z.strictObject({
-  url: feedUrl.optional().meta({ description: 'The address to read from now on.' }),
-  is_paused: z.boolean().optional().meta({ description: 'Whether to stop polling it.' }),
-});
+export const changeFeed = z
+  .strictObject({
+    url: feedUrl.optional().meta({ description: 'The address to read from now on.' }),
+    is_paused: z.boolean().optional().meta({ description: 'Whether to stop polling it.' }),
+  })
+  .meta({ minProperties: 1 });
 export type ChangeFeed = z.infer<typeof changeFeed>;
 export const feedResponse = z.object({
   success: z.literal(true).meta({ description: 'Always true.' }),
@@ -81,7 +83,8 @@ export const previewFeeds = z
   })
   .refine(({ url, opml }) => (url === undefined) !== (opml === undefined), {
     error: 'needs either url or opml',
-  });
+  })
+  .meta({ oneOf: [{ required: ['url'] }, { required: ['opml'] }] });
 export type PreviewFeeds = z.infer<typeof previewFeeds>;
 
 const previewedFeed = z.object({

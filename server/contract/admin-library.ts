@@ -84,6 +84,9 @@ export const adminPassageList = z.object({
   ),
 });
 
+/** An empty body changes nothing, and is refused. */
+const needsField = { minProperties: 1 };
+
 const editedFields = {
   title: z.string().trim().min(1).max(500).optional().meta({ description: 'The title.' }),
   image_url: z
@@ -99,17 +102,23 @@ const editedFields = {
     .optional()
     .meta({ description: 'The language: a code such as en.' }),
 };
-export const editPodcast = z.strictObject({
-  ...editedFields,
-  author: z
-    .string()
-    .trim()
-    .max(500)
-    .nullable()
-    .optional()
-    .meta({ description: 'The author; null removes it.' }),
-});
-export const editEpisode = z.strictObject(editedFields);
+export const editPodcast = z
+  .strictObject({
+    ...editedFields,
+    author: z
+      .string()
+      .trim()
+      .max(500)
+      .nullable()
+      .optional()
+      .meta({ description: 'The author; null removes it.' }),
+  })
+  .meta(needsField);
+export const editEpisode = z.strictObject(editedFields).meta(needsField);
+
+/** In any case, and without a flag: those don't exist in the OpenAPI description. */
+const transcriptEnding =
+  /\.(?:[vV][tT][tT]|[sS][rR][tT]|[jJ][sS][oO][nN]|[hH][tT][mM][lL]|[tT][xX][tT]|[mM][dD])$/;
 
 export const uploadTranscript = z.strictObject({
   text: z
@@ -119,7 +128,7 @@ export const uploadTranscript = z.strictObject({
     .meta({ description: 'The transcript.', example: '[00:05] Ada Palmer: Welcome to the show.' }),
   file_name: z
     .string()
-    .regex(/\.(?:vtt|srt|json|html|txt|md)$/i, 'must end in .vtt, .srt, .json, .html, .txt or .md')
+    .regex(transcriptEnding, 'must end in .vtt, .srt, .json, .html, .txt or .md')
     .max(200)
     .meta({ description: 'Its ending says which format the text has.', example: 'episode.vtt' }),
 });

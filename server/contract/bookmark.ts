@@ -18,7 +18,8 @@ export const addBookmark = z
     }),
     note: z.string().trim().max(2_000).optional().meta({ description: 'A note to yourself.' }),
   })
-  .refine(({ id, url }) => (id === undefined) !== (url === undefined), { error: 'needs either id or url' });
+  .refine(({ id, url }) => (id === undefined) !== (url === undefined), { error: 'needs either id or url' })
+  .meta({ oneOf: [{ required: ['id'] }, { required: ['url'] }] });
 export type AddBookmark = z.infer<typeof addBookmark>;
 
 const bookmark = z.object({

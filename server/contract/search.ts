@@ -12,7 +12,7 @@ const itemId = z
   .string()
   .max(300)
   .regex(
-    /(?:^|-)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    /(?:^|-)[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
     'must be a UUID, with or without the slug before it',
   );
 
@@ -47,7 +47,7 @@ export const searchParameters = z.object({
   episode: itemId.optional().meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}$/i, 'must be a language code such as en')
+    .regex(/^[a-zA-Z]{2,3}$/, 'must be a language code such as en')
     .transform((code) => code.toLowerCase())
     .optional()
     .meta({ description: 'Only episodes in this language: a code such as en.', example: 'en' }),
