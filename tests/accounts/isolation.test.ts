@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoginResponse } from '../../server/contract/account.ts';
+import type { SearchReport } from '../../server/contract/analytics-report.ts';
 import { createKey } from '../../server/core/api/keys.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
 import { showOf } from '../show-of.ts';
@@ -161,6 +162,35 @@ describe('an account', () => {
       body: { status: 'active' },
     });
     expect(confirmed.body).toMatchObject({ term: 'tin whistle', status: 'active' });
+  });
+
+  it('has its searches counted by week, and no rare query is shown to anyone', async () => {
+    const { token } = await createAccount('curious@example.org');
+    const search = (q: string) => call('GET', `/entities/search?q=${q}`, { token });
+    for (const q of [
+      'kettle',
+      'kettle',
+      'Kettle',
+      'kettle',
+      'kettle',
+      'rarely',
+      'rarely',
+      'rarely',
+      'rarely',
+    ])
+      await search(q);
+    await harness.platform.dependencies.searchCounter.flush();
+    const report = await call<SearchReport>('GET', '/analytics/search?days=1');
+    expect(report.body).toMatchObject({
+      days: [{ searches: 9 }],
+      queries: [{ query: 'kettle', searches: 5 }],
+    });
+    const own = await call('GET', '/users/analytics', { token });
+    expect(JSON.stringify(own.body)).toContain('"searches":9');
+    const { rows } = await harness.platform.database.execute<{ text: string }>(
+      `select string_agg(row(c.*)::text, ' ') as text from search_counts c`,
+    );
+    expect(rows[0]?.text).not.toMatch(/@|curious|\b[0-9a-f]{8}-/);
   });
 
   it('survives the manage link, which anyone may forward, and takes everything with it when deleted', async () => {

@@ -28,7 +28,7 @@ const send = (app: App, { method, path, bearer, body }: Request) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-it('are never written: no token, password or key, at any level, whatever fails', async () => {
+it('keeps tokens, passwords and keys out of the log, at any level, whatever fails', async () => {
   const { platform } = harness;
   const lines: string[] = [];
   const log = createLogger('test', 'trace', { write: (line) => void lines.push(line) });
