@@ -1,4 +1,5 @@
 import { WordTable } from '../text/word-table.ts';
+import { isBusinessWord } from './business-talk.ts';
 import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isInLexicon } from './lexicon.ts';
@@ -14,6 +15,7 @@ export type Spelling = {
   possessive: boolean;
   isLowerCase: boolean;
   isConnector: boolean;
+  isBusinessWord: boolean;
   /** In small letters, and in no dictionary. */
   isUnusual: boolean;
   /** Names that people write in small letters and that begin with it, longest first. */
@@ -55,6 +57,7 @@ function toSpelling(text: string): Spelling {
     possessive,
     isLowerCase,
     isConnector: connectors.has(text),
+    isBusinessWord: isBusinessWord(text),
     isUnusual: isLowerCase && isUnusualWord(text),
     lowerNames: isLowerCase ? lowerNamesFrom(text) : undefined,
     isAddress: isAddressWord(text),

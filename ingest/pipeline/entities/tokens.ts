@@ -27,7 +27,13 @@ export type Token = {
 };
 
 /** `lowerBefore` holds, for each token, the word before it as it is written. */
-export type Tokens = { capitals: Token[]; lowerBefore: string[] };
+export type Tokens = {
+  capitals: Token[];
+  lowerBefore: string[];
+  /** How many words were read, and those of them that are of business. */
+  words: number;
+  businessWords: string[];
+};
 
 /** Names don't contain words longer than this. */
 const maxWordLength = 60;
@@ -39,6 +45,8 @@ const endsInTitle = (text: string, at: number, length: number) =>
 class Tokenizer implements Tokens {
   readonly capitals: Token[] = [];
   readonly lowerBefore: string[] = [];
+  words = 0;
+  readonly businessWords: string[] = [];
   readonly #document = beginDocument();
   readonly #passage = { at: 0, text: '' };
   #previousEnd = 0;
@@ -60,6 +68,7 @@ class Tokenizer implements Tokens {
 
   /** Reads the word that begins at this place. Returns where it ends. */
   #readWord(at: number): number {
+    this.words += 1;
     const { text } = this.#passage;
     const end = endOfWord(text, at);
     const spelling = spellings.at(text, at, Math.min(end, at + maxWordLength + 1));
@@ -87,6 +96,7 @@ class Tokenizer implements Tokens {
     // "… the Lightning network … over lightning": a name that lost its capital.
     const lostCapital = counts.inside > 1 && counts.inside > counts.lower;
     const isUnusual = spelling.isUnusual || lostCapital;
+    if (spelling.isBusinessWord) this.businessWords.push(spelling.text);
     if (isUnusual || spelling.isConnector) this.#pushSmall(at, spelling.word, counts, isUnusual);
     this.#previousWord = spelling.text;
   }

@@ -1,10 +1,13 @@
 import type { PhraseFacts, SegmentContext } from '../contexts.ts';
-import { classes } from './classes.ts';
+import { classes, type SpanClass } from './classes.ts';
 import { addPhraseFeatures, addPlaceFeatures } from './features.ts';
 import { ScoreTable } from './weights.ts';
 
 /** How much a phrase's scores in the rest of the document count. */
 const shareOfDocument = 0.3;
+
+/** What is added to the scores of a class when a type is chosen. */
+export type TypeBonus = Readonly<Record<SpanClass, number>>;
 
 /** The scores of a phrase, however it is written, summed over the document. */
 class PhraseTotal {
@@ -18,8 +21,11 @@ class PhraseTotal {
   }
 
   /** The class with the highest mean. */
-  best(): number {
-    return this.#sums.indexOf(Math.max(...this.#sums));
+  best(bonus?: TypeBonus): number {
+    const means = this.#sums.map(
+      (_, index) => this.mean(index) + (bonus?.[classes[index] ?? 'product'] ?? 0),
+    );
+    return means.indexOf(Math.max(...means));
   }
 
   mean(index: number): number {
@@ -35,6 +41,11 @@ export class Scorer {
   readonly #scores = new ScoreTable();
   readonly #phrases = new Map<PhraseFacts, Scored>();
   readonly #totals = new Map<string, PhraseTotal>();
+  readonly #bonus: TypeBonus;
+
+  constructor(bonus: TypeBonus) {
+    this.#bonus = bonus;
+  }
 
   score(context: SegmentContext): Scored {
     const phrase = this.#phraseOf(context.facts);
@@ -44,13 +55,15 @@ export class Scorer {
     return { row, total: phrase.total };
   }
 
-  /** The best class, once everything is scored, and its score: a phrase names one thing throughout a document. */
-  best({ row, total }: Scored): { index: number; score: number } {
+  /** The score of the best class, once everything is scored. */
+  scoreOf({ row, total }: Scored): number {
     const index = total.best();
-    return {
-      index,
-      score: this.#scores.of(row, index) * (1 - shareOfDocument) + total.mean(index) * shareOfDocument,
-    };
+    return this.#scores.of(row, index) * (1 - shareOfDocument) + total.mean(index) * shareOfDocument;
+  }
+
+  /** A phrase names one thing throughout a document. */
+  typeOf({ total }: Scored): SpanClass {
+    return classes[total.best(this.#bonus)] ?? 'product';
   }
 
   #phraseOf(facts: PhraseFacts): Scored {
