@@ -58,7 +58,7 @@ export async function transcriptsOf(corpus: string, folder: string) {
         fileText: decodeText(bytes),
         document: {
           passages,
-          people: peopleOfEpisode(episode, show.show, passages),
+          people: peopleOfEpisode(episode, show.show, passages, knownPeople),
           knownPeople,
           showTitle: show.show.title,
         },

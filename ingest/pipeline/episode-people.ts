@@ -1,4 +1,5 @@
 import type { EpisodeRole } from '../../server/contract/entity.ts';
+import { fullNameOfSpeaker } from './entities/full-names.ts';
 import { hasMeaning } from './entities/lexicon.ts';
 import type { Passage } from './passages/to-passages.ts';
 import type { EpisodeInput, Person, ShowInput } from './show.ts';
@@ -17,13 +18,29 @@ export function hostsOf({ persons, author }: ShowInput): Person[] {
   return hosts.length === 0 && author && looksLikePerson(author) ? [{ name: author, role: 'host' }] : hosts;
 }
 
+/** Who in the show a label such as "Kathy" means: the host of that name, or the only person who ever had it. */
+function fullNameInShow(label: string, show: ShowInput, knownPeople: string[]): string | undefined {
+  const hosts = hostsOf(show).map(({ name }) => name);
+  return [hosts, knownPeople].map((names) => fullNameOfSpeaker(label, names)).find((name) => name !== label);
+}
+
 /**
  * Who is in an episode, as far as the source says. The show's hosts are, unless the transcript says who speaks: then a
- * host who doesn't is away.
+ * host who doesn't is away, and whoever does is there.
  */
-export function peopleOfEpisode(input: EpisodeInput, show: ShowInput, passages: Passage[]): string[] {
-  const hosts = namedSpeakers(passages).length < minLabeledSpeakers ? hostsOf(show) : [];
-  return [...new Set([...input.persons, ...hosts].map(({ name }) => name))];
+export function peopleOfEpisode(
+  input: EpisodeInput,
+  show: ShowInput,
+  passages: Passage[],
+  knownPeople: string[],
+): string[] {
+  const speakers = namedSpeakers(passages);
+  const hosts = speakers.length < minLabeledSpeakers ? hostsOf(show) : [];
+  const listed = [...input.persons, ...hosts].map(({ name }) => name);
+  const labeled = speakers
+    .filter((speaker) => fullNameOfSpeaker(speaker, listed) === speaker)
+    .flatMap((speaker) => fullNameInShow(speaker, show, knownPeople) ?? []);
+  return [...new Set([...listed, ...labeled])];
 }
 
 const roles: Record<string, EpisodeRole> = {

@@ -142,7 +142,7 @@ export async function prepareEpisode(
   const lines = redactLines(parsed?.lines ?? [], options.removed);
   const language = await languageOf(input, show, lines);
   const passages = toPassages(id, lines, language);
-  const people = peopleOfEpisode(input, show, passages);
+  const people = peopleOfEpisode(input, show, passages, knownPeople);
   const collected = new EpisodeEntities();
   addListedEntities(collected, input, passages);
   const mentions = await extract({ passages, people, knownPeople, showTitle: show.title });
