@@ -73,6 +73,19 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps the schema library out of the client', () => {
+    const values = /^import (?!type\b)[^;]*from '([^']*server\/contract\/[^']*)'/gm;
+    const wrong = product
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) =>
+        [...sourceOf(file).matchAll(values)]
+          .map(([, target = '']) => relative(root, normalize(join(root, dirname(file), target))))
+          .filter((target) => importsOf(target).includes('zod'))
+          .map((target) => `${file} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps tests, benchmarks and scripts out of the product', () => {
     const wrong = product.flatMap((file) =>
       importsOf(file)

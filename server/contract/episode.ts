@@ -15,9 +15,6 @@ export const transcriptErrors = [
 ] as const;
 export type TranscriptError = (typeof transcriptErrors)[number];
 
-/** What the API and the pages say of an episode whose transcript is `transcript_too_complex`. */
-export const tooComplexText = 'The transcript of this episode is too large or too complex to be read.';
-
 const episodeEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   name: z.string().meta({ description: 'The name.' }),

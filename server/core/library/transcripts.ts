@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type TranscriptError, type TranscriptResponse, tooComplexText } from '../../contract/episode.ts';
+import type { TranscriptError, TranscriptResponse } from '../../contract/episode.ts';
+import { tooComplexText } from '../../contract/transcript-error-text.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, transcripts } from '../database/library-schema.ts';
 import type { RawValue } from '../database/raw-row.ts';
