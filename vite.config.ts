@@ -14,6 +14,9 @@ const shakeRouter: Plugin = {
   },
 };
 
+/** What the script that starts the others needs, apart from those. */
+const preloading = { name: 'preloading', test: /vite\/preload-helper|rolldown\/runtime/ };
+
 /** What every page needs, and not what only the comparison does, in one file: that compresses better than many, and stays in the browser's cache. */
 const libraries = {
   name: 'libraries',
@@ -23,16 +26,48 @@ const libraries = {
 /** What pages share, in one file as well; without what the search page doesn't need. */
 const common = {
   name: 'common',
-  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|features\/(?:account|compare|console|docs|entity|explore|home)))/,
+  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|range-picker|sparkline|use-link|compact-subscribe|src\/pages|features\/(?:account|compare|console|docs|entity|explore|home|manage)))/,
   minShareCount: 2,
+};
+
+/** Before everything else that the page loads: without them, nothing is painted. */
+const stylesFirst: Plugin = {
+  name: 'styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) => {
+      const links = page.match(/^ *<link rel="stylesheet".*\n/gm) ?? [];
+      const others = links.reduce((rest, link) => rest.replace(link, ''), page);
+      return others.replace(/^ *<!--styles-->/m, (place) => links.join('') + place);
+    },
+  },
+};
+
+/**
+ * The fonts of most texts are preloaded. Where they come late, a page stays in its first fonts instead of being set
+ * anew while it is read.
+ */
+const keepFirstFont = {
+  postcssPlugin: 'keep-first-font',
+  Declaration: (declaration: {
+    prop: string;
+    value: string;
+    parent?: { toString(): string } | undefined;
+  }) => {
+    if (declaration.prop === 'font-display' && /-latin-wght-/.test(String(declaration.parent)))
+      declaration.value = 'optional';
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [highlightSamples(), shakeRouter, react()],
+  plugins: [highlightSamples(), shakeRouter, stylesFirst, react()],
   worker: { format: 'es' },
+  // React's production build is in the server's file, whatever NODE_ENV is where it runs.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Short names: they are in the scripts as well as in the style sheets.
-  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  css: { modules: { generateScopedName: '[hash:base64:6]' }, postcss: { plugins: [keepFirstFont] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -40,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     target: 'es2022',
     // One file for the server: what it has loaded stays complete when the client is rebuilt.
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: [libraries, common] } } },
+    rolldownOptions: {
+      output: { codeSplitting: isSsrBuild ? false : { groups: [preloading, libraries, common] } },
+    },
   },
 }));

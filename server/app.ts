@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -89,6 +90,12 @@ function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): voi
   app.use(limitBodySize);
 }
 
+/** Counts searches, and caches what is the same for everyone. */
+function countAndCache(app: OpenAPIHono, { searchCounter }: AppDependencies, cache: MiddlewareHandler): void {
+  for (const path of ['entities/search', 'search']) app.use(`/api/v1/${path}`, countSearches(searchCounter));
+  for (const kind of ['entities', 'podcasts', 'analytics']) app.use(`/api/v1/${kind}/*`, cache);
+}
+
 /** Only creating, confirming and canceling alerts, for a separate host. */
 export function createSubscriptionsApp(dependencies: AppDependencies) {
   const app = createBaseApp(dependencies.log);
@@ -114,14 +121,12 @@ export function createApp(dependencies: AppDependencies) {
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.clients, dependencies.log);
+  const cache = responseCache(dependencies.responseCacheTtlMs);
   for (const path of ['/api/v1/*', '/mcp', '/images/card/*', '/oembed', '/embed/*'])
     app.use(path, except(healthPath, rateLimit));
   // A response that has not changed is answered 304 instead of sent again.
   for (const kind of ['entities', 'episodes', 'podcasts']) app.use(`/api/v1/${kind}/*`, etag());
-  const cache = responseCache(dependencies.responseCacheTtlMs);
-  for (const path of ['entities/search', 'search'])
-    app.use(`/api/v1/${path}`, countSearches(dependencies.searchCounter));
-  for (const kind of ['entities', 'podcasts', 'analytics']) app.use(`/api/v1/${kind}/*`, cache);
+  countAndCache(app, dependencies, cache);
   app.route('/api/v1', docsRoutes(api, dependencies.publicUrl, dependencies.web?.root));
   app.use('/api/v1/*', requireBody(api, '/api/v1'));
   app.route('/api/v1', api);
@@ -135,6 +140,13 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/', cardRoutes(reading));
   app.route('/', imageRoutes(dependencies));
   app.route('/', embedRoutes(reading));
-  if (dependencies.web) app.route('/', webRoutes(reading, dependencies.web));
+  if (dependencies.web) {
+    // Within the turn of the page, so without the limit of how many requests run at once.
+    const apiForPages = createBaseApp(dependencies.log);
+    apiForPages.use(rateLimit);
+    countAndCache(apiForPages, dependencies, cache);
+    apiForPages.route('/api/v1', api);
+    app.route('/', webRoutes(reading, { ...dependencies.web, api: apiForPages }));
+  }
   return app;
 }

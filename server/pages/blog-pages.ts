@@ -23,7 +23,7 @@ export async function blogPage({ blog, publicUrl }: BlogPageOptions): Promise<Pa
     },
     noscriptHtml: html`<h1>${pages.blog.title}</h1>
       <ul>${posts.map((post) => html`<li><a href="${pages.post.to(post.id)}">${post.title}</a>: ${post.description}</li>`)}</ul>`,
-    preloadUrls: [apiUrl('/blogs/search', { query: { page_size: 100 } })],
+    calls: [{ url: apiUrl('/blogs/search', { query: { page_size: 100 } }) }],
   };
 }
 
@@ -57,7 +57,7 @@ export function postPage(
         <p>${formatLongDate(post.date)}</p>
         ${raw(post.html)}
       </article>`,
-      preloadUrls: [apiUrl('/blogs/:id', { param: { id } })],
+      calls: [{ url: apiUrl('/blogs/:id', { param: { id } }) }],
     };
   };
   return pageOrNotFound(make, fallback, 'Page Not Found');

@@ -36,7 +36,7 @@ export function entityPage({ database, slugAndUuid, publicUrl, fallback }: ItemP
         isIndexed: entity.episodes > 1,
       },
       noscriptHtml: noscriptHtml(entity),
-      preloadUrls: [apiUrl('/entities/:id', { param: { id: slugAndUuid } })],
+      calls: [{ url: apiUrl('/entities/:id', { param: { id: slugAndUuid } }), answer: entity }],
     };
   };
   return pageOrNotFound(make, fallback, 'Entity Not Found');

@@ -1,14 +1,15 @@
 import { html, raw } from 'hono/html';
 import { apiUrl } from '../contract/api-url.ts';
-import { type EpisodeDetail, type TranscriptResponse, tooComplexText } from '../contract/episode.ts';
+import type { EpisodeDetail, TranscriptResponse } from '../contract/episode.ts';
 import { formatLongDate } from '../contract/format.ts';
 import { documentTitle, pages } from '../contract/pages.ts';
 import { mentionsQuery, readSearchState } from '../contract/search-address.ts';
+import { tooComplexText } from '../contract/transcript-error-text.ts';
 import { getEpisode } from '../core/library/episodes.ts';
 import { getTranscript } from '../core/library/transcripts.ts';
 import { absoluteUrl } from '../core/library/urls.ts';
 import { cardPath, oembedUrl, readSecond } from './card-paths.ts';
-import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
+import { type FirstCall, type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
 function jsonLd(episode: EpisodeDetail, canonical: string, publicUrl: string): Record<string, unknown> {
@@ -55,15 +56,21 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
   </article>`;
 }
 
+type Shown = { episode: EpisodeDetail; transcript: TranscriptResponse | undefined };
+
 /** With the transcript and the mentions in it at once, a moment is in view before it is looked for. */
-function preloadUrls(episode: EpisodeDetail, slugAndUuid: string, address: URLSearchParams): string[] {
+function firstCalls(
+  { episode, transcript }: Shown,
+  slugAndUuid: string,
+  address: URLSearchParams,
+): FirstCall[] {
   const param = { id: slugAndUuid };
-  const detail = apiUrl('/episodes/:id', { param });
-  if (!episode.has_transcript) return [detail];
-  const transcript = apiUrl('/episodes/:id/transcript', { param });
-  if (!address.get('q')?.trim()) return [detail, transcript];
+  const calls: FirstCall[] = [{ url: apiUrl('/episodes/:id', { param }), answer: episode }];
+  if (!transcript) return calls;
+  calls.push({ url: apiUrl('/episodes/:id/transcript', { param }), answer: transcript });
+  if (!address.get('q')?.trim()) return calls;
   const query = mentionsQuery(readSearchState(address, ''), episode.id);
-  return [detail, transcript, apiUrl('/entities/search', { query })];
+  return [...calls, { url: apiUrl('/entities/search', { query }) }];
 }
 
 /** The page of an episode, at a second if its link names one; the fallback with status 404 if there is no such episode. */
@@ -90,7 +97,7 @@ export function episodePage(
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(episode, transcript),
-      preloadUrls: preloadUrls(episode, slugAndUuid, address),
+      calls: firstCalls({ episode, transcript }, slugAndUuid, address),
     };
   };
   return pageOrNotFound(make, fallback, 'Episode Not Found');

@@ -4,14 +4,17 @@ import type { Database } from '../core/database/connection.ts';
 import { AppError } from '../core/errors.ts';
 import type { PageHead } from './head.ts';
 
+/** An API call that a page makes first, with its answer if the server has that already. */
+export type FirstCall = { url: string; answer?: unknown };
+
 /** A page as the server sends it, before the client takes over. */
 export type Page = {
   status: 200 | 404 | 410;
   head: PageHead;
   /** Shown where scripts are off; without it, the rendered page itself is. */
   noscriptHtml?: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** The API calls that the page makes first, so that the browser can start them at once. */
-  preloadUrls?: string[];
+  /** The API calls that the page makes first. */
+  calls?: FirstCall[];
   /** Its address carries a token: it is not stored, and its address is not passed on as the referrer. */
   isPrivate?: boolean;
 };

@@ -63,7 +63,9 @@ export function podcastPage(
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(podcast),
-      preloadUrls: [apiUrl('/podcasts/:id', { param: { id: slugAndUuid }, query: { page } })],
+      calls: [
+        { url: apiUrl('/podcasts/:id', { param: { id: slugAndUuid }, query: { page } }), answer: podcast },
+      ],
     };
   };
   return pageOrNotFound(make, fallback, 'Podcast Not Found');

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { apiUrl } from '../contract/api-url.ts';
 import { matchPage } from '../contract/pages.ts';
+import type { ApiResponse } from '../contract/rendering.ts';
 import { readPage, readSearchState, searchQuery } from '../contract/search-address.ts';
 import type { SiteSettings } from '../contract/site.ts';
 import { AppError } from '../core/errors.ts';
@@ -14,14 +15,17 @@ import { renderDocument, type Theme } from '../pages/document.ts';
 import { entityPage } from '../pages/entity-page.ts';
 import { episodePage } from '../pages/episode-page.ts';
 import { openSearchDescription } from '../pages/open-search.ts';
-import type { Page } from '../pages/page.ts';
+import type { FirstCall, Page } from '../pages/page.ts';
 import { pageFilesFrom } from '../pages/page-files.ts';
 import { podcastPage } from '../pages/podcast-page.ts';
 import { sitemapRoutes } from '../pages/sitemap.ts';
 import { notFoundPage, staticPage } from '../pages/static-pages.ts';
 import type { AppDependencies } from './dependencies.ts';
 
-type Web = NonNullable<AppDependencies['web']>;
+type Web = NonNullable<AppDependencies['web']> & {
+  /** The API, for calls from within a request. */
+  api: { request: (url: string, init: RequestInit, env: object) => Response | Promise<Response> };
+};
 
 /** The page at a URL, or the 404 page. */
 async function resolvePage(
@@ -41,13 +45,13 @@ async function resolvePage(
   const page = staticPage(name, publicUrl);
   if (name !== 'monitor') return page;
   const image = publicUrl + cardPath.search(readSearchState(searchParams, site.sample_search).q);
-  return { ...page, head: { ...page.head, image }, preloadUrls: searchPreloadUrls(searchParams, site) };
+  return { ...page, head: { ...page.head, image }, calls: searchCalls(searchParams, site) };
 }
 
 /** The API call of the search in an address of /monitor; none for a blank query, which is not sent. */
-function searchPreloadUrls(searchParams: URLSearchParams, site: SiteSettings): string[] {
+function searchCalls(searchParams: URLSearchParams, site: SiteSettings): FirstCall[] {
   const state = readSearchState(searchParams, site.sample_search);
-  return state.q.trim() === '' ? [] : [apiUrl('/entities/search', { query: searchQuery(state) })];
+  return state.q.trim() === '' ? [] : [{ url: apiUrl('/entities/search', { query: searchQuery(state) }) }];
 }
 
 /** Whether the client's router can read the path. */
@@ -77,8 +81,29 @@ const publicFiles = [
   '/apple-touch-icon.png',
 ];
 
+/**
+ * Calls the API for a visitor: with their address, since their calls are limited. Notes what is answered; an answer that
+ * the page has already isn't computed again.
+ */
+function callerFor(
+  c: Context,
+  { api, calls }: Pick<Web, 'api'> & { calls: FirstCall[] },
+  answered: Set<string>,
+) {
+  const forwardedFor = c.req.header('x-forwarded-for');
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {};
+  return async (url: string): Promise<ApiResponse> => {
+    const answer = calls.find((call) => call.url === url)?.answer;
+    const response = answer
+      ? { ok: true, status: 200, statusText: 'OK', json: async () => answer }
+      : await api.request(url, { headers }, c.env);
+    if (response.ok) answered.add(url);
+    return response;
+  };
+}
+
 /** The built client: its files, and a page with its own head for every address. */
-export function webRoutes(dependencies: AppDependencies, { root, renderApp }: Web): Hono {
+export function webRoutes(dependencies: AppDependencies, { root, renderApp, api }: Web): Hono {
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const filesOf = pageFilesFrom(root);
   const app = new Hono();
@@ -100,13 +125,22 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp }: We
     const page = await resolvePage(dependencies, url);
     c.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
     if (page.isPrivate) c.header('Referrer-Policy', 'no-referrer');
-    const rendered = await renderApp(url.pathname + url.search, dependencies.site);
+    const { site } = dependencies;
+    const calls = page.calls ?? [];
+    const answered = new Set<string>();
+    const rendered = await renderApp({
+      address: url.pathname + url.search,
+      site,
+      fetchApi: page.isPrivate ? undefined : callerFor(c, { api, calls }, answered),
+    });
     const document = await renderDocument({
       template,
       page,
-      site: dependencies.site,
+      preloadUrls: calls.flatMap(({ url: call }) => (answered.has(call) ? [] : [call])),
+      site,
       theme: parseTheme(getCookie(c, 'theme')),
       app: rendered.html,
+      data: rendered.data,
       files: filesOf(rendered.sources),
     });
     return c.html(document, page.status);

@@ -142,6 +142,7 @@ describe('an episode', () => {
 
   it('says that it loads, that there is none, and that none was named', async () => {
     const page = await visit.open('/about');
+    visit.withholdData();
     await page.route('**/api/v1/episodes/**', () => {});
     await page.goto(visit.base() + (await pathOfEpisode(visit, 'The keeper')));
     await page.getByText('Loading episode...').waitFor();
@@ -186,6 +187,7 @@ describe('a podcast', () => {
 
   it('says that it loads, that there is none, and that none was named', async () => {
     const page = await visit.open('/about');
+    visit.withholdData();
     await page.route('**/api/v1/podcasts/**', () => {});
     await page.goto(visit.base() + (await pathOfPodcast(visit, 'Lamp Room')));
     await page.getByText('Loading podcast...').waitFor();

@@ -117,8 +117,10 @@ describe('the page that a verification link leads to', () => {
 describe('a page that a mailed link opens', () => {
   it('tells its token to nobody else, though it loads scripts from elsewhere', async () => {
     const site = await openTestSite(visit.platform, {
-      human_check: { kind: 'turnstile', site_key: 'x' },
-      analytics: { script_url: 'https://analytics.example.org/script.js', call: 'report' },
+      site: {
+        human_check: { kind: 'turnstile', site_key: 'x' },
+        analytics: { script_url: 'https://analytics.example.org/script.js', call: 'report' },
+      },
     });
     const page = await visit.open('/about');
     const told: string[] = [];

@@ -52,6 +52,7 @@ async function expectCopiedQuote(page: Page): Promise<void> {
 async function expectBackAt(page: Page, title: string): Promise<void> {
   await page.waitForURL(/\/monitor\?.*#result-/);
   const result = page.locator('[data-result]', { hasText: title });
+  await result.waitFor();
   await expect.poll(async () => (await result.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   expect((await result.boundingBox())?.y).toBeLessThan(700);
 }
@@ -60,6 +61,7 @@ async function expectBackAt(page: Page, title: string): Promise<void> {
 async function newTab(page: Page, action: Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), action]);
   await tab.getByText(/^\d+ of \d+ mentions$/).waitFor();
+  await expect.poll(() => isFocused(tab.locator('[data-part][data-moment]'))).toBe(true);
   return tab;
 }
 

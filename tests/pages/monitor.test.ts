@@ -111,6 +111,7 @@ describe('/monitor', () => {
     await page.getByRole('heading', { name: 'Search Error' }).waitFor();
     await page.getByText('Search failed: 400 Bad Request').waitFor();
     await page.getByText('Searches are limited to 32 words.').waitFor();
+    visit.withholdData();
     await page.route('**/entities/search?*', (route) => route.abort());
     await page.goto(`${visit.base()}/monitor?q=patience&page=1`);
     await page.getByText('An error occurred while searching').waitFor();

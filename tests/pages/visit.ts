@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../chromium.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { openTestSite, type TestSite } from '../site.ts';
@@ -13,6 +13,8 @@ export type Visit = {
   base: () => string;
   /** Opens a page in a window of its own; closed after the test file. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** From now on, the server gets no data in time: pages ask for it themselves. Until the end of the test. */
+  withholdData: () => void;
 };
 
 /** A real browser on the whole service, for one test file. No page may break the content policy or fail. */
@@ -23,12 +25,16 @@ export function visitSite(
   let site: TestSite | undefined;
   let browser: Browser | undefined;
   const pageErrors: string[] = [];
+  let isDataWithheld = false;
   beforeAll(async () => {
     platform = await openTestPlatform();
     await loadLibrary(platform);
-    site = await openTestSite(platform);
+    site = await openTestSite(platform, { isDataWithheld: () => isDataWithheld });
     await onOpen?.({ platform, base: site.base });
     browser = await launchBrowser();
+  });
+  afterEach(() => {
+    isDataWithheld = false;
   });
   afterAll(async () => {
     await browser?.close();
@@ -42,6 +48,9 @@ export function visitSite(
       return platform;
     },
     base: () => site?.base ?? '',
+    withholdData: () => {
+      isDataWithheld = true;
+    },
     open: async (path, options = {}) => {
       if (!browser || !site) throw new Error('The browser opens before the first test.');
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
@@ -50,9 +59,27 @@ export function visitSite(
         if (pageErrorPattern.test(message.text())) pageErrors.push(message.text());
       });
       const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) waitForTakeOver(page);
       await page.goto(site.base + path);
       return page;
     },
+  };
+}
+
+/** Until scripts have taken over the page: before that, a click or a key is lost. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const shown = document.querySelector('#main > *');
+    return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
+  });
+
+/** Lets every visit of the page end when it can be used. */
+function waitForTakeOver(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await takenOver(page);
+    return response;
   };
 }
 

@@ -1,8 +1,6 @@
-import './fonts.css';
-import './tokens.css';
-import './base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { PageData } from '../../server/contract/rendering.ts';
 import type { SiteSettings } from '../../server/contract/site.ts';
 import { App } from './app/app.tsx';
 import { entryAt } from './app/pages.ts';
@@ -12,9 +10,10 @@ const root = document.getElementById('root');
 const settings = document.getElementById('site')?.textContent;
 if (!root || !settings) throw new Error('This page is incomplete. Load it from the server, not from a file.');
 
+const data = JSON.parse(document.getElementById('data')?.textContent ?? '[]') as PageData;
 const app = (
   <BrowserRouter>
-    <App site={JSON.parse(settings) as SiteSettings} queryClient={createQueryClient()} />
+    <App site={JSON.parse(settings) as SiteSettings} queryClient={createQueryClient(data)} />
   </BrowserRouter>
 );
 

@@ -1,6 +1,7 @@
 import type { ExtractSchema } from 'hono/types';
 import type { Api } from '../../../server/app.ts';
 import { apiUrl, type UrlInput } from '../../../server/contract/api-url.ts';
+import type { ApiResponse as ReceivedResponse } from '../../../server/contract/rendering.ts';
 import { ApiError, readErrorBody } from './errors.ts';
 
 // Paths, parameters and responses are those that the server's routes declare: a change there is a type error here.
@@ -36,6 +37,11 @@ function storedToken(): string | null {
   }
 }
 
+/** How calls are sent: through the network, or answered by the server that renders the page. */
+export const transport = {
+  fetch: (url: string, init: RequestInit): Promise<ReceivedResponse> => fetch(url, init),
+};
+
 /** Calls the API. Throws ApiError when it answers with an error, and TypeError when the network fails. */
 export async function callApi<M extends Method, P extends PathFor<M>>(
   method: M,
@@ -46,7 +52,7 @@ export async function callApi<M extends Method, P extends PathFor<M>>(
 ): Promise<ApiResponse<M, P>>;
 export async function callApi(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
   const { json, token = storedToken(), signal } = options;
-  const response = await fetch(apiUrl(path, options), {
+  const response = await transport.fetch(apiUrl(path, options), {
     method: method.toUpperCase(),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly details: unknown;
 
-  constructor(response: Response, body: ErrorBody | undefined) {
+  constructor(response: Pick<Response, 'status' | 'statusText'>, body: ErrorBody | undefined) {
     super(body?.error ?? `The server responded with status ${response.status}.`);
     this.status = response.status;
     this.statusText = response.statusText;
@@ -28,7 +28,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   'code' in body &&
   typeof body.code === 'string';
 
-export async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {
+export async function readErrorBody(response: Pick<Response, 'json'>): Promise<ErrorBody | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   return isErrorBody(body) ? body : undefined;
 }

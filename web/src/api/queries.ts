@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
+import type { TranscriptResponse } from '../../../server/contract/episode.ts';
+import type { SearchResult } from '../../../server/contract/search.ts';
 import {
   mentionsQuery,
   type SearchState,
@@ -7,6 +9,7 @@ import {
   termsOf,
 } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
+import { afterFirstSight } from './first-sight.ts';
 
 /** A page of results; the previous one stays visible until the next one arrives. A blank query isn't sent. */
 export const useSearch = (state: SearchState, enabled = true) =>
@@ -52,6 +55,7 @@ export const useOverview = (state: SearchState, enabled: boolean) =>
   useQuery({
     queryKey: ['overview', termsOf(state)],
     queryFn: ({ signal }) => callApi('get', '/entities/search/overview', { query: termsOf(state), signal }),
+    ...afterFirstSight,
     enabled: enabled && state.q.trim() !== '',
     placeholderData: keepPreviousData,
   });
@@ -65,6 +69,7 @@ export const usePassageCounts = (state: SearchState, episodeIds: string[]) =>
         query: { ...termsOf(state), episodes: episodeIds.join(',') },
         signal,
       }),
+    ...afterFirstSight,
     enabled: episodeIds.length > 0,
   });
 
@@ -84,11 +89,29 @@ async function listMentions(state: SearchState, episodeId: string, signal: Abort
   return [first, ...others].flatMap(({ entities }) => entities.filter(({ match }) => match === 'all'));
 }
 
-export const useEpisodeMentions = (state: SearchState | undefined, episodeId: string, enabled = true) =>
+export const useEpisodeMentions = (state: SearchState, episodeId: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['mentions', state && termsOf(state), episodeId],
-    queryFn: ({ signal }) => (state ? listMentions(state, episodeId, signal) : []),
-    enabled: enabled && state !== undefined,
+    queryKey: ['mentions', termsOf(state), episodeId],
+    queryFn: ({ signal }) => listMentions(state, episodeId, signal),
+    enabled,
+  });
+
+/** A passage that matches a search, as far as a transcript shows it. */
+export type MatchingPassage = Pick<SearchResult, 'passage_id' | 'highlighted_context' | 'start_seconds'>;
+
+/** The same passages, with no more than is needed to find them in the transcript. */
+export const useMatchingPassages = (state: SearchState | undefined, episodeId: string) =>
+  useQuery({
+    queryKey: ['matching-passages', state && termsOf(state), episodeId],
+    queryFn: async ({ signal }): Promise<MatchingPassage[]> => {
+      const results = state ? await listMentions(state, episodeId, signal) : [];
+      return results.map(({ passage_id, highlighted_context, start_seconds }) => ({
+        passage_id,
+        highlighted_context,
+        start_seconds,
+      }));
+    },
+    enabled: state !== undefined,
   });
 
 export const useEpisode = (id: string) =>
@@ -98,10 +121,19 @@ export const useEpisode = (id: string) =>
     enabled: id !== '',
   });
 
+/** A transcript in lines, without the same as one text. */
+export type TranscriptLines = Omit<TranscriptResponse, 'transcript'>;
+
 export const useTranscript = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['transcript', id],
-    queryFn: ({ signal }) => callApi('get', '/episodes/:id/transcript', { param: { id }, signal }),
+    queryFn: async ({ signal }): Promise<TranscriptLines> => {
+      const { segments, passages } = await callApi('get', '/episodes/:id/transcript', {
+        param: { id },
+        signal,
+      });
+      return { segments, passages };
+    },
     enabled,
   });
 
@@ -165,5 +197,6 @@ export const useRecentMatches = (term: string, filters: AlertFilters) =>
         latest: latest.entities.filter(({ match }) => match === 'all'),
       };
     },
+    ...afterFirstSight,
     staleTime: 300_000,
   });

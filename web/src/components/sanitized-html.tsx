@@ -1,8 +1,18 @@
 import DOMPurify from 'dompurify';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
 const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel'] };
 
-/** HTML from a feed. The server cleaned it; it is sanitized again here, and its links send no referrer. */
+/** Sanitizes HTML that was cleaned before, in a browser. */
+function sanitize(html: string): string {
+  if (!DOMPurify.isSupported) return html;
+  const container = document.createElement('div');
+  container.append(DOMPurify.sanitize(html, { ...sanitizeOptions, RETURN_DOM_FRAGMENT: true }));
+  for (const link of container.querySelectorAll('a')) link.rel = 'noopener noreferrer nofollow ugc';
+  return container.innerHTML;
+}
+
+/** HTML from a feed, cleaned when it was read. It is sanitized again here, and its links send no referrer. */
 export function SanitizedHtml({
   html,
   className,
@@ -12,9 +22,19 @@ export function SanitizedHtml({
   className?: string | undefined;
   lang?: string;
 }) {
-  const fragment = DOMPurify.sanitize(html, { ...sanitizeOptions, RETURN_DOM_FRAGMENT: true });
-  const container = document.createElement('div');
-  container.append(fragment);
-  for (const link of container.querySelectorAll('a')) link.rel = 'noopener noreferrer nofollow ugc';
-  return <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: container.innerHTML }} />;
+  const element = useRef<HTMLDivElement>(null);
+  const clean = useMemo(() => sanitize(html), [html]);
+  useLayoutEffect(() => {
+    // What the server sent stays as it is when the page is taken over.
+    if (element.current && element.current.innerHTML !== clean) element.current.innerHTML = clean;
+  }, [clean]);
+  return (
+    <div
+      ref={element}
+      className={className}
+      lang={lang}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { TranscriptResponse } from '../../../../server/contract/episode.ts';
+import type { TranscriptLines } from '../../api/queries.ts';
+import { useFragment } from '../../config/use-fragment.ts';
 import type { Moment } from '../moment/use-moment.ts';
 import type { Player } from '../player/use-player.ts';
 import type { TranscriptLayout } from '../transcript/layout.ts';
@@ -10,7 +11,7 @@ import type { useLineActions } from './use-line-actions.ts';
 
 type Props = {
   containerRef: RefObject<HTMLDivElement | null>;
-  transcript: TranscriptResponse;
+  transcript: TranscriptLines;
   layout: TranscriptLayout;
   language: string;
   moment: Moment;
@@ -21,7 +22,8 @@ type Props = {
 
 /** The transcript of an episode at the moment that the address names, following the player. */
 export function EpisodeTranscript({ transcript, moment, player, actions, isFollowing, ...rest }: Props) {
-  const { hash, search } = useLocation();
+  const { search } = useLocation();
+  const hash = useFragment();
   const { seconds, extent, words } = moment;
   const targetLine = useMemo(
     () => lineFromUrl(transcript, hash, seconds) ?? extent?.from.line,

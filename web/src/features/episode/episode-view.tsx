@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { EpisodeDetail, TranscriptResponse } from '../../../../server/contract/episode.ts';
-import { useTranscript } from '../../api/queries.ts';
+import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
+import { type TranscriptLines, useTranscript } from '../../api/queries.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Bookmark } from '../account/bookmark.tsx';
 import { EpisodeRail } from '../moment/episode-rail.tsx';
@@ -39,7 +39,7 @@ function scrollToLine(container: HTMLElement | null, line: number): void {
   container?.querySelector(`#line-${line}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-type Props = { episode: EpisodeDetail; transcript: TranscriptResponse | undefined };
+type Props = { episode: EpisodeDetail; transcript: TranscriptLines | undefined };
 
 /** One episode: its facts, its transcript, its entities and its player, at the position in the URL. */
 function EpisodeContent({ episode, transcript }: Props) {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EpisodeDetail, TranscriptResponse } from '../../../../server/contract/episode.ts';
+import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
 import { positionInResults } from '../../../../server/contract/search-address.ts';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { TranscriptLines } from '../../api/queries.ts';
 import type { Moment } from '../moment/use-moment.ts';
 import type { Paragraph } from '../transcript/layout.ts';
 import { extentInLine, passageAt, textOf } from '../transcript/locate-mentions.ts';
@@ -13,7 +14,7 @@ import { embedCode } from './embed-code.ts';
 
 type Options = {
   episode: EpisodeDetail;
-  transcript: TranscriptResponse | undefined;
+  transcript: TranscriptLines | undefined;
   /** Its search stays in the address, and its passage is quoted whole. */
   moment: Moment;
   /** Goes to a second, and starts playing there if `play` is set. */
@@ -31,7 +32,7 @@ type Quoted = {
 
 /** What a part of a line stands for: the whole passage that the address names if it shows some of that, or itself. */
 function quotedAt(
-  transcript: TranscriptResponse,
+  transcript: TranscriptLines,
   { passageId, extent }: Pick<Moment, 'passageId' | 'extent'>,
   { line, part }: { line: number; part: Paragraph },
 ): Quoted {
@@ -61,10 +62,10 @@ export function useLineActions({
   const navigate = useNavigate();
   const { passageId, extent, search } = moment;
   const copied = useMemo((): LineActions => {
-    const pageUrl = location.origin + pathname;
     const quoted = (line: number, part: Paragraph) =>
       transcript && quotedAt(transcript, { passageId, extent }, { line, part });
-    const getLink = (line: number, part: Paragraph) => pageUrl + (quoted(line, part)?.position ?? '');
+    const getLink = (line: number, part: Paragraph) =>
+      location.origin + pathname + (quoted(line, part)?.position ?? '');
     return {
       getLink,
       getQuote: (line, part) => {

@@ -53,7 +53,7 @@ export function EpisodeRail({ segments, layout, moment, container, onLine }: Pro
         type="range"
         min="0"
         max={railWidth}
-        defaultValue={extent ? shape.at(extent.from) : 0}
+        defaultValue={extent ? Math.round(shape.at(extent.from)) : 0}
         aria-label="Position in the transcript"
         aria-valuetext={describeLine(
           segments[extent?.from.line ?? 0] ?? { speaker: null, start_seconds: null, text: '' },

@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { TranscriptResponse } from '../../../../server/contract/episode.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   positionInResults,
   readSearchState,
   type SearchState,
 } from '../../../../server/contract/search-address.ts';
-import { useEpisodeMentions } from '../../api/queries.ts';
+import { type TranscriptLines, useMatchingPassages } from '../../api/queries.ts';
+import { useFragment } from '../../config/use-fragment.ts';
 import { parseSeconds } from '../transcript/lines.ts';
-import { type Extent, extentOf, type LocatedMention, locateMentions } from '../transcript/locate-mentions.ts';
+import {
+  extentOf,
+  type LocatedMention,
+  locateMentions,
+  type NamedExtent,
+} from '../transcript/locate-mentions.ts';
 import type { TextRange } from '../transcript/text-pieces.ts';
 
 /** What the address of an episode says: a second, a passage, and the search that led there. */
@@ -22,7 +27,7 @@ export type Moment = {
   index: number;
   /** The passage that the address names, and what it covers. */
   passageId: string | undefined;
-  extent: Extent | undefined;
+  extent: NamedExtent | undefined;
   /** The words that matched, by line. */
   words: ReadonlyMap<number, TextRange[]>;
   goTo: (mention: LocatedMention) => void;
@@ -35,38 +40,44 @@ function wordsOf(mentions: LocatedMention[]): Map<number, TextRange[]> {
   return words;
 }
 
-const passageIn = (hash: string) => /^#mention-([0-9a-f-]{36})$/.exec(hash)?.[1];
+/** The passage that an address names: by its fragment, or as the mention at its second. */
+function passageAt(hash: string, mentions: LocatedMention[], second: number | undefined): string | undefined {
+  if (hash !== '') return /^#mention-([0-9a-f-]{36})$/.exec(hash)?.[1];
+  return mentions.find(({ seconds }) => seconds !== null && Math.floor(seconds) === second)?.passageId;
+}
 
 /** The moment that the address names, in a transcript. */
-export function useMoment(episodeId: string, transcript: TranscriptResponse | undefined): Moment {
+export function useMoment(episodeId: string, transcript: TranscriptLines | undefined): Moment {
   const [address] = useSearchParams();
-  const { hash } = useLocation();
+  const hash = useFragment();
   const navigate = useNavigate();
   const search = useMemo(
     () => (address.get('q')?.trim() ? readSearchState(address, '') : undefined),
     [address],
   );
-  const matches = useEpisodeMentions(search, episodeId).data;
+  const matches = useMatchingPassages(search, episodeId).data;
   const mentions = useMemo(
     () => (transcript && matches ? locateMentions(transcript, matches) : []),
     [transcript, matches],
   );
   const words = useMemo(() => wordsOf(mentions), [mentions]);
-  const passageId = passageIn(hash);
+  const seconds = parseSeconds(address.get('t'));
+  const passageId = passageAt(hash, mentions, seconds);
   const extent = useMemo(() => {
     const at = transcript && passageId ? transcript.passages.findIndex(({ id }) => id === passageId) : -1;
-    return transcript && at >= 0 ? extentOf(transcript, at) : undefined;
+    const covered = transcript && extentOf(transcript, at);
+    return passageId && covered ? { ...covered, passageId } : undefined;
   }, [transcript, passageId]);
   return {
-    seconds: parseSeconds(address.get('t')),
+    seconds,
     search,
     mentions,
     index: mentions.findIndex((mention) => mention.passageId === passageId),
     passageId,
     extent,
     words,
-    goTo: ({ seconds, passageId: id }) =>
-      navigate(positionInResults(seconds, `#mention-${id}`, search), {
+    goTo: ({ seconds: at, passageId: id }) =>
+      navigate(positionInResults(at, `#mention-${id}`, search), {
         preventScrollReset: true,
         replace: true,
       }),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import css from './filter-chip.module.css';
 
 type Props = {
@@ -36,6 +36,12 @@ export function FilterChip({ label, value, onClear, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Opened before the scripts were there.
+    if (!popover.current?.matches(':popover-open')) return;
+    setIsOpen(true);
+    if (chip.current) place(popover.current, chip.current);
+  }, []);
   const close = () => {
     popover.current?.hidePopover();
     chip.current?.focus();

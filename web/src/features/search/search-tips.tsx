@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import css from './search-tips.module.css';
 
 const SearchTipsContent = lazy(() =>
@@ -8,7 +8,12 @@ const SearchTipsContent = lazy(() =>
 /** A button that explains the query grammar in a popover, whose code is loaded when it first opens. */
 export function SearchTips() {
   const id = useId();
+  const tips = useRef<HTMLDivElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    // Opened before the scripts were there.
+    if (tips.current?.matches(':popover-open')) setIsLoaded(true);
+  }, []);
   return (
     <>
       <button
@@ -21,7 +26,7 @@ export function SearchTips() {
       >
         ?
       </button>
-      <div id={id} popover="auto" className={css.tips}>
+      <div ref={tips} id={id} popover="auto" className={css.tips}>
         {isLoaded && (
           <Suspense fallback={null}>
             <SearchTipsContent />

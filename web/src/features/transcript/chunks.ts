@@ -9,8 +9,9 @@ export type Chunk = {
   height: number;
 };
 
-const maxLines = 100;
-const maxCharacters = 12_000;
+// About a screen, so that what is asked for is there at once.
+const maxLines = 30;
+const maxCharacters = 3_000;
 /** Characters and pixels of a row of text in the reading column. */
 const rowLength = 62;
 const rowHeight = 26;

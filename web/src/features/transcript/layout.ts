@@ -1,4 +1,5 @@
-import type { EpisodeChapter, TranscriptResponse } from '../../../../server/contract/episode.ts';
+import type { EpisodeChapter } from '../../../../server/contract/episode.ts';
+import type { TranscriptLines } from '../../api/queries.ts';
 import { lineAtSecond, numberSpeakers } from './lines.ts';
 import type { TextRange } from './text-pieces.ts';
 
@@ -19,7 +20,7 @@ export type TranscriptLayout = {
 const maxParagraphLength = 600;
 
 /** Long lines, cut where passages begin: those end where sentences end. */
-function findParagraphs({ segments, passages }: TranscriptResponse): TranscriptLayout['paragraphs'] {
+function findParagraphs({ segments, passages }: TranscriptLines): TranscriptLayout['paragraphs'] {
   const paragraphs = new Map<number, Paragraph[]>();
   for (const { id, line, offset, start_seconds } of passages) {
     const length = segments[line]?.text.length ?? 0;
@@ -36,7 +37,7 @@ function findParagraphs({ segments, passages }: TranscriptResponse): TranscriptL
 }
 
 /** The paragraphs, speakers and chapters of a transcript. Linear. */
-export function layoutOf(transcript: TranscriptResponse, chapters: EpisodeChapter[]): TranscriptLayout {
+export function layoutOf(transcript: TranscriptLines, chapters: EpisodeChapter[]): TranscriptLayout {
   const { segments } = transcript;
   return {
     speakers: numberSpeakers(segments),

@@ -1,4 +1,5 @@
-import type { TranscriptResponse, TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptLines } from '../../api/queries.ts';
 
 /** The line spoken at a given second: the last one that begins at or before it; -1 before the first stamp. */
 export function lineAtSecond(segments: TranscriptSegment[], seconds: number): number {
@@ -24,7 +25,7 @@ export const parseSeconds = (text: string | null): number | undefined =>
 
 /** The line that a URL refers to: `#line-12`, `#mention-<passage>`, or the one spoken at `?t=` seconds. */
 export function lineFromUrl(
-  transcript: TranscriptResponse,
+  transcript: TranscriptLines,
   hash: string,
   seconds: number | undefined,
 ): number | undefined {

@@ -1,5 +1,4 @@
-import type { TranscriptResponse } from '../../../../server/contract/episode.ts';
-import type { SearchResult } from '../../../../server/contract/search.ts';
+import type { MatchingPassage, TranscriptLines } from '../../api/queries.ts';
 import { unescapeHtml } from '../../components/highlighted-text.tsx';
 import type { TextRange } from './text-pieces.ts';
 
@@ -7,6 +6,8 @@ import type { TextRange } from './text-pieces.ts';
 export type Position = { line: number; offset: number };
 /** From a position up to another. */
 export type Extent = { from: Position; to: Position };
+/** What a passage covers. */
+export type NamedExtent = Extent & { passageId: string };
 
 /** A passage that matches the search, in the transcript. */
 export type LocatedMention = {
@@ -21,7 +22,7 @@ export type LocatedMention = {
 const contextLength = 24;
 
 /** From where a passage begins up to where the next one does. */
-export function extentOf({ segments, passages }: TranscriptResponse, index: number): Extent | undefined {
+export function extentOf({ segments, passages }: TranscriptLines, index: number): Extent | undefined {
   const from = passages[index];
   if (!from) return undefined;
   const lastLine = segments.length - 1;
@@ -33,7 +34,7 @@ export function extentOf({ segments, passages }: TranscriptResponse, index: numb
 }
 
 /** The characters of an extent other than whitespace, each with its position. */
-function visibleCharacters({ segments }: TranscriptResponse, { from, to }: Extent) {
+function visibleCharacters({ segments }: TranscriptLines, { from, to }: Extent) {
   let text = '';
   const positions: Position[] = [];
   for (let line = from.line; line <= to.line; line += 1) {
@@ -88,10 +89,8 @@ function locateMarks(
   });
 }
 
-type Match = Pick<SearchResult, 'passage_id' | 'highlighted_context' | 'start_seconds'>;
-
 /** The passages that match a search, in the order in which they are said. */
-export function locateMentions(transcript: TranscriptResponse, matches: Match[]): LocatedMention[] {
+export function locateMentions(transcript: TranscriptLines, matches: MatchingPassage[]): LocatedMention[] {
   const byPassage = new Map(matches.map((match) => [match.passage_id, match]));
   return transcript.passages.flatMap(({ id }, index) => {
     const match = byPassage.get(id);
@@ -105,7 +104,7 @@ export function locateMentions(transcript: TranscriptResponse, matches: Match[])
 const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.offset < b.offset);
 
 /** What is said in an extent. */
-export const textOf = ({ segments }: Pick<TranscriptResponse, 'segments'>, { from, to }: Extent): string =>
+export const textOf = ({ segments }: Pick<TranscriptLines, 'segments'>, { from, to }: Extent): string =>
   segments
     .slice(from.line, to.line + 1)
     .map(({ text }, index) =>
@@ -117,7 +116,7 @@ export const textOf = ({ segments }: Pick<TranscriptResponse, 'segments'>, { fro
     .join(' ');
 
 /** The passage that a position is in. */
-export const passageAt = ({ passages }: Pick<TranscriptResponse, 'passages'>, position: Position) =>
+export const passageAt = ({ passages }: Pick<TranscriptLines, 'passages'>, position: Position) =>
   passages.findLast((passage) => !isBefore(position, passage));
 
 /** The part of a line that an extent covers. */

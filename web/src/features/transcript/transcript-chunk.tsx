@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
 import type { TranscriptLayout } from './layout.ts';
-import { type Extent, extentInLine } from './locate-mentions.ts';
+import { extentInLine, type NamedExtent } from './locate-mentions.ts';
 import type { TextRange } from './text-pieces.ts';
 import css from './transcript.module.css';
 import { type LineActions, TranscriptLine } from './transcript-line.tsx';
@@ -29,7 +29,7 @@ type Props = {
   /** Words that matched the search, by line. */
   words: ReadonlyMap<number, TextRange[]>;
   /** The passage that the address names. */
-  moment: Extent | undefined;
+  moment: NamedExtent | undefined;
 } & LineMarks &
   LineActions;
 
@@ -51,16 +51,29 @@ export function marksWithin(
 }
 
 /** The passage, for the chunks that show a part of it. */
-export const momentWithin = (moment: Extent | undefined, start: number, end: number) =>
+export const momentWithin = (moment: NamedExtent | undefined, start: number, end: number) =>
   moment && moment.from.line < end && moment.to.line >= start ? moment : undefined;
 
 const noWords: TextRange[] = [];
 
+/**
+ * What is out of sight costs nothing to lay out, and still is there for the browser's own search. Set by the script: the
+ * content policy lets no style through that the server writes into an element.
+ */
+function useSkipping(height: number) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('contain-intrinsic-size', `auto ${height}px`);
+  }, [height]);
+  return element;
+}
+
 /** Consecutive lines, rendered together and skipped while nothing in them changes. */
 export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
-  const { segments, layout, start, end, moment } = props;
+  const { segments, layout, start, end, height, moment } = props;
+  const element = useSkipping(height);
   return (
-    <div className={css.chunk} style={{ containIntrinsicSize: `auto ${props.height}px` }}>
+    <div ref={element} className={css.chunk}>
       {segments.slice(start, end).map((segment, offset) => {
         const index = start + offset;
         return (
@@ -74,7 +87,7 @@ export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
             paragraphs={layout.paragraphs.get(index)}
             words={props.words.get(index) ?? noWords}
             tint={extentInLine(moment, index, segment.text.length)}
-            startsMoment={moment?.from.line === index}
+            momentId={moment?.from.line === index ? moment.passageId : undefined}
             isTarget={index === props.target}
             isCurrent={index === props.current}
             activePart={index === props.active ? props.activePart : -1}

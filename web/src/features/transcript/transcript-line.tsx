@@ -28,8 +28,8 @@ export type LineProps = {
   words: TextRange[];
   /** The part of the passage that the address names. */
   tint: TextRange | undefined;
-  /** The passage that the address names begins in this line. */
-  startsMoment: boolean;
+  /** The passage that the address names, if it begins in this line. */
+  momentId: string | undefined;
   isTarget: boolean;
   isCurrent: boolean;
   /** Which of its paragraphs is hovered or focused, and shows its actions; -1 for none. */
@@ -83,12 +83,14 @@ export function TranscriptLine(props: LineProps) {
     >
       {props.chapter && <h3 className={css.chapter}>{props.chapter}</h3>}
       {(paragraphs ?? [whole]).map((paragraph, at) => {
-        const isMoment = props.startsMoment && isIn(paragraph, tint?.start);
+        const isMoment = props.momentId !== undefined && isIn(paragraph, tint?.start);
         const said = <TranscriptText pieces={textPieces(text, paragraph, { marks, tint })} />;
         return (
           <div
             key={paragraph.start}
             className={css.paragraph}
+            // Where the browser itself scrolls to, before any script.
+            id={isMoment ? `mention-${props.momentId}` : undefined}
             data-part={at}
             data-moment={isMoment || undefined}
             tabIndex={isMoment ? -1 : undefined}

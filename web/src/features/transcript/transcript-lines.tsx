@@ -2,8 +2,9 @@ import { type MouseEvent, type Ref, useMemo, useState } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
 import { chunksOf } from './chunks.ts';
 import type { TranscriptLayout } from './layout.ts';
-import type { Extent } from './locate-mentions.ts';
+import type { NamedExtent } from './locate-mentions.ts';
 import type { TextRange } from './text-pieces.ts';
+import css from './transcript.module.css';
 import { type LineMarks, marksWithin, momentWithin, TranscriptChunk } from './transcript-chunk.tsx';
 import type { LineActions } from './transcript-line.tsx';
 import { useProgressiveChunks } from './use-progressive-chunks.ts';
@@ -49,7 +50,7 @@ type Props = {
   visibleLine: number;
   pattern: RegExp | undefined;
   words: ReadonlyMap<number, TextRange[]>;
-  moment: Extent | undefined;
+  moment: NamedExtent | undefined;
   onSelectLine: (position: LinePosition) => void;
 } & Omit<LineMarks, 'active' | 'activePart'> &
   LineActions;
@@ -93,7 +94,7 @@ export function TranscriptLines(props: Props) {
             moment={momentWithin(props.moment, start, end)}
           />
         ) : (
-          <div key={start} style={{ height }} />
+          <svg key={start} className={css.place} width="1" height={height} aria-hidden="true" />
         ),
       )}
     </div>

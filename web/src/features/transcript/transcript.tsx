@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
 import button from '../../components/button.module.css';
 import type { TranscriptLayout } from './layout.ts';
 import { lineAtSecond } from './lines.ts';
-import type { Extent } from './locate-mentions.ts';
+import type { NamedExtent } from './locate-mentions.ts';
 import type { TextRange } from './text-pieces.ts';
 import css from './transcript.module.css';
 import type { LineActions } from './transcript-line.tsx';
@@ -23,7 +23,7 @@ type Props = {
   targetLine: number | undefined;
   targetKey: string;
   /** The passage in the URL, and the words of all passages that match the search. */
-  moment: Extent | undefined;
+  moment: NamedExtent | undefined;
   words: ReadonlyMap<number, TextRange[]>;
   /** Playback position; undefined before the player was used. */
   playbackSeconds: number | undefined;
