@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     // One file for the server: what it has loaded stays complete when the client is rebuilt.
     rolldownOptions: {
       output: { codeSplitting: isSsrBuild ? false : { groups: [preloading, libraries, common] } },
