@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { searchOn } from './search-on.ts';
+import { showOf } from './show-of.ts';
+
+let platform: TestPlatform;
+const search = searchOn(() => platform);
+
+describe('words that no passage says together', () => {
+  /** Turns of talk about nothing, with these said at their place. */
+  const talk = (said: Record<number, string>) =>
+    Array.from(
+      { length: 70 },
+      (_, at) => said[at] ?? `**Bo Ray:** And so it went on, number ${at} of many.`,
+    ).join('\n\n');
+
+  beforeAll(async () => {
+    platform = await openTestPlatform();
+    await platform.load(
+      showOf('Gardens', [
+        {
+          title: 'far',
+          publicationDate: '2026-02-01T00:00:00Z',
+          transcript: talk({ 2: '**Bo Ray:** We had a pergola.', 60: '**Kit Low:** Moss everywhere.' }),
+        },
+        {
+          title: 'near',
+          publicationDate: '2020-02-01T00:00:00Z',
+          transcript: talk({
+            30: '**Bo Ray:** They built a pergola.',
+            33: '**Dr Edda Moor:** And the moss was quick to come.',
+          }),
+        },
+      ]),
+    );
+  });
+
+  afterAll(() => platform.close());
+
+  it('are best where they are said near each other', async () => {
+    const { entities } = await search({ q: 'pergola moss' });
+    expect(entities.map((result) => result.episode_title)).toEqual(['near', 'far']);
+    expect(entities[0]?.context).toMatch(/pergola|moss/);
+  });
+
+  it('are best where the speaker whom the query names says them', async () => {
+    const { entities } = await search({ q: 'what did Edda Moor say of moss and ferns', group: 'none' });
+    expect(entities[0]).toMatchObject({ match: 'some', context: 'And the moss was quick to come.' });
+  });
+});
