@@ -28,10 +28,13 @@ export type RebuildOptions = {
 
 type Build = { database: Database; target: IndexBuild; counts: WordCounts; sent: Sent };
 
-/** Counts the words of episodes that are new to the build, and records what it has of all of these. */
+/**
+ * Counts the words of episodes that are new to the build, and records what it has of all of these. Returns what it had of
+ * them before, and they have no more.
+ */
 function record({ counts, sent }: Build, ids: string[], documents: IndexDocuments) {
   for (const { episodeId, texts } of documents.words) if (!sent.has(episodeId)) counts.add(texts);
-  const replaced = ids.flatMap((id) => (sent.has(id) ? [id] : []));
+  const replaced = ids.filter((id) => sent.has(id));
   const stale = new Set(replaced.flatMap((id) => sent.get(id) ?? []));
   for (const id of replaced) sent.delete(id);
   for (const { id } of documents.episodes) sent.set(id, []);
