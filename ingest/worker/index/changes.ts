@@ -1,4 +1,4 @@
-import { gt, inArray, sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../server/core/database/connection.ts';
 import { episodes, passages } from '../../../server/core/database/library-schema.ts';
 import type { NewIndexJob } from '../../../server/core/index-jobs.ts';
@@ -15,11 +15,11 @@ export async function currentTime(executor: Executor): Promise<string> {
 }
 
 async function storedPassages(executor: Executor, episodeIds: string[]): Promise<Set<string>> {
-  if (episodeIds.length === 0) return new Set();
+  // One parameter, however many they are: a statement has at most 65,535.
   const rows = await executor
     .select({ id: passages.id })
     .from(passages)
-    .where(inArray(passages.episodeId, episodeIds));
+    .where(sql`${passages.episodeId} = any(${sql.param(episodeIds)}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
 }
 
