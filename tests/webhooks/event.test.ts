@@ -28,7 +28,7 @@ describe('an event', () => {
       },
     });
     expect(payload.data.mentions[0]?.url).toMatch(
-      /^https:\/\/earshot\.example\.org\/episode\/.*\?t=65#mention-/,
+      /^https:\/\/earshot\.example\.org\/episode\/.*\?t=65&q=long\+patience#mention-/,
     );
     expect(delivery).toMatchObject({ attempts: [{ status: 204, error: null }], next_attempt_at: null });
   });

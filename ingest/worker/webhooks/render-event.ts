@@ -56,7 +56,7 @@ function toPayload(row: DeliveryRow, quotes: Quote[], publicUrl: string): Webhoo
         text,
         speaker,
         start_seconds: startSeconds,
-        url: mentionUrl(url, id, startSeconds),
+        url: mentionUrl(url, id, startSeconds, row.term),
       })),
     },
   };
