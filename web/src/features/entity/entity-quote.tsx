@@ -5,13 +5,14 @@ import { pages } from '../../../../server/contract/pages.ts';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import css from './entity-quote.module.css';
+import { markedWords } from './marked-words.ts';
 
 /** What was said, with the entity marked: who said it, when, and where. */
 export function EntityQuote({ quote }: { quote: Quote }) {
   const { start_seconds, speaker, publication_date } = quote;
   const path =
     pages.episode.to(quote.episode_slug, quote.episode_uuid) +
-    positionInEpisode(start_seconds, quote.passage_id);
+    positionInEpisode(start_seconds, quote.passage_id, markedWords(quote.highlighted_context));
   return (
     <figure className={css.quote}>
       <blockquote lang={quote.episode_language} dir="auto">
