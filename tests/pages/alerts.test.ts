@@ -5,7 +5,7 @@ import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf, type Received } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
-import { visitSite } from './visit.ts';
+import { pathOfEpisode, visitSite } from './visit.ts';
 
 let mail: MailWorker;
 
@@ -49,6 +49,14 @@ describe('an account', () => {
     await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
     await page.reload();
     await page.getByRole('listitem').filter({ hasText: 'tin whistle' }).waitFor();
+    await page.goto(visit.base() + (await pathOfEpisode(visit, 'The keeper')));
+    await page.getByRole('button', { name: 'Bookmark this episode' }).click();
+    const bookmarked = page.getByRole('button', { name: 'Bookmark this episode', pressed: true });
+    await bookmarked.waitFor();
+    await page.reload();
+    await bookmarked.click();
+    await page.getByRole('button', { name: 'Bookmark this episode', pressed: false }).waitFor();
+    await page.goto(`${visit.base()}/account`);
     await page.getByRole('link', { name: 'Bookmarks' }).click();
     await page.getByText('Add a bookmark').click();
     await page.getByLabel('Link').fill('/monitor?q=tin+whistle&page=1');

@@ -36,6 +36,18 @@ export const useBookmarks = (page: number, type: BookmarkType | undefined) =>
     placeholderData: keepPreviousData,
   });
 
+const maxKnownBookmarks = 100;
+
+/** The newest bookmarks of one type, for the buttons that show which things have one. */
+export const useNewestBookmarks = (type: BookmarkType) =>
+  useQuery({
+    queryKey: ['account', 'newest-bookmarks', type],
+    queryFn: ({ signal }) =>
+      withSession(() =>
+        callApi('get', '/bookmarks/user', { query: { type, page_size: maxKnownBookmarks }, signal }),
+      ),
+  });
+
 export const useOwnKeys = () =>
   useQuery({
     queryKey: ['account', 'keys'],

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { BookmarkType } from '../../../../server/contract/user.ts';
 import { callApi } from '../../api/client.ts';
+import { useNewestBookmarks, useReload } from './account-queries.ts';
 import css from './bookmark-button.module.css';
 import { withSession } from './session.ts';
 import { useAction } from './use-action.ts';
@@ -9,15 +9,17 @@ export type BookmarkProps = { type: BookmarkType; id: string; label: string };
 
 /** Adds a bookmark, and takes it back. */
 export function BookmarkButton({ type, id, label }: BookmarkProps) {
-  const [bookmarkId, setBookmarkId] = useState<string>();
+  // The address of an episode or a mention ends with its ID.
+  const bookmarkId = useNewestBookmarks(type).data?.bookmarks.find(({ url }) => url.endsWith(id))?.id;
+  const reload = useReload();
   const { run, isBusy, error } = useAction();
   const add = async () => {
-    const { bookmark } = await withSession(() => callApi('post', '/bookmarks/add', { json: { type, id } }));
-    setBookmarkId(bookmark.id);
+    await withSession(() => callApi('post', '/bookmarks/add', { json: { type, id } }));
+    await reload();
   };
   const remove = async (added: string) => {
     await withSession(() => callApi('delete', '/bookmarks/:id/remove', { param: { id: added } }));
-    setBookmarkId(undefined);
+    await reload();
   };
   return (
     <span className={css.bookmark}>
