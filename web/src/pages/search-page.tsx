@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
@@ -34,8 +34,8 @@ function useFocusOnSearch(input: RefObject<HTMLInputElement | null>, isHome: boo
 type MonitorProps = { list: RefObject<HTMLOListElement | null> } & Pick<SearchBoxState, 'search'> &
   Pick<SearchAddress, 'write' | 'rewrite'>;
 
-/** The results of a search next to its alert form. */
-function Monitor({ search, write, rewrite, list }: MonitorProps) {
+/** The results of a search next to its alert form: not rendered again for each letter that is typed. */
+const Monitor = memo(function Monitor({ search, write, rewrite, list }: MonitorProps) {
   const q = search?.q.trim() ?? '';
   useSearchKeys(list);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Monitor({ search, write, rewrite, list }: MonitorProps) {
       </AlertSide>
     </>
   );
-}
+});
 
 /**
  * The home page and /monitor. They are one component with one search box, so that typing that starts on the home page

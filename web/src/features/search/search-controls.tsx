@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SearchState } from '../../../../server/contract/search-address.ts';
 import { useOverview, useSearch } from '../../api/queries.ts';
 import { hasFilters, withFilters } from '../../config/search-state.ts';
@@ -10,7 +11,7 @@ import { minPeriods, TimelineChart } from './timeline-chart.tsx';
 type Props = { state: SearchState; onChange: (next: SearchState) => void };
 
 /** What is between the search box and the results: their number, their timeline and the filters. */
-export function SearchControls({ state, onChange }: Props) {
+export const SearchControls = memo(function SearchControls({ state, onChange }: Props) {
   const search = useSearch(state);
   const overview = useOverview(
     { ...state, q: search.data?.correction?.query ?? state.q },
@@ -45,4 +46,4 @@ export function SearchControls({ state, onChange }: Props) {
       )}
     </>
   );
-}
+});
