@@ -93,6 +93,10 @@ describe('an episode', () => {
     expect(quote).toMatch(
       /^“We went on to matter number 1\.”\nJo Walton, The keeper, Lamp Room \(00:00:10\)\nhttp.*\?t=10#line-1$/,
     );
+    await page.locator('#line-1').getByRole('button', { name: 'Copy embed code' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^<iframe src="http[^"]+\/embed\/[0-9a-f-]{36}" title="The keeper"/);
   });
 
   it('has a player that goes to a line, fifteen seconds on and back, and at another speed', async () => {

@@ -196,3 +196,22 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Add a second name' }).waitFor();
   });
 });
+
+describe('with a mouse', () => {
+  it('two names are compared', async () => {
+    const page = await visit.open('/compare');
+    const add = async (label: string, text: string, name: string) => {
+      await page.getByLabel(label).click();
+      await page.getByLabel(label).pressSequentially(text);
+      await page.getByRole('option', { name }).click();
+      await page.getByRole('list', { name: 'Compared' }).getByText(name).waitFor();
+    };
+    await add('First name or topic', 'ada', 'Ada Palmer');
+    await add('Add a name or topic', 'jo w', 'Jo Walton');
+    await page.getByRole('heading', { name: 'Share of voice' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Ada Palmer' }).click();
+    await page.getByRole('heading', { name: 'Add a second name' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Share of voice' }).waitFor();
+  });
+});
