@@ -57,6 +57,7 @@ class Loader {
   }
 
   async #send(): Promise<void> {
+    if (this.#episodes.length === 0) return;
     this.#tasks.push([
       await this.#engine.index('passages', this.#passages),
       await this.#engine.index('episodes', this.#episodes),
