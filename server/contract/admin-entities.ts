@@ -7,7 +7,7 @@ const name = z
   .trim()
   .min(1)
   .max(200)
-  .meta({ description: 'The new name.', example: 'Hacker Public Radio' });
+  .meta({ description: 'The new name.', example: 'Hacker Public Radio', pattern: '\\S' });
 const podcastId = z
   .uuid()
   .optional()

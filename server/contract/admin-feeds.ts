@@ -9,7 +9,11 @@ export const feedUrl = z
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
     error: 'must be an address that begins with http:// or https://',
   })
-  .meta({ description: 'The address of the feed.', example: 'https://example.org/feed.xml' });
+  .meta({
+    description: 'The address of the feed.',
+    example: 'https://example.org/feed.xml',
+    pattern: '^\\s*[hH][tT][tT][pP][sS]?://',
+  });
 
 const adminFeed = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),

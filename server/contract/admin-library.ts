@@ -18,6 +18,7 @@ export type Takedown = z.infer<typeof takedown>;
 const reason = z.string().trim().min(1).max(2_000).meta({
   description: 'Why. It is kept in the audit log.',
   example: 'Requested by the guest, letter of May 3',
+  pattern: '\\S',
 });
 export const takedownRequest = z.strictObject({ reason });
 export const takedownList = z.object({ takedowns: z.array(takedown) });
@@ -88,7 +89,7 @@ export const adminPassageList = z.object({
 const needsField = { minProperties: 1 };
 
 const editedFields = {
-  title: z.string().trim().min(1).max(500).optional().meta({ description: 'The title.' }),
+  title: z.string().trim().min(1).max(500).optional().meta({ description: 'The title.', pattern: '\\S' }),
   image_url: z
     .url({ protocol: /^https?$/ })
     .max(2_000)

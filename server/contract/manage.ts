@@ -54,6 +54,8 @@ export const addSubscription = z.object({
   cadence: cadence.default('instant').meta({ description: 'How often to send mail.' }),
 });
 
+const isStorable = (time: Date) => time.getUTCFullYear() >= 1970 && time.getUTCFullYear() <= 9999;
+
 export const changeSubscription = z.object({
   status: subscriptionStatus
     .extract(['active', 'paused'])
@@ -61,7 +63,8 @@ export const changeSubscription = z.object({
     .meta({ description: 'Pause or resume the alert.' }),
   cadence: cadence.optional().meta({ description: 'How often to send mail.' }),
   snoozed_until: z.iso
-    .datetime()
+    .datetime({ offset: true })
+    .refine((text) => isStorable(new Date(text)), 'must be from 1970 to 9999')
     .nullable()
     .optional()
     .meta({ description: 'Send no mail until this time (ISO 8601); null to end the snooze.' }),

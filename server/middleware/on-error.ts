@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '../contract/error.ts';
 import { isDatabaseUnavailable } from '../core/database/unavailable.ts';
-import { isUnstorableText } from '../core/database/unstorable-text.ts';
+import { isOutOfRange, isUnstorableText } from '../core/database/unstorable-input.ts';
 import { AppError, messageOf } from '../core/errors.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import { loggedPath } from './logged-path.ts';
@@ -30,6 +30,10 @@ function toAppError(error: unknown): AppError {
       'A text in the request has a character that can’t be stored, such as NUL. Remove it.',
       { cause: error },
     );
+  if (isOutOfRange(error))
+    return new AppError('invalid_request', 'A number or a date in the request is out of range.', {
+      cause: error,
+    });
   return new AppError(
     'internal_error',
     'Something went wrong on our side. Try again. If it keeps happening, contact the operator of this service.',

@@ -50,7 +50,7 @@ const cases: [name: string, schema: z.ZodType, input: unknown, message: string][
     'a bad time',
     z.object({ until: z.iso.datetime() }),
     { until: 'noon' },
-    'until must be a date and time in UTC such as 2026-05-03T09:00:00Z.',
+    'until must be a date and time such as 2026-05-03T09:00:00Z.',
   ],
   [
     'a pattern without a message',

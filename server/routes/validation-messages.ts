@@ -14,7 +14,7 @@ const typeNames: Record<string, string> = {
 
 const formats: Record<string, string> = {
   date: 'a date such as 2026-05-03',
-  datetime: 'a date and time in UTC such as 2026-05-03T09:00:00Z',
+  datetime: 'a date and time such as 2026-05-03T09:00:00Z',
   uuid: 'a UUID',
 };
 

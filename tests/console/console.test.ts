@@ -7,6 +7,7 @@ import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
 import { prepareWith } from '../../ingest/pipeline/prepare.ts';
 import { consoleLoop } from '../../ingest/worker/console/console-loop.ts';
 import { feedsLoop, type PollOptions } from '../../ingest/worker/feeds/poll-feeds.ts';
+import { encodeCursor } from '../../server/core/cursor.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { silentLogger } from '../../server/core/logging/logger.ts';
 import { openConsole } from './open-console.ts';
@@ -167,8 +168,9 @@ describe('the console', () => {
     for (const buckets of [day, month]) expect(buckets?.at(-1)).toMatchObject({ episodes: 2, failed: 0 });
   });
 
-  it('refuses text that the database has no way to store', async () => {
+  it('refuses what the database has no way to store', async () => {
     const id = await episodeId('Tides');
+    const { body: alert } = await editor('POST', '/subscriptions/create', { term: 'tides' });
     for (const [method, path, body] of [
       ['GET', '/admin/episodes?q=a%00b'],
       ['GET', '/podcasts?q=a%00b'],
@@ -176,6 +178,9 @@ describe('the console', () => {
       ['PATCH', `/admin/episodes/${id}`, { title: 'a\ud800b' }],
       ['POST', '/admin/feed-previews', { opml: 'a\0b' }],
       ['POST', '/bookmarks/add', { type: 'search', id: 'a\0b' }],
+      ['GET', `/admin/episodes?cursor=${encodeCursor({ date: '0000-01-01T00:00:00Z', id })}`],
+      ['PUT', `/subscriptions/${alert.id}/update`, { snoozed_until: '0000-01-01T00:00:00Z' }],
+      ['PUT', `/subscriptions/${alert.id}/update`, { snoozed_until: '9999-12-31T23:59:59-10:00' }],
     ] as const) {
       const answer = await editor(method, path, body);
       expect([path, answer.body.code]).toEqual([path, 'invalid_request']);
