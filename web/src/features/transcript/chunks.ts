@@ -10,8 +10,8 @@ export type Chunk = {
 };
 
 // About a screen, so that what is asked for is there at once.
-const maxLines = 30;
-const maxCharacters = 3_000;
+const maxLines = 20;
+const maxCharacters = 2_000;
 /** Characters and pixels of a row of text in the reading column. */
 const rowLength = 62;
 const rowHeight = 26;

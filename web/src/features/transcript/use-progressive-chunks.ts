@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const chunksAtOnce = 4;
+const chunksAtOnce = 6;
 
 const onIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
