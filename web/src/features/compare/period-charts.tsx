@@ -33,6 +33,9 @@ export function PeriodCharts({
             <SeriesMark index={series} />
             {name}
           </h3>
+          {periods.every(({ counts }) => !counts[series]) && (
+            <p className={css.empty}>No episode with a date mentions it.</p>
+          )}
           <svg
             viewBox="0 0 600 56"
             preserveAspectRatio="none"

@@ -14,13 +14,19 @@ const formatSize = (value: number) =>
         maximumFractionDigits: 1,
       });
 
+/** More than anyone says in an hour: most durations are unknown then, and their sum would mislead. */
+const maxWordsPerHour = 20_000;
+
 /** How large this library is. */
 export function LibraryFacts() {
   const { data } = useLibraryStats();
   const facts = data && [
     { value: data.podcasts, name: data.podcasts === 1 ? 'show' : 'shows', to: pages.podcasts.to() },
     { value: data.transcripts, name: data.transcripts === 1 ? 'transcript' : 'transcripts' },
-    { value: data.hours, name: data.hours === 1 ? 'hour' : 'hours' },
+    {
+      value: data.words > data.hours * maxWordsPerHour ? 0 : data.hours,
+      name: data.hours === 1 ? 'hour' : 'hours',
+    },
     { value: data.words, name: 'words' },
   ];
   return (
