@@ -27,7 +27,7 @@ export type Word = WordForm & {
 export type WordCounts = { inside: number; opening: number; lower: number };
 
 /** The counts of the document that was read last among those that have the word. */
-export type WordCounter = { document: number; counts: WordCounts };
+type WordCounter = { document: number; counts: WordCounts };
 
 const maxWords = 50_000;
 const words = new Map<string, Word>();
