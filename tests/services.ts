@@ -85,7 +85,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildWebIfStale();
   const { services, stop } =
     process.env.TEST_SERVICES === 'docker' ? await fromContainers() : await fromPackages();
-  const emptyDatabase = await makeEmptyDatabase(services.databaseUrl);
-  project.provide('services', { ...services, emptyDatabase });
+  try {
+    const emptyDatabase = await makeEmptyDatabase(services.databaseUrl);
+    project.provide('services', { ...services, emptyDatabase });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return stop;
 }
