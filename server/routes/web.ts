@@ -125,13 +125,15 @@ export function webRoutes(dependencies: AppDependencies, { root, renderApp, api 
     const page = await resolvePage(dependencies, url);
     c.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
     if (page.isPrivate) c.header('Referrer-Policy', 'no-referrer');
-    const { site } = dependencies;
+    const { site, databaseWatch } = dependencies;
+    // Without a database there is nothing to wait for: the browser asks by itself, and says so.
+    const hasData = !page.isPrivate && databaseWatch?.isAnswering !== false;
     const calls = page.calls ?? [];
     const answered = new Set<string>();
     const rendered = await renderApp({
       address: url.pathname + url.search,
       site,
-      fetchApi: page.isPrivate ? undefined : callerFor(c, { api, calls }, answered),
+      fetchApi: hasData ? callerFor(c, { api, calls }, answered) : undefined,
     });
     const document = await renderDocument({
       template,
