@@ -6,6 +6,7 @@ import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import css from './result-item.module.css';
+import { splitLead } from './split-lead.ts';
 
 const episodeLink = (result: SearchResult) =>
   result.episode_slug && result.episode_uuid
@@ -75,10 +76,16 @@ type Props = {
 
 /** The quote, when it was said, by whom, and where. */
 export function ResultQuote({ result, state, hasSource = false }: Props) {
+  const [lead, rest] = splitLead(result.highlighted_context);
   return (
     <figure className={css.quote}>
       <blockquote lang={result.episode_language} dir="auto">
-        <HighlightedText html={result.highlighted_context} />
+        {lead !== '' && (
+          <span className={css.lead}>
+            <HighlightedText html={lead} />
+          </span>
+        )}
+        <HighlightedText html={rest} />
       </blockquote>
       <figcaption>
         <MomentLink result={result} state={state} />
