@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/services.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Sound or a page may need longer than the default second where both cores are busy.
+    expect: { poll: { timeout: 10_000 } },
     // Every file has a database and an index of its own; two cores carry two of them at once.
     maxWorkers: 2,
   },
