@@ -1,8 +1,7 @@
-import { count, inArray } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
-import { passages } from '../../../server/core/database/library-schema.ts';
 import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import { countIndexed, countStored } from './count-by-episode.ts';
 
 const idleTimeoutMs = 120_000;
 
@@ -17,26 +16,9 @@ export async function alreadyIndexed(
 ): Promise<Set<string>> {
   const ids = jobs.filter((job) => job.tries > 1 && job.isNew).map((job) => job.episodeId);
   if (ids.length === 0 || !(await engine.settle(idleTimeoutMs))) return new Set();
-  const stored = await database
-    .select({ id: passages.episodeId, passages: count() })
-    .from(passages)
-    .where(inArray(passages.episodeId, ids))
-    .groupBy(passages.episodeId);
-  const [inPassages, inEpisodes] = await engine.search([
-    {
-      target: 'passages',
-      words: [],
-      filters: [{ field: 'episode_id', anyOf: ids }],
-      facets: ['episode_id'],
-      limit: 0,
-    },
-    { target: 'episodes', words: [], filters: [{ field: 'id', anyOf: ids }], limit: ids.length },
-  ]);
-  const storedPassages = new Set(inEpisodes.hits.map(({ id }) => id));
-  const indexed = inPassages.facets.episode_id ?? {};
-  return new Set(
-    stored
-      .filter(({ id, passages }) => storedPassages.has(id) && indexed[id] === passages)
-      .map(({ id }) => id),
-  );
+  const stored = await countStored(database, ids);
+  const indexed = await countIndexed(engine, ids);
+  const isComplete = ([id, passages]: [string, number]) =>
+    indexed.episodes.has(id) && indexed.passages[id] === passages;
+  return new Set([...stored].filter(isComplete).map(([id]) => id));
 }

@@ -1,8 +1,9 @@
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { episodes, passages } from '../../../server/core/database/library-schema.ts';
 import { uuidArray } from '../../../server/core/database/uuid-array.ts';
 import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
+import { countIndexed, countStored } from './count-by-episode.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 const episodesPerPage = 200;
@@ -55,37 +56,12 @@ async function* episodePages(database: Database): AsyncGenerator<Map<string, num
       .limit(episodesPerPage);
     const last = ids.at(-1);
     if (!last) return;
-    const counts = await database
-      .select({ id: passages.episodeId, count: sql<number>`count(*)::int` })
-      .from(passages)
-      .where(
-        inArray(
-          passages.episodeId,
-          ids.map(({ id }) => id),
-        ),
-      )
-      .groupBy(passages.episodeId);
-    yield new Map(counts.map(({ id, count }) => [id, count]));
+    yield await countStored(
+      database,
+      ids.map(({ id }) => id),
+    );
     after = last.id;
   }
-}
-
-/** How many passages the engine has of each of these episodes, and which of the episodes it has. */
-async function indexed(engine: SearchEngine, ids: string[]) {
-  const [ofPassages, ofEpisodes] = await engine.search([
-    {
-      target: 'passages',
-      words: [],
-      filters: [{ field: 'episode_id', anyOf: ids }],
-      facets: ['episode_id'],
-      limit: 0,
-    },
-    { target: 'episodes', words: [], filters: [{ field: 'id', anyOf: ids }], limit: ids.length },
-  ]);
-  return {
-    passages: ofPassages.facets.episode_id ?? {},
-    episodes: new Set(ofEpisodes.hits.map(({ id }) => id)),
-  };
 }
 
 /**
@@ -97,7 +73,7 @@ export async function* findIncomplete(
   engine: SearchEngine,
 ): AsyncGenerator<{ episodeIds: string[]; missing: number }> {
   for await (const expected of episodePages(database)) {
-    const found = await indexed(engine, [...expected.keys()]);
+    const found = await countIndexed(engine, [...expected.keys()]);
     const lacking = [...expected].map(([id, count]) => ({
       id,
       missing: count - (found.passages[id] ?? 0),
