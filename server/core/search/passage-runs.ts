@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { passages } from '../database/library-schema.ts';
 import type { RawRow } from '../database/raw-row.ts';
@@ -7,6 +7,10 @@ import { wordsOf } from '../text/tokenize.ts';
 
 /** A passage by its episode and its number in it. */
 export type PassagePlace = { episodeId: string; ordinal: number };
+
+/** Places as rows of an episode and a number, for the `from` of a statement. */
+export const placeRows = (places: PassagePlace[]): SQL =>
+  sql`unnest(${uuidArray(places.map(({ episodeId }) => episodeId))}, ${sql.param(places.map(({ ordinal }) => ordinal))}::int[])`;
 
 export type PassageWords = PassagePlace & { id: string; speaker: string | null; words: string[] };
 
@@ -23,7 +27,7 @@ export async function readPassageWords(
     RawRow<typeof passages, 'id' | 'episodeId' | 'ordinal' | 'speaker' | 'text'>
   >(sql`
     select ${passages.id}, ${passages.episodeId} as "episodeId", ${passages.ordinal}, ${passages.speaker}, ${passages.text}
-    from unnest(${uuidArray(distinct.map(({ episodeId }) => episodeId))}, ${sql.param(distinct.map(({ ordinal }) => ordinal))}::int[]) as place(episode, number)
+    from ${placeRows(distinct)} as place(episode, number)
     join ${passages} on ${passages.episodeId} = place.episode and ${passages.ordinal} = place.number`);
   return new Map(rows.map(({ text, ...row }) => [keyOfPlace(row), { ...row, words: wordsOf(text) }]));
 }

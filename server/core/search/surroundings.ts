@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { passages } from '../database/library-schema.ts';
-import { uuidArray } from '../database/uuid-array.ts';
 import type { PassageDocument } from './engine/documents.ts';
-import type { PassagePlace } from './passage-runs.ts';
+import { type PassagePlace, placeRows } from './passage-runs.ts';
 
 /** How far around a passage people may still talk about the same: in passages on either side. */
 const reach = 20;
@@ -33,8 +32,7 @@ async function saidAround(
     sql`coalesce(sum(${share}) filter (where strpos(p.said, ${needleOf(word)}) > 0), 0)`;
   const { rows } = await database.execute<{ position: number; counts: number[] }>(sql`
     select place.position::int, array[${sql.join(words.map(count), sql`, `)}]::real[] as counts
-    from unnest(${uuidArray(places.map(({ episodeId }) => episodeId))}, ${sql.param(places.map(({ ordinal }) => ordinal))}::int[])
-      with ordinality as place(episode, number, position)
+    from ${placeRows(places)} with ordinality as place(episode, number, position)
     cross join lateral (
       select ${passages.ordinal}, ' ' || lower(${passages.text}) || ' ' as said from ${passages}
       where ${passages.episodeId} = place.episode
