@@ -30,9 +30,9 @@ import { benchWeb } from './web/run-web.ts';
 // alerts api mail entities growth load fuzz faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
+const textOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1];
 /** `name=3` among the arguments. */
-const numberOf = (name: string, byDefault: number) =>
-  Number(parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1] ?? byDefault);
+const numberOf = (name: string, byDefault: number) => Number(textOf(name) ?? byDefault);
 const corpus = resolve('../shared/corpus');
 const what = existsSync(corpus) ? corpus : 'seed-data';
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
@@ -109,6 +109,7 @@ try {
         corpus: what,
         sizes: [0.4, 1, 2, 4].map((millions) => millions * 1_000_000),
         minutes: numberOf('minutes', 60),
+        kept: textOf('folder'),
         engines: engineNames.filter((name) => !parts.some((part) => part === `no-${name}`)),
       })),
     );

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -19,8 +19,15 @@ const startTimeoutMs = 120_000;
 
 type Opened = EngineAlone & { stop: () => Promise<void> };
 
-async function openMeilisearch(): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-growth-'));
+/** A folder for the files of an engine: below the one to keep, or one to delete at the end. */
+function folderFor(name: EngineName, kept: string | undefined): string {
+  const folder = kept ? join(kept, name) : mkdtempSync(join(tmpdir(), 'earshot-growth-'));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function openMeilisearch(kept: string | undefined): Promise<Opened> {
+  const folder = folderFor('meilisearch', kept);
   const key = 'a-key-for-measuring';
   const { identity, port } = await startMeilisearch({
     dataDir: folder,
@@ -36,25 +43,29 @@ async function openMeilisearch(): Promise<Opened> {
     pid: identity.pid,
     stop: async () => {
       await stopMeilisearch(identity);
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** One node: three would share this machine. */
-async function openOpenSearch(): Promise<Opened> {
-  const cluster = await startJavaCluster({ names: ['one'], heap: '1g' });
+async function openOpenSearch(kept: string | undefined): Promise<Opened> {
+  const folder = folderFor('opensearch', kept);
+  const cluster = await startJavaCluster({ names: ['one'], heap: '1g', folder });
   await waitUntil(() => isWhole(cluster), startTimeoutMs);
   const urls = cluster.nodes.map(({ url }) => url);
   return {
     engine: new OpenSearchEngine({ urls, indexName, shards: 3, timeoutMs: patientTimeoutMs }),
-    folder: cluster.home,
+    folder,
     pid: cluster.nodes[0]?.pid ?? 0,
-    stop: cluster.stop,
+    stop: async () => {
+      await cluster.stop();
+      if (!kept) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-const open: Record<EngineName, () => Promise<Opened>> = {
+const open: Record<EngineName, (kept: string | undefined) => Promise<Opened>> = {
   meilisearch: openMeilisearch,
   opensearch: openOpenSearch,
 };
@@ -66,11 +77,13 @@ export async function benchBothEngines(options: {
   /** For each engine. */
   minutes: number;
   engines: EngineName[];
+  /** Where what is loaded is kept, so that the next run goes on from there. */
+  kept: string | undefined;
 }): Promise<Row[]> {
   const rows: Row[] = [];
   for (const name of options.engines) {
     if (name === 'opensearch' && !hasJava()) continue;
-    const alone = await open[name]();
+    const alone = await open[name](options.kept);
     try {
       await alone.engine.prepare();
       rows.push(...(await benchEngineGrowth(alone, { ...options, seconds: 60 * options.minutes })));

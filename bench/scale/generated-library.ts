@@ -81,14 +81,30 @@ function toEpisode(show: string, name: string, words: string[]): GeneratedEpisod
   };
 }
 
-/** The transcripts of a corpus, then the same again and again with other ids, their words in another order. */
-export function* generateEpisodes(corpus: string): Generator<GeneratedEpisode> {
-  const random = createRandom(3);
+const readWords = (file: string) => wordsOf(withoutTimes(readFileSync(file, 'utf8')));
+
+/**
+ * The transcripts of a corpus, then the same again and again with other ids, their words in another order. Always the
+ * same for the same corpus: what comes before `from` passages is left out.
+ */
+export function* generateEpisodes(corpus: string, from = 0): Generator<GeneratedEpisode> {
   const files = transcriptFiles(corpus);
+  const passagesOf = new Map<string, number>();
+  let passed = 0;
   for (let round = 0; ; round += 1)
-    for (const { show, file } of files) {
-      const words = wordsOf(withoutTimes(readFileSync(file, 'utf8')));
-      if (words.length < wordsPerPassage) continue;
-      yield toEpisode(`${show} ${round}`, `${round} ${file}`, round === 0 ? words : shuffle(words, random));
+    for (const [at, { show, file }] of files.entries()) {
+      const known = passagesOf.get(file);
+      if (known !== undefined && passed < from) {
+        passed += known;
+        continue;
+      }
+      const words = readWords(file);
+      const count = words.length < wordsPerPassage ? 0 : Math.ceil(words.length / wordsPerPassage);
+      passagesOf.set(file, count);
+      const isLeftOut = passed < from || count === 0;
+      passed += count;
+      if (isLeftOut) continue;
+      const ordered = round === 0 ? words : shuffle(words, createRandom(round * files.length + at));
+      yield toEpisode(`${show} ${round}`, `${round} ${file}`, ordered);
     }
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './cluster.ts';
 
-const folder = import.meta.dirname;
-const classes = join(folder, 'target', 'classes');
-const jars = join(folder, 'target', 'jars');
+const own = import.meta.dirname;
+const classes = join(own, 'target', 'classes');
+const jars = join(own, 'target', 'jars');
 
 const runs = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
@@ -17,10 +17,10 @@ export const hasJava = (): boolean => runs('javac', ['-version']) && runs('mvn',
 
 /** Fetches the server and compiles our starter, the first time. */
 function build(): void {
-  const [source, compiled] = [join(folder, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
+  const [source, compiled] = [join(own, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
   if (existsSync(jars) && existsSync(compiled) && statSync(compiled).mtimeMs > statSync(source).mtimeMs)
     return;
-  const args = ['-B', '-q', '-f', join(folder, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
+  const args = ['-B', '-q', '-f', join(own, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
   const { status } = spawnSync('mvn', [...args, `-DoutputDirectory=${jars}`], { stdio: 'inherit' });
   if (status !== 0) throw new Error('Maven could not fetch OpenSearch.');
 }
@@ -104,13 +104,21 @@ function endWithThisProcess(nodes: JavaNode[]): void {
     process.once(signal, () => process.exit(1));
 }
 
-/** Nodes, a process each, with their data below `home`. */
+type JavaClusterOptions = {
+  names?: string[];
+  heap?: string;
+  /** Where the nodes keep their data; without it, it is deleted when they stop. */
+  folder?: string;
+};
+
+/** Nodes, a process each. */
 export async function startJavaCluster({
   names = nodeNames,
   heap = '512m',
-} = {}): Promise<Cluster & { nodes: JavaNode[]; home: string }> {
+  folder,
+}: JavaClusterOptions = {}): Promise<Cluster & { nodes: JavaNode[] }> {
   build();
-  const home = mkdtempSync(join(tmpdir(), 'earshot-cluster-'));
+  const home = folder ?? mkdtempSync(join(tmpdir(), 'earshot-cluster-'));
   const host = '127.0.0.1';
   const ports: { http: number; transport: number }[] = [];
   for (const _ of names) ports.push({ http: await getPort({ host }), transport: await getPort({ host }) });
@@ -129,10 +137,9 @@ export async function startJavaCluster({
   for (const node of nodes) node.start();
   return {
     nodes,
-    home,
     stop: async () => {
       for (const node of nodes) await node.kill();
-      rmSync(home, { recursive: true, force: true });
+      if (!folder) rmSync(home, { recursive: true, force: true });
     },
   };
 }
