@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
+import { asOnlyBuilder, rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { ConfigError } from '../server/core/config.ts';
 import { commandLine, recordAudit } from '../server/core/console/audit.ts';
 import type { Platform } from '../server/core/platform.ts';
@@ -25,15 +25,18 @@ async function reindex(options: { engine?: EngineName }): Promise<void> {
     const engine = chooseEngine(platform, options.engine);
     const progress = showProgress('episodes');
     let shown = 0;
-    await rebuildIndex({
-      database: platform.database,
-      engine,
-      onProgress: (done, all) => {
-        if (shown === 0) progress.expect(all);
-        for (; shown < done; shown += 1) progress.advance();
-      },
-    });
+    const isDone = await asOnlyBuilder(platform.database, () =>
+      rebuildIndex({
+        database: platform.database,
+        engine,
+        onProgress: (done, all) => {
+          if (shown === 0) progress.expect(all);
+          for (; shown < done; shown += 1) progress.advance();
+        },
+      }),
+    );
     progress.stop();
+    if (!isDone) throw new Error('Another process is rebuilding the search index. Wait until it is done.');
     await recordAudit(platform.database, commandLine, { action: 'index.rebuild', subject: engine.name });
     const { passages, episodes } = await engine.health();
     console.log(

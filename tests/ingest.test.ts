@@ -1,14 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../ingest/pipeline/hash.ts';
-import { rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import { reconcile } from '../ingest/worker/index/reconcile.ts';
-import { commandLine } from '../server/core/console/audit.ts';
-import { editPodcast } from '../server/core/console/edit-library.ts';
-import type { SearchEngine } from '../server/core/search/engine/engine.ts';
-import { takeDownEpisode } from '../server/core/takedown/take-down-episode.ts';
-import { takeDownPassage } from '../server/core/takedown/take-down-passage.ts';
 import { expectExactCounts } from './exact-counts.ts';
+import { idsOnBothSides } from './ids-on-both-sides.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -40,12 +35,6 @@ async function fingerprint(): Promise<string> {
     limit: 1,
   });
   return JSON.stringify([rows, results[0]?.uid]);
-}
-
-async function idsOnBothSides(): Promise<{ database: string[]; index: string[] }> {
-  const { rows } = await platform.database.execute<{ id: string }>(sql`select id from passages order by id`);
-  const ids = await Array.fromAsync(platform.engine.ids('passages'));
-  return { database: rows.map((row) => row.id), index: ids.flat().sort() };
 }
 
 describe('loading a show', () => {
@@ -87,7 +76,7 @@ describe('loading a show', () => {
     expect(await found('lighthouses')).toBe(1);
     await platform.load(showOf('Twice', [{ title: 'one', transcript: talk('windmills') }]));
     expect([await found('lighthouses'), await found('windmills'), await found('barges')]).toEqual([0, 1, 1]);
-    const { database, index } = await idsOnBothSides();
+    const { database, index } = await idsOnBothSides(platform);
     expect(index).toEqual(database);
   });
 
@@ -150,7 +139,7 @@ it('counts the library as it changes', () => expectExactCounts(platform.database
 
 describe('the index and the database', () => {
   it('are mended both ways', async () => {
-    const { database } = await idsOnBothSides();
+    const { database } = await idsOnBothSides(platform);
     const { client, indexName } = platform.engine;
     await client.index(indexName).deleteDocuments(database.slice(0, 2)).waitTask();
     await client
@@ -159,7 +148,7 @@ describe('the index and the database', () => {
       .waitTask();
     expect(await reconcile(platform)).toEqual({ missing: 2, surplus: 1 });
     await platform.index();
-    const after = await idsOnBothSides();
+    const after = await idsOnBothSides(platform);
     expect(after.index).toEqual(after.database);
     expect(await reconcile(platform)).toEqual({ missing: 0, surplus: 0 });
   });
@@ -168,88 +157,8 @@ describe('the index and the database', () => {
     await platform.engine.client.deleteIndex(platform.engine.indexName).waitTask();
     await reconcile(platform);
     await platform.index();
-    const after = await idsOnBothSides();
+    const after = await idsOnBothSides(platform);
     expect(after.index).toEqual(after.database);
     expect(await found('windmills')).toBe(1);
-  });
-
-  it('answer a thousand searches while the index is built anew', async () => {
-    let rebuilding = true;
-    const rebuilt = rebuildIndex(platform).finally(() => {
-      rebuilding = false;
-    });
-    let asked = 0;
-    while (asked < 1_000 || rebuilding) {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => platform.app.request('/api/v1/entities/search?q=windmills')),
-      );
-      for (const answer of answers)
-        expect([answer.status, ((await answer.json()) as { total_hits: number }).total_hits]).toEqual([
-          200, 1,
-        ]);
-      asked += answers.length;
-    }
-    await rebuilt;
-  });
-
-  it('take along what changes while the index is built anew', async () => {
-    const { database, engine } = platform;
-    const stone = '**Ann Lee:** We talk of gables here.\n\n**Bo Ray:** And of corbels over there.';
-    await platform.load(
-      showOf('Kept and gone', [
-        { title: 'gone early', transcript: talk('zeugmas') },
-        { title: 'gone late', transcript: talk('quoins') },
-        { title: 'trimmed', transcript: stone },
-        { title: 'edited', transcript: talk('mullions') },
-      ]),
-    );
-    const idOf = async (statement: SQL) =>
-      (await database.execute<{ id: string }>(statement)).rows[0]?.id ?? '';
-    const removal = { reason: 'On request', actor: commandLine };
-    const takeDown = async (title: string) =>
-      takeDownEpisode(database, await idOf(sql`select id from episodes where title = ${title}`), removal);
-    const duringFill = async () => {
-      await takeDown('gone early');
-      const corbels = await idOf(sql`select id from passages where text like '%corbels%'`);
-      await takeDownPassage(database, corbels, removal);
-      const podcast = await idOf(sql`select id from podcasts where title = 'Kept and gone'`);
-      await editPodcast(database, podcast, { fields: { title: 'Stonework' }, actor: commandLine });
-      // The index worker brings all of this to the index that is about to be replaced.
-      await platform.load(showOf('Added', [{ title: 'added', transcript: talk('finials') }]));
-    };
-    const beforeSwap = async () => {
-      await takeDown('gone late');
-      await platform.index();
-    };
-    let isFilled = false;
-    const rebuild: SearchEngine['rebuild'] = async () => {
-      const target = await engine.rebuild();
-      return {
-        ...target,
-        index: async (kind, documents) => {
-          const task = await target.index(kind, documents);
-          if (!isFilled && kind === 'episodes') {
-            isFilled = true;
-            await duringFill();
-          }
-          return task;
-        },
-        swap: async () => {
-          await beforeSwap();
-          await target.swap();
-        },
-      };
-    };
-    await rebuildIndex({ database, engine: Object.assign(Object.create(engine), { rebuild }) });
-    await platform.index();
-    const { database: stored, index } = await idsOnBothSides();
-    expect(index).toEqual(stored);
-    expect(await reconcile(platform)).toEqual({ missing: 0, surplus: 0 });
-    const words = ['zeugmas', 'quoins', 'corbels', 'gables', 'mullions', 'finials', 'podcast:Stonework'];
-    expect(await Promise.all(words.map(found))).toEqual([0, 0, 0, 1, 1, 1, 2]);
-    const { rows } = await database.execute<{ word: string }>(sql`
-      select word from vocabulary where passages > 0 and word in ('zeugmas', 'quoins', 'corbels', 'gables', 'finials')
-      order by word`);
-    expect(rows.map(({ word }) => word)).toEqual(['finials', 'gables']);
   });
 });

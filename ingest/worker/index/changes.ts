@@ -1,52 +1,68 @@
-import { gt, sql } from 'drizzle-orm';
-import type { Executor } from '../../../server/core/database/connection.ts';
-import { episodes, passages } from '../../../server/core/database/library-schema.ts';
-import type { NewIndexJob } from '../../../server/core/index-jobs.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../../server/core/database/connection.ts';
+import { indexChanges, indexJobs } from '../../../server/core/database/jobs-schema.ts';
+import { columnNames } from '../../../server/core/database/raw-row.ts';
+import { searchIndex } from '../../../server/core/database/search-schema.ts';
+import { uuidArray } from '../../../server/core/database/uuid-array.ts';
+import { forgetRemovedCounts, recordCounting } from './count-words.ts';
 
-/** The passages of each episode that new indexes have. */
-export type Sent = Map<string, string[]>;
+const firstId = '00000000-0000-0000-0000-000000000000';
 
-const maxTransactionSeconds = 300;
+type IndexChange = Pick<typeof indexChanges.$inferSelect, 'episodeId' | 'removedPassageIds' | 'isNew'>;
 
-/** The time of the database. */
-export async function currentTime(executor: Executor): Promise<string> {
-  const { rows } = await executor.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
-  return rows[0]?.now ?? '';
+/**
+ * From now on, what is queued is recorded for new indexes. Waits for the transactions that have queued something: what
+ * they wrote can be read afterwards.
+ */
+export async function startRecording(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // In the order in which those who remove something do it.
+    await recordCounting(transaction, firstId);
+    await transaction.execute(sql`lock table ${indexJobs} in exclusive mode`);
+    await transaction.delete(indexChanges);
+    await forgetRemovedCounts(transaction);
+  });
 }
 
-async function storedPassages(executor: Executor, episodeIds: string[]): Promise<Set<string>> {
-  // One parameter, however many they are: a statement has at most 65,535.
-  const rows = await executor
-    .select({ id: passages.id })
-    .from(passages)
-    .where(sql`${passages.episodeId} = any(${sql.param(episodeIds)}::uuid[])`);
-  return new Set(rows.map(({ id }) => id));
+/** Forgets what was recorded for new indexes that were never finished. Nobody else may be building any. */
+export async function stopRecording(database: Database): Promise<void> {
+  const stopped = await database
+    .update(searchIndex)
+    .set({ countedThrough: null })
+    .where(isNotNull(searchIndex.countedThrough))
+    .returning({ id: searchIndex.id });
+  if (stopped.length > 0) await database.delete(indexChanges);
+}
+
+/** Records that the words of these episodes were counted, with those of new ones that are recorded. */
+export async function recordCounted(database: Database, episodeIds: string[]): Promise<void> {
+  await database
+    .update(indexChanges)
+    .set({ isNew: false })
+    .where(and(sql`${indexChanges.episodeId} = any(${uuidArray(episodeIds)})`, eq(indexChanges.isNew, true)));
+}
+
+/** Takes out some of what was recorded; an empty list if nothing is left. */
+export async function takeChanges(database: Database, limit: number): Promise<IndexChange[]> {
+  const next = database
+    .select({ id: indexChanges.id })
+    .from(indexChanges)
+    .orderBy(indexChanges.id)
+    .limit(limit);
+  return await database.delete(indexChanges).where(inArray(indexChanges.id, next)).returning();
 }
 
 /**
- * What has to be done so that new indexes have what the library has: episodes that changed since then or are new, and
- * those that are gone.
+ * Queues again what is still recorded. From here to the end of the transaction, nothing else is queued and no job ends:
+ * what comes later goes to the new indexes.
  */
-export async function changesSince(executor: Executor, since: string, sent: Sent): Promise<NewIndexJob[]> {
-  const stored = await executor
-    .select({
-      id: episodes.id,
-      // The time of a change is when its transaction began.
-      isChanged: sql<boolean>`${episodes.updatedAt} >= ${since}::timestamptz - make_interval(secs => ${maxTransactionSeconds})`,
-    })
-    .from(episodes)
-    .where(gt(episodes.passageCount, 0));
-  const storedIds = new Set(stored.map(({ id }) => id));
-  const changed = stored.filter(({ isChanged }) => isChanged).map(({ id }) => id);
-  const current = await storedPassages(executor, changed);
-  return [
-    ...changed.map((episodeId) => ({
-      episodeId,
-      removedPassageIds: (sent.get(episodeId) ?? []).filter((id) => !current.has(id)),
-      isNew: !sent.has(episodeId),
-    })),
-    ...[...sent.keys()]
-      .filter((id) => !storedIds.has(id))
-      .map((episodeId) => ({ episodeId, removedPassageIds: sent.get(episodeId) ?? [], isNew: false })),
-  ];
+export async function queueChanges(transaction: Executor): Promise<void> {
+  await transaction.execute(sql`lock table ${indexJobs} in exclusive mode`);
+  const columns = columnNames(indexJobs.episodeId, indexJobs.removedPassageIds, indexJobs.isNew);
+  // A job that nobody has begun counts the words itself.
+  await transaction.execute(sql`
+    with taken as (delete from ${indexChanges} returning *)
+    insert into ${indexJobs} (${columns})
+    select episode_id, removed_passage_ids, is_new and not exists (
+      select from ${indexJobs} j where j.episode_id = taken.episode_id and j.is_new and j.tries = 0) from taken`);
 }

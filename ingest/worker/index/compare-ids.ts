@@ -1,11 +1,11 @@
-import { and, asc, gt, sql } from 'drizzle-orm';
+import { and, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { episodes, passages } from '../../../server/core/database/library-schema.ts';
 import { uuidArray } from '../../../server/core/database/uuid-array.ts';
 import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
 import { countIndexed, countStored } from './count-by-episode.ts';
+import { episodePages } from './episode-pages.ts';
 
-const firstId = '00000000-0000-0000-0000-000000000000';
 const episodesPerPage = 200;
 /** What is left is found by the next comparison. */
 const maxSurplus = 200_000;
@@ -45,25 +45,6 @@ export async function findSurplus(
   return surplus;
 }
 
-/** Episodes by key, with the number of their passages. */
-async function* episodePages(database: Database): AsyncGenerator<Map<string, number>> {
-  for (let after = firstId; ; ) {
-    const ids = await database
-      .select({ id: episodes.id })
-      .from(episodes)
-      .where(and(gt(episodes.id, after), gt(episodes.passageCount, 0)))
-      .orderBy(asc(episodes.id))
-      .limit(episodesPerPage);
-    const last = ids.at(-1);
-    if (!last) return;
-    yield await countStored(
-      database,
-      ids.map(({ id }) => id),
-    );
-    after = last.id;
-  }
-}
-
 /**
  * Episodes of which the engine lacks something, some at a time. The engine must have nothing that the database lacks:
  * then the same number is the same passages.
@@ -72,7 +53,8 @@ export async function* findIncomplete(
   database: Database,
   engine: SearchEngine,
 ): AsyncGenerator<{ episodeIds: string[]; missing: number }> {
-  for await (const expected of episodePages(database)) {
+  for await (const ids of episodePages(database, episodesPerPage)) {
+    const expected = await countStored(database, ids);
     const found = await countIndexed(engine, [...expected.keys()]);
     const lacking = [...expected].map(([id, count]) => ({
       id,

@@ -69,20 +69,18 @@ export async function addWordCounts(database: Database, counts: WordCounts): Pro
 
 /**
  * Records that the words of episodes up to this id may be counted for new indexes from now on: whoever removes one of
- * them records what to count out of it again. With `restart`, forgets what was recorded for a build that never ended.
+ * them records what to count out of it again.
  */
-export async function recordCounting(
-  database: Database,
-  countedThrough: string,
-  { restart = false } = {},
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction
-      .insert(searchIndex)
-      .values({ id: rowId, documentVersion: 0, countedThrough })
-      .onConflictDoUpdate({ target: searchIndex.id, set: { countedThrough } });
-    if (restart) await transaction.update(vocabulary).set({ removed: 0 }).where(gt(vocabulary.removed, 0));
-  });
+export async function recordCounting(executor: Executor, countedThrough: string): Promise<void> {
+  await executor
+    .insert(searchIndex)
+    .values({ id: rowId, documentVersion: 0, countedThrough })
+    .onConflictDoUpdate({ target: searchIndex.id, set: { countedThrough } });
+}
+
+/** Forgets what was recorded for new indexes that were never finished. */
+export async function forgetRemovedCounts(executor: Executor): Promise<void> {
+  await executor.update(vocabulary).set({ removed: 0 }).where(gt(vocabulary.removed, 0));
 }
 
 /** Replaces all counts, and records what the indexes were built from and where they are. */

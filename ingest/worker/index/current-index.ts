@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { searchIndex } from '../../../server/core/database/search-schema.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { recordedEngine } from '../../../server/core/search/engine/current-engine.ts';
 import { documentVersion } from '../../../server/core/search/engine/documents.ts';
 import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
-import { type RebuildOptions, rebuildIndex } from './rebuild.ts';
-
-const lockKey = 20_251_121;
+import { stopRecording } from './changes.ts';
+import { asOnlyBuilder, type RebuildOptions, rebuildIndex } from './rebuild.ts';
 
 async function isCurrent(database: Database, engine: SearchEngine): Promise<boolean> {
   const [rows, recorded] = await Promise.all([
@@ -28,12 +27,8 @@ export async function ensureCurrentIndex(options: RebuildOptions & { log: Logger
   const { database, engine, log } = options;
   // Before its first call, it may not know which engine it is.
   await engine.prepare();
-  if (await isCurrent(database, engine)) return;
-  await database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
-    );
-    if (!rows[0]?.locked || (await isCurrent(database, engine))) return;
+  await asOnlyBuilder(database, async () => {
+    if (await isCurrent(database, engine)) return stopRecording(database);
     await rebuildIndex(options);
     log.info({ documentVersion }, 'Rebuilt the search index for this version');
   });

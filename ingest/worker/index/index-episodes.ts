@@ -3,7 +3,8 @@ import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
 import type { EngineTask, SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import { alreadyIndexed } from './already-indexed.ts';
 import { addWordCounts, WordCounts } from './count-words.ts';
-import { nextVersion, readDocuments } from './documents.ts';
+import { nextVersion } from './documents.ts';
+import { sendEpisodes } from './send-episodes.ts';
 
 /** Documents are read and sent in parts, for the memory's sake; the engine joins what it finds in its queue. */
 const episodesPerRequest = 50;
@@ -22,14 +23,8 @@ export async function indexEpisodes(
   const counts = new WordCounts();
   for (let from = 0; from < ids.length; from += episodesPerRequest) {
     const part = ids.slice(from, from + episodesPerRequest);
-    const documents = await readDocuments(database, part);
-    if (documents.passages.length > 0)
-      tasks.push(await engine.index('passages', documents.passages, documents.version));
-    if (documents.episodes.length > 0)
-      tasks.push(await engine.index('episodes', documents.episodes, documents.version));
-    const remaining = new Set(documents.episodes.map(({ id }) => id));
-    const deleted = part.filter((id) => !remaining.has(id));
-    if (deleted.length > 0) tasks.push(await engine.delete('episodes', deleted, documents.version));
+    const { documents, tasks: sent } = await sendEpisodes({ database, target: engine }, part);
+    tasks.push(...sent);
     for (const { episodeId, texts } of documents.words) if (fresh.has(episodeId)) counts.add(texts);
   }
   await addWordCounts(database, counts);

@@ -1,125 +1,110 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
-import { indexJobs } from '../../../server/core/database/jobs-schema.ts';
-import { episodes } from '../../../server/core/database/library-schema.ts';
-import { enqueueIndexing } from '../../../server/core/index-jobs.ts';
+import { readLibraryCounts } from '../../../server/core/library/library-counts.ts';
 import { documentVersion } from '../../../server/core/search/engine/documents.ts';
-import type {
-  EngineTask,
-  IndexBuild,
-  SearchEngine,
-  Target,
-} from '../../../server/core/search/engine/engine.ts';
-import { changesSince, currentTime, type Sent } from './changes.ts';
+import type { EngineTask, IndexBuild, SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import { queueChanges, recordCounted, startRecording, takeChanges } from './changes.ts';
 import { recordCounting, replaceWordCounts, WordCounts } from './count-words.ts';
-import { type IndexDocuments, readDocuments } from './documents.ts';
+import { type IndexDocuments, nextVersion } from './documents.ts';
+import { episodePages } from './episode-pages.ts';
+import { sendEpisodes } from './send-episodes.ts';
 
 const episodesPerBatch = 100;
 const batchesInFlight = 2;
-const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const lockKey = 20_251_121;
 
 export type RebuildOptions = {
   database: Database;
   engine: SearchEngine;
-  /** Gets the number of episodes that are done, and of all. */
+  /** Gets the number of episodes that are done, and of all when it began. */
   onProgress?: (done: number, all: number) => void;
 };
 
-type Build = { database: Database; target: IndexBuild; counts: WordCounts; sent: Sent };
+type Build = { database: Database; target: IndexBuild; counts: WordCounts };
+type Sent = { passages: number; episodes: number };
 
-/**
- * Counts the words of episodes that are new to the build, and records what it has of all of these. Returns what it had of
- * them before, and they have no more.
- */
-function record({ counts, sent }: Build, ids: string[], documents: IndexDocuments) {
-  for (const { episodeId, texts } of documents.words) if (!sent.has(episodeId)) counts.add(texts);
-  const replaced = ids.filter((id) => sent.has(id));
-  const stale = new Set(replaced.flatMap((id) => sent.get(id) ?? []));
-  for (const id of replaced) sent.delete(id);
-  for (const { id } of documents.episodes) sent.set(id, []);
-  for (const { id, episode_id } of documents.passages) {
-    sent.get(episode_id)?.push(id);
-    stale.delete(id);
-  }
-  return { passages: [...stale], episodes: replaced.filter((id) => !sent.has(id)) };
+/** Runs `work`, unless another process is building indexes: then it returns false. */
+export async function asOnlyBuilder(database: Database, work: () => Promise<void>): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`,
+    );
+    if (!rows[0]?.locked) return false;
+    await work();
+    return true;
+  });
 }
 
-/** Sends what the library has of these episodes to the new indexes. Resolves to what is left to wait for. */
-async function send(build: Build, ids: string[]): Promise<Promise<void>[]> {
-  const { database, target } = build;
-  const documents = await readDocuments(database, ids);
-  const stale = record(build, ids, documents);
-  const tasks: EngineTask[] = [];
-  for (const kind of ['passages', 'episodes'] as const) {
-    if (stale[kind].length > 0) tasks.push(await target.delete(kind, stale[kind], documents.version));
-    if (documents[kind].length > 0)
-      tasks.push(await target.index<Target>(kind, documents[kind], documents.version));
-  }
-  return tasks.map((task) => task.done());
+const allDone = (tasks: EngineTask[]) => Promise.all(tasks.map((task) => task.done()));
+
+function countWords(counts: WordCounts, { words }: IndexDocuments, isCounted: (id: string) => boolean) {
+  for (const { episodeId, texts } of words) if (isCounted(episodeId)) counts.add(texts);
 }
 
-/** Fills new indexes with all documents, and counts their words. */
-async function fill(build: Build, { database, onProgress }: RebuildOptions): Promise<void> {
-  const rows = await database
-    .select({ id: episodes.id })
-    .from(episodes)
-    .where(gt(episodes.passageCount, 0))
-    .orderBy(asc(episodes.id));
-  const ids = rows.map(({ id }) => id);
+/** Fills new indexes with the whole library, a batch of episodes at a time, and counts its words. */
+async function fill(build: Build, onProgress: RebuildOptions['onProgress']): Promise<Sent> {
+  const { database, counts } = build;
+  const { searchable } = await readLibraryCounts(database);
+  const sent: Sent = { passages: 0, episodes: 0 };
   const waiting: Promise<unknown>[] = [];
-  for (let from = 0; from < ids.length; from += episodesPerBatch) {
-    const part = ids.slice(from, from + episodesPerBatch);
-    await recordCounting(database, part.at(-1) ?? lastId);
-    waiting.push(Promise.all(await send(build, part)));
+  for await (const ids of episodePages(database, episodesPerBatch)) {
+    await recordCounting(database, ids.at(-1) ?? lastId);
+    const { documents, tasks } = await sendEpisodes(build, ids);
+    waiting.push(allDone(tasks));
+    countWords(counts, documents, () => true);
+    const sentIds = documents.episodes.map(({ id }) => id);
+    await recordCounted(database, sentIds);
+    sent.passages += documents.passages.length;
+    sent.episodes += sentIds.length;
     if (waiting.length >= batchesInFlight) await waiting.shift();
-    onProgress?.(Math.min(from + episodesPerBatch, ids.length), ids.length);
+    onProgress?.(sent.episodes, Math.max(searchable, sent.episodes));
   }
   await recordCounting(database, lastId);
   await Promise.all(waiting);
+  return sent;
 }
 
-/** Brings the new indexes up to date with what changed while they were filled. */
-async function catchUp(build: Build, since: string): Promise<void> {
-  const jobs = await changesSince(build.database, since, build.sent);
-  const ids = jobs.map(({ episodeId }) => episodeId);
-  for (let from = 0; from < ids.length; from += episodesPerBatch)
-    await Promise.all(await send(build, ids.slice(from, from + episodesPerBatch)));
-}
-
-async function checkCounts({ target, sent }: Build): Promise<void> {
+async function checkCounts({ target }: Build, sent: Sent): Promise<void> {
   const indexed = await target.health();
-  const passages = [...sent.values()].reduce((sum, ids) => sum + ids.length, 0);
-  if (indexed.passages !== passages || indexed.episodes !== sent.size)
+  if (indexed.passages !== sent.passages || indexed.episodes !== sent.episodes)
     throw new Error(
-      `The new index has ${indexed.passages} passages of ${indexed.episodes} episodes instead of ${passages} of ${sent.size}. The current one stays.`,
+      `The new index has ${indexed.passages} passages of ${indexed.episodes} episodes instead of ${sent.passages} of ${sent.episodes}. The current one stays.`,
     );
+}
+
+/** Brings the new indexes up to date with what changed since they are being filled. */
+async function catchUp(build: Build): Promise<void> {
+  const { database, target, counts } = build;
+  for (;;) {
+    const changes = await takeChanges(database, episodesPerBatch);
+    if (changes.length === 0) return;
+    const removed = changes.flatMap(({ removedPassageIds }) => removedPassageIds);
+    if (removed.length > 0)
+      await (await target.delete('passages', removed, await nextVersion(database))).done();
+    const ids = new Set(changes.map(({ episodeId }) => episodeId));
+    const fresh = new Set(changes.flatMap(({ isNew, episodeId }) => (isNew ? [episodeId] : [])));
+    const { documents, tasks } = await sendEpisodes(build, [...ids]);
+    countWords(counts, documents, (id) => fresh.has(id));
+    await allDone(tasks);
+  }
 }
 
 /**
  * Builds new indexes next to the current ones, then swaps them: no search fails or sees partial results. Counts the
  * vocabulary on the way. What changes meanwhile, removals above all, reaches the new indexes before they are searched;
- * the last few changes are queued again. If the engine isn't the one that is searched, it becomes it.
+ * the last few changes are queued again. If the engine isn't the one that is searched, it becomes it. Apart from the
+ * words, memory doesn't grow with the library. To be run by `asOnlyBuilder`.
  */
-export async function rebuildIndex(options: RebuildOptions): Promise<void> {
-  const { database, engine } = options;
-  await recordCounting(database, firstId, { restart: true });
-  const startedAt = await currentTime(database);
-  const build: Build = {
-    database,
-    target: await engine.rebuild(),
-    counts: new WordCounts(),
-    sent: new Map(),
-  };
-  await fill(build, options);
-  const filledAt = await currentTime(database);
-  await catchUp(build, startedAt);
-  await checkCounts(build);
+export async function rebuildIndex({ database, engine, onProgress }: RebuildOptions): Promise<void> {
+  await startRecording(database);
+  const build: Build = { database, target: await engine.rebuild(), counts: new WordCounts() };
+  const sent = await fill(build, onProgress);
+  await checkCounts(build, sent);
+  await catchUp(build);
   await build.target.swap();
   await database.transaction(async (transaction) => {
     await replaceWordCounts(transaction, build.counts, { documentVersion, engine: engine.name });
-    // From here to the end, nothing is queued and no job ends: what isn't listed now goes to the new indexes.
-    await transaction.execute(sql`lock table ${indexJobs} in exclusive mode`);
-    await enqueueIndexing(transaction, await changesSince(transaction, filledAt, build.sent));
+    await queueChanges(transaction);
   });
 }

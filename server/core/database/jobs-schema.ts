@@ -23,3 +23,19 @@ export const indexJobs = pgTable(
   },
   (table) => [index('index_jobs_due').on(table.dueAt)],
 );
+
+/**
+ * What was queued since indexes are being built, so that they get it as well. A trigger on `index_jobs`
+ * adds it.
+ */
+export const indexChanges = pgTable(
+  'index_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    episodeId: uuid('episode_id').notNull(),
+    removedPassageIds: uuid('removed_passage_ids').array().notNull(),
+    /** Whether its words still have to be counted for the new indexes. */
+    isNew: boolean('is_new').notNull(),
+  },
+  (table) => [index('index_changes_episode').on(table.episodeId)],
+);

@@ -1,0 +1,22 @@
+import type { Database } from '../../../server/core/database/connection.ts';
+import type { EngineTask, IndexBuild } from '../../../server/core/search/engine/engine.ts';
+import { type IndexDocuments, readDocuments } from './documents.ts';
+
+/** Indexes that are searched, or that are being built. */
+type IndexTarget = Pick<IndexBuild, 'index' | 'delete'>;
+
+/** Sends what the library has of these episodes, and deletes those of which it has nothing any more. */
+export async function sendEpisodes(
+  { database, target }: { database: Database; target: IndexTarget },
+  episodeIds: string[],
+): Promise<{ documents: IndexDocuments; tasks: EngineTask[] }> {
+  const documents = await readDocuments(database, episodeIds);
+  const { passages, episodes, version } = documents;
+  const tasks: EngineTask[] = [];
+  if (passages.length > 0) tasks.push(await target.index('passages', passages, version));
+  if (episodes.length > 0) tasks.push(await target.index('episodes', episodes, version));
+  const remaining = new Set(episodes.map(({ id }) => id));
+  const deleted = episodeIds.filter((id) => !remaining.has(id));
+  if (deleted.length > 0) tasks.push(await target.delete('episodes', deleted, version));
+  return { documents, tasks };
+}
