@@ -16,6 +16,11 @@ const gauges: [name: string, help: string, read: (overview: Overview) => number 
   ['earshot_podcasts', 'Podcasts stored.', ({ library }) => library.podcasts],
   ['earshot_episodes', 'Episodes stored.', ({ library }) => library.episodes],
   ['earshot_passages', 'Passages stored.', ({ library }) => library.passages],
+  [
+    'earshot_search_ok',
+    '1 while the search engine answers, otherwise 0.',
+    ({ library }) => (library.indexed === null ? 0 : 1),
+  ],
   ['earshot_passages_indexed', 'Passages in the search index.', ({ library }) => library.indexed],
   ['earshot_messages_sent_day', 'Messages sent in 24 hours.', ({ mail }) => mail.sent],
   ['earshot_messages_undeliverable', 'Messages that failed for good.', ({ mail }) => mail.failed],
@@ -36,7 +41,8 @@ function createRegistry() {
     gauge: new Gauge({ name, help, registers }),
     read,
   }));
-  const labelNames = ['job'];
+  // Prometheus adds a label `job` of its own.
+  const labelNames = ['kind'];
   const waiting = new Gauge({
     name: 'earshot_jobs_waiting',
     help: 'Jobs that are due.',
@@ -52,12 +58,13 @@ function createRegistry() {
   const update = (overview: Overview) => {
     for (const { gauge, read } of simple) {
       const value = read(overview);
-      if (value === null) gauge.reset();
+      // Without a value there is nothing to report: 0 would be one.
+      if (value === null) gauge.remove();
       else gauge.set(value);
     }
     for (const { name, waiting: count, oldest_seconds } of overview.jobs) {
-      waiting.set({ job: name }, count);
-      age.set({ job: name }, oldest_seconds ?? 0);
+      waiting.set({ kind: name }, count);
+      age.set({ kind: name }, oldest_seconds ?? 0);
     }
   };
   return { registry, update };

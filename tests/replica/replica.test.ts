@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
@@ -8,11 +9,15 @@ import { commandLine } from '../../server/core/console/audit.ts';
 import { episodes } from '../../server/core/database/library-schema.ts';
 import { openReplica, type Replica } from '../../server/core/database/replica.ts';
 import { silentLogger } from '../../server/core/logging/logger.ts';
+import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.ts';
 import { takeDownEpisode } from '../../server/core/takedown/take-down-episode.ts';
+import type { AppDependencies } from '../../server/routes/dependencies.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { waitUntil } from '../wait-until.ts';
 import { startReplicatedDatabase } from './start-replica.ts';
+
+const clusterFile = (name: string) => readFileSync(`docker/cluster/${name}`, 'utf8');
 
 let databases: Awaited<ReturnType<typeof startReplicatedDatabase>>;
 let platform: TestPlatform;
@@ -138,4 +143,30 @@ it('refuses another database', async () => {
     log: silentLogger,
   });
   await expect(opening).rejects.toThrow('must be the address of a streaming replica of DATABASE_URL');
+});
+
+it('reports every number that the dashboard and the alerts of the cluster read', async () => {
+  const read = async (changes: Partial<AppDependencies>) => {
+    const metricsToken = 'a-token-for-prometheus';
+    const metered = createApp({ ...platform.dependencies, replica, metricsToken, ...changes });
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    return (await metered.request('/metrics', { headers })).text();
+  };
+  const metrics = await read({ dataDir: '.' });
+  const queries = [
+    ...clusterFile('grafana/dashboards/earshot.json').matchAll(/"expr": "(.*)"/g),
+    ...clusterFile('alerts.yml').matchAll(/expr: (.*)/g),
+  ].map(([, query = '']) => query);
+  expect(queries.length).toBeGreaterThan(20);
+  for (const query of queries) {
+    for (const [name] of query.matchAll(/\b(?:earshot|nodejs|process)_\w+/g))
+      expect(metrics, query).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    // Prometheus itself adds `job` and `instance`.
+    for (const [, label] of query.matchAll(/by \((\w+)\)/g)) expect(metrics).toContain(`{${label}="index"}`);
+  }
+  const engine = new MeilisearchEngine({ url: 'http://127.0.0.1:1', key: undefined, indexName: 'none' });
+  const withoutEngine = await read({ engine });
+  expect(withoutEngine).toMatch(/^earshot_search_ok 0$/m);
+  // What isn't known isn't reported as 0.
+  expect(withoutEngine).not.toMatch(/^earshot_(?:passages_indexed|disk_free_bytes) /m);
 });
