@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import { faultDetection } from './cluster/cluster.ts';
 
 const compose = readFileSync('docker-compose.yml', 'utf8');
 const clusterCompose = readFileSync('docker-compose.cluster.yml', 'utf8');
@@ -97,4 +98,28 @@ it('lets no engine gain privileges', () => {
   const images = compose.match(/^ {4}image:/gm) ?? [];
   const hardened = compose.match(/<<: \*hardened|security_opt: \["no-new-privileges:true"\]/g) ?? [];
   expect(hardened.length).toBeGreaterThan(images.length);
+});
+
+it('leads every name in the cluster to a service, and mounts only files that exist', () => {
+  const [, text = ''] = clusterCompose.split('\nservices:\n');
+  const [own = ''] = text.split('\nnetworks:');
+  const names = new Set([...own.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name));
+  expect(names.size).toBe(13);
+  const files = ['Caddyfile', 'prometheus.yml', 'replica.sh', 'grafana/datasources/prometheus.yml'];
+  const all = [clusterCompose, ...files.map((file) => readFileSync(`docker/cluster/${file}`, 'utf8'))].join(
+    '\n',
+  );
+  const hosts = all.matchAll(/(?<=https?:\/\/|@|-h |["\s])([a-z][\w-]*)(?=:(?:3000|9200|5432|1025|9090)\b)/g);
+  const found = new Set([...hosts].map(([, host]) => host).filter((host) => host !== 'localhost'));
+  expect(found.size).toBeGreaterThan(7);
+  expect([...found].filter((host) => !names.has(host))).toEqual([]);
+  for (const [, file = ''] of clusterCompose.matchAll(/"\.\/(docker\/[^:]+):/g))
+    expect(existsSync(file), file).toBe(true);
+  // Other containers may already have the address that one asks for.
+  expect(clusterCompose).not.toContain('ipv4_address');
+});
+
+it('notices a lost node as soon as the tests of the cluster do', () => {
+  for (const [name, value] of Object.entries(faultDetection))
+    expect(clusterCompose).toMatch(new RegExp(`^ {2}${name.replaceAll('.', '\\.')}: "?${value}"?$`, 'm'));
 });
