@@ -6,7 +6,7 @@ const saturation = 1.2;
 const lengthShare = 0.5;
 const averageLength = 14;
 /** How much more a word counts in the form that was typed. */
-const exactShare = 0.4;
+const exactShare = 0.3;
 
 /** A stem for each word of a text; words occur many times. */
 export class Stems {
@@ -21,7 +21,7 @@ export class Stems {
   }
 }
 
-/** How well a text in the engine's form matches by its words and their other forms: 0 to about 2.6. */
+/** How well a text in the engine's form matches by its words and their other forms: 0 to about 2.5. */
 export function looseScore(text: string[], words: LooseWord[], stems: Stems): number {
   const counts = new Map<string, number>();
   for (const word of text) {

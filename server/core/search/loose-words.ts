@@ -8,6 +8,9 @@ const maxWords = 8;
 /** Of forms that are rarer than this beside the typed one, none is worth a query. */
 const minShareOfForm = 0.2;
 
+/** How much more rare words tell than common ones. */
+const rareness = 1.5;
+
 /** A word of a query, in the engine's form, and what else counts as it. */
 export type LooseWord = {
   word: string;
@@ -31,7 +34,7 @@ export function looseWords(vocabulary: Vocabulary, words: string[]): LooseWord[]
         word: toEngineWord(word),
         otherForm: isCommon ? toEngineWord(other) : undefined,
         stem,
-        weight: vocabulary.weight(word, ...forms),
+        weight: vocabulary.weight(word, ...forms) ** rareness,
       });
   }
   return [...byStem.values()].sort((a, b) => b.weight - a.weight).slice(0, maxWords);

@@ -1,10 +1,10 @@
-import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
+import type { PassageDocument } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
+import { episodeScores } from './episode-scores.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
 import { looseScore, Stems } from './loose-score.ts';
-import { type LooseWord, looseWords } from './loose-words.ts';
+import { looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
-import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
 import { scoresAround } from './surroundings.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -12,8 +12,8 @@ import type { Vocabulary } from './vocabulary.ts';
 const closelyRead = 80;
 /** What a passage gains where all around it is about the words. */
 const aroundShare = 1.2;
-/** How often an episode must say a word to be half as much about it as it can be. */
-const halfSaid = 4;
+/** What it gains where its episode is about the words. */
+const episodeShare = 0.7;
 /** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
 const spokenBonus = 0.5;
 const presentBonus = 0.5;
@@ -23,34 +23,6 @@ const nearbyPassages = 10;
 const maxResults = 100;
 
 type LoosePassage = { hit: PassageDocument; score: number };
-
-/** How much each of these episodes is about the words, 0 to 0.5: by how many of its passages hold them. */
-async function episodeScores(
-  { engine }: SearchScope,
-  words: LooseWord[],
-  episodeIds: string[],
-): Promise<Map<string, number>> {
-  const [{ hits }] = await engine.search([
-    {
-      target: 'episodes',
-      words: [],
-      filters: [{ field: 'id', anyOf: episodeIds }],
-      retrieve: ['id', ...saidOftenFields],
-      limit: episodeIds.length,
-      offset: 0,
-    },
-  ]);
-  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  return new Map(
-    hits.map((said) => {
-      const score = words.reduce((sum, { word, otherForm, weight }) => {
-        const times = timesSaid(said, word, ...(otherForm ? [otherForm] : []));
-        return sum + (weight * times) / (times + halfSaid);
-      }, 0);
-      return [said.id, (0.5 * score) / total];
-    }),
-  );
-}
 
 /** Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. */
 function spreadOut(passages: LoosePassage[]): PassageDocument[] {
@@ -105,7 +77,8 @@ export async function loosePassages(
     ),
   ]);
   best.forEach((passage, at) => {
-    passage.score += (scores.get(passage.hit.episode_id) ?? 0) + aroundShare * (around[at] ?? 0);
+    passage.score +=
+      episodeShare * (scores.get(passage.hit.episode_id) ?? 0) + aroundShare * (around[at] ?? 0);
   });
   return spreadOut(best);
 }

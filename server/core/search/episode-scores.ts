@@ -1,0 +1,52 @@
+import type { LooseWord } from './loose-words.ts';
+import type { SearchScope } from './scope.ts';
+
+/** How many passages of an episode must contain a word for it to be half as much about it as it can be. */
+const halfSaid = 8;
+
+/** In how many passages of each of these episodes each word is said, in any of its forms. */
+async function passagesWithWords(
+  { engine }: SearchScope,
+  words: LooseWord[],
+  episodeIds: string[],
+): Promise<Map<LooseWord, Map<string, number>>> {
+  const forms = words.flatMap((word) =>
+    [word.word, ...(word.otherForm ? [word.otherForm] : [])].map((form) => ({ word, form })),
+  );
+  const results = await engine.search(
+    forms.map(({ form }) => ({
+      target: 'passages',
+      words: [form],
+      fields: ['text'],
+      filters: [{ field: 'episode_id', anyOf: episodeIds }],
+      facets: ['episode_id'],
+      limit: 0,
+    })),
+  );
+  const counts = new Map(words.map((word) => [word, new Map<string, number>()]));
+  forms.forEach(({ word }, at) => {
+    const ofWord = counts.get(word);
+    for (const [id, count] of Object.entries(results[at]?.facets.episode_id ?? {}))
+      ofWord?.set(id, (ofWord.get(id) ?? 0) + count);
+  });
+  return counts;
+}
+
+/** How much each of these episodes is about the words, 0 to 1: by how many of its passages contain them. */
+export async function episodeScores(
+  scope: SearchScope,
+  words: LooseWord[],
+  episodeIds: string[],
+): Promise<Map<string, number>> {
+  const counts = await passagesWithWords(scope, words, episodeIds);
+  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return new Map(
+    episodeIds.map((id) => {
+      const score = words.reduce((sum, word) => {
+        const said = counts.get(word)?.get(id) ?? 0;
+        return sum + (word.weight * said) / (said + halfSaid);
+      }, 0);
+      return [id, score / total];
+    }),
+  );
+}
