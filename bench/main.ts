@@ -135,7 +135,8 @@ try {
       })),
     );
 } finally {
+  // What was measured before a fault is worth reading.
+  if (misses.length > 0) console.log(`${misses.join('\n')}\n`);
+  console.log(printTable(rows));
   rmSync(dataDir, { recursive: true, force: true });
 }
-if (misses.length > 0) console.log(`${misses.join('\n')}\n`);
-console.log(printTable(rows));

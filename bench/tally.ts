@@ -2,6 +2,7 @@ import { searchParameters } from '../server/contract/search.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { searchMentions } from '../server/core/search/search.ts';
 import type { Row } from './table.ts';
+import { whenAvailable } from './when-available.ts';
 
 /** Pairs of query and episode: what should be found, what was, and where they differ. */
 export type Tally = { hits: number; expected: number; found: number; misses: string[]; surplus: string[] };
@@ -50,10 +51,8 @@ export const rowsOfTally = (name: string, counted: Tally): Row[] => [
 export async function episodesWith(platform: Platform, query: string): Promise<Set<string>> {
   const found = new Set<string>();
   for (let page = 1; ; page += 1) {
-    const answer = await searchMentions(
-      platform,
-      searchParameters.parse({ q: query, page, page_size: 100, spelling: 'as_typed' }),
-    );
+    const parameters = searchParameters.parse({ q: query, page, page_size: 100, spelling: 'as_typed' });
+    const answer = await whenAvailable(() => searchMentions(platform, parameters));
     for (const result of answer.entities) if (result.match === 'all') found.add(result.episode_uuid);
     if (page >= answer.total_pages) return found;
   }

@@ -6,6 +6,7 @@ import type { Platform } from '../server/core/platform.ts';
 import { searchMentions } from '../server/core/search/search.ts';
 import type { Row } from './table.ts';
 import { compare, episodesWith, precision, recall, tally } from './tally.ts';
+import { whenAvailable } from './when-available.ts';
 
 type OracleTerm = { term: string; sources: Record<string, { paths?: Record<string, number> }> };
 
@@ -88,7 +89,8 @@ export async function benchTruth(
     const id = files.get(fileKey(file));
     if (!id) continue;
     for (const { name } of people) {
-      const answer = await searchMentions(platform, searchParameters.parse({ q: `"${name}"`, episode: id }));
+      const parameters = searchParameters.parse({ q: `"${name}"`, episode: id });
+      const answer = await whenAvailable(() => searchMentions(platform, parameters));
       compare(
         guests,
         name,
