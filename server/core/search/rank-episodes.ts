@@ -7,6 +7,7 @@ import {
 } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
+import { looseWords } from './loose-words.ts';
 import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
@@ -160,15 +161,17 @@ export async function rankEpisodes(
   );
   const apart = [...documents.keys()].filter((id) => !whole.has(id)).slice(0, candidatesPerMeasure);
   const isSpread = query.isLoosenable && !isOneWord && whole.size < enoughWhole && apart.length > 0;
-  const together = isSpread ? await saidTogether(scope, query, weighted, apart) : [];
+  const together = isSpread
+    ? await saidTogether(scope, looseWords(scope.vocabulary, query.words), apart)
+    : [];
   const togetherScores = new Map(together.toReversed().map(({ hit, score }) => [hit.episode_id, score]));
-  const scored = Array.from(documents.values(), (about) => {
-    const mentions = counts ? (counts.get(about.id) ?? 0) : timesSaid(about, word);
+  const scored = Array.from(documents.values(), (document) => {
+    const mentions = counts ? (counts.get(document.id) ?? 0) : timesSaid(document, word);
     const score =
-      (best.get(about.id) ?? 0) +
-      (togetherScores.get(about.id) ?? 0) +
-      episodeScore(about, mentions, weighted);
-    return { id: about.id, score, isPresent: isPresent(about, weighted) };
+      (best.get(document.id) ?? 0) +
+      (togetherScores.get(document.id) ?? 0) +
+      episodeScore(document, mentions, weighted);
+    return { id: document.id, score, isPresent: isPresent(document, weighted) };
   });
   scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   // Whoever searches for a person first sees an episode that they are in, then those that speak of them.

@@ -1,10 +1,8 @@
 import type { PassageDocument } from './engine/documents.ts';
+import type { LooseWord } from './loose-words.ts';
 import { passageColumns } from './passage-query.ts';
-import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
-import type { WeightedWords } from './score.ts';
 import { scoresAround } from './surroundings.ts';
-import { stemOf } from './word-forms.ts';
 
 const maxPassages = 50;
 
@@ -14,16 +12,11 @@ export type SaidTogether = { hit: PassageDocument; score: number };
 /** For episodes of which no passage says the whole query: where they say most of it, best first. */
 export async function saidTogether(
   { engine, database, filters }: SearchScope,
-  query: SearchQuery,
-  { words, weights }: WeightedWords,
+  words: LooseWord[],
   episodeIds: string[],
 ): Promise<SaidTogether[]> {
-  const sought = words.map((word, at) => ({
-    word,
-    stem: stemOf(query.words[at] ?? word),
-    weight: weights[at] ?? 0,
-  }));
-  const rarest = sought.reduce((best, word) => (word.weight > best.weight ? word : best));
+  const [rarest] = words;
+  if (!rarest) return [];
   const [{ hits }] = await engine.search([
     {
       target: 'passages',
@@ -34,6 +27,6 @@ export async function saidTogether(
       limit: maxPassages,
     },
   ]);
-  const scores = await scoresAround(database, hits, sought);
+  const scores = await scoresAround(database, hits, words);
   return hits.map((hit, at) => ({ hit, score: scores[at] ?? 0 })).sort((a, b) => b.score - a.score);
 }
