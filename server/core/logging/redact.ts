@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { messageOf, rootCause } from '../errors.ts';
 
-const emailAddress = /[^\s<>"'(),:;=@/\\]+@[^\s<>"'(),:;=@/\\]+\.[^\s<>"'(),:;=@/\\]+/g;
+/** From the sign before it on: begun anywhere in a long word, the search would take the square of its length. */
+const emailAddress =
+  /(?<![^\s<>"'(),:;=@/\\])[^\s<>"'(),:;=@/\\]+@[^\s<>"'(),:;=@/\\]+\.[^\s<>"'(),:;=@/\\]+/g;
 const secretInUrl = /([?&](?:token|key|secret)=)[^&\s"'\\]+/gi;
 /** postgres://user:password@host */
 const passwordInUrl = /(\b[a-z]+:\/\/[^\s:@/"']*:)[^\s@/"']+(?=@)/gi;
