@@ -9,8 +9,19 @@ export type TextPiece = {
   isTinted: boolean;
 };
 
-const contains = (ranges: TextRange[], at: number) =>
-  ranges.some(({ start, end }) => at >= start && at < end);
+/** Which of the places, in ascending order, one of the ranges covers. Linear, however many ranges there are. */
+function coveredBy(ranges: TextRange[], places: number[]): boolean[] {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  let end = 0;
+  return places.map((place) => {
+    for (let range = sorted[next]; range && range.start <= place; range = sorted[next]) {
+      end = Math.max(end, range.end);
+      next += 1;
+    }
+    return place < end;
+  });
+}
 
 /** Cuts a part of a line wherever a mark or the tint begins or ends. */
 export function textPieces(
@@ -22,10 +33,12 @@ export function textPieces(
   const cuts = [...marks, ...tints].flatMap(({ start, end }) => [start, end]);
   const within = cuts.filter((at) => at > part.start && at < part.end);
   const edges = [...new Set([part.start, ...within, part.end])].sort((a, b) => a - b);
-  return edges.slice(0, -1).map((start, index) => ({
+  const starts = edges.slice(0, -1);
+  const [isMarked, isTinted] = [coveredBy(marks, starts), coveredBy(tints, starts)];
+  return starts.map((start, index) => ({
     text: text.slice(start, edges[index + 1]),
-    isMarked: contains(marks, start),
-    isTinted: contains(tints, start),
+    isMarked: isMarked[index] ?? false,
+    isTinted: isTinted[index] ?? false,
   }));
 }
 
