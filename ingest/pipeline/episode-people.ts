@@ -1,5 +1,5 @@
 import type { EpisodeRole } from '../../server/contract/entity.ts';
-import { fullNameOfSpeaker } from './entities/full-names.ts';
+import { fullNamesAmong } from './entities/full-names.ts';
 import { hasMeaning } from './entities/lexicon.ts';
 import type { Passage } from './passages/to-passages.ts';
 import type { EpisodeInput, Person, ShowInput } from './show.ts';
@@ -18,10 +18,10 @@ export function hostsOf({ persons, author }: ShowInput): Person[] {
   return hosts.length === 0 && author && looksLikePerson(author) ? [{ name: author, role: 'host' }] : hosts;
 }
 
-/** Who in the show a label such as "Kathy" means: the host of that name, or the only person who ever had it. */
-function fullNameInShow(label: string, show: ShowInput, knownPeople: string[]): string | undefined {
-  const hosts = hostsOf(show).map(({ name }) => name);
-  return [hosts, knownPeople].map((names) => fullNameOfSpeaker(label, names)).find((name) => name !== label);
+/** Finds who in the show a label such as "Kathy" means: the host of that name, or the only person who ever had it. */
+function fullNamesInShow(show: ShowInput, knownPeople: string[]): (label: string) => string | undefined {
+  const lookups = [hostsOf(show).map(({ name }) => name), knownPeople].map(fullNamesAmong);
+  return (label) => lookups.map((fullNameOf) => fullNameOf(label)).find((name) => name !== label);
 }
 
 /**
@@ -37,9 +37,10 @@ export function peopleOfEpisode(
   const speakers = namedSpeakers(passages);
   const hosts = speakers.length < minLabeledSpeakers ? hostsOf(show) : [];
   const listed = [...input.persons, ...hosts].map(({ name }) => name);
+  const [listedNameOf, knownNameOf] = [fullNamesAmong(listed), fullNamesInShow(show, knownPeople)];
   const labeled = speakers
-    .filter((speaker) => fullNameOfSpeaker(speaker, listed) === speaker)
-    .flatMap((speaker) => fullNameInShow(speaker, show, knownPeople) ?? []);
+    .filter((speaker) => listedNameOf(speaker) === speaker)
+    .flatMap((speaker) => knownNameOf(speaker) ?? []);
   return [...new Set([...listed, ...labeled])];
 }
 

@@ -6,7 +6,7 @@ import { redactLines } from '../../server/core/takedown/redact.ts';
 import { nameKey } from '../../server/core/text/normalize.ts';
 import { toSlug } from '../../server/core/text/slug.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
-import { fullNameOfSpeaker } from './entities/full-names.ts';
+import { fullNamesAmong } from './entities/full-names.ts';
 import { findTopics } from './entities/topics.ts';
 import {
   EpisodeEntities,
@@ -102,11 +102,9 @@ function addListedPeople(collected: EpisodeEntities, input: EpisodeInput): void 
 }
 
 function withSpeakers(collected: EpisodeEntities, passages: Passage[], people: string[]): PreparedPassage[] {
+  const fullNameOf = fullNamesAmong(people);
   const entityIds = new Map(
-    namedSpeakers(passages).map((speaker) => [
-      speaker,
-      collected.add(fullNameOfSpeaker(speaker, people), 'person')?.id,
-    ]),
+    namedSpeakers(passages).map((speaker) => [speaker, collected.add(fullNameOf(speaker), 'person')?.id]),
   );
   return passages.map((passage) => ({ ...passage, speakerEntityId: entityIds.get(passage.speaker ?? '') }));
 }

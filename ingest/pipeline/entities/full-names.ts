@@ -63,10 +63,9 @@ export function toPresent(people: string[], speakers: string[]): string[] {
   return [...new Map([...full, ...single].map((name) => [personKey(name), name])).values()];
 }
 
-/** The full name of a speaker who is labeled by a part of it. */
-export function fullNameOfSpeaker(speaker: string, people: string[]): string {
-  if (partsOf(speaker).length > 0) return speaker;
-  return (
-    onlyOf(groupByPart(people.filter((name) => partsOf(name).length > 0)).get(personKey(speaker))) ?? speaker
-  );
+/** Finds the full name of a speaker who is labeled by a part of it. */
+export function fullNamesAmong(people: string[]): (speaker: string) => string {
+  const byPart = groupByPart(people.filter((name) => partsOf(name).length > 0));
+  return (speaker) =>
+    partsOf(speaker).length > 0 ? speaker : (onlyOf(byPart.get(personKey(speaker))) ?? speaker);
 }
