@@ -129,18 +129,19 @@ export class EpisodeMatcher {
     // Somebody who says their own name isn't spoken about.
     const own = new Set(role === 'mention' ? spoken : []);
     const ordinals = [...said.filter((ordinal) => !own.has(ordinal)), ...(role === 'mention' ? [] : spoken)];
-    return type ? ordinals.filter((ordinal) => this.#names(ordinal, type)) : ordinals;
+    if (!type) return ordinals;
+    const naming = this.#namingType(type);
+    return ordinals.filter((ordinal) => naming.has(ordinal));
   }
 
-  /** Whether a passage mentions an entity of this type, or a person speaks it. */
-  #names(ordinal: number, type: string): boolean {
+  /** The passages that mention an entity of this type, or that a person speaks. */
+  #namingType(type: string): Set<number> {
     const { mentions, entities, passages } = this.#episode;
-    const ids = new Set(
-      mentions.filter((mention) => mention.ordinal === ordinal).map((mention) => mention.entityId),
+    const ids = new Set(entities.filter((entity) => entity.type === type).map(({ id }) => id));
+    const spoken = passages.flatMap(({ speakerEntityId }, ordinal) =>
+      type === 'person' && speakerEntityId !== undefined ? [ordinal] : [],
     );
-    return (
-      entities.some((entity) => entity.type === type && ids.has(entity.id)) ||
-      (type === 'person' && passages[ordinal]?.speakerEntityId !== undefined)
-    );
+    const named = mentions.filter(({ entityId }) => ids.has(entityId)).map(({ ordinal }) => ordinal);
+    return new Set([...spoken, ...named]);
   }
 }

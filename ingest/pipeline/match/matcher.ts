@@ -24,6 +24,12 @@ const subscriptionColumns = {
 };
 const webhookColumns = { id: webhooks.id, termKey: webhooks.termKey, filters: webhooks.filters };
 
+function addTo(lists: Map<string, string[]>, key: string, id: string): void {
+  const list = lists.get(key);
+  if (list) list.push(id);
+  else lists.set(key, [id]);
+}
+
 /**
  * Finds the subscriptions and webhooks that an episode matches. It keeps their phrases in memory, so its cost grows
  * with the episode and not with the number of subscriptions. Before each episode, it reads new subscriptions.
@@ -96,14 +102,14 @@ export class AlertMatcher {
   }
 
   #addPrefix(id: string, beginning: string): void {
-    this.#byPrefix.set(beginning, [...(this.#byPrefix.get(beginning) ?? []), id]);
+    addTo(this.#byPrefix, beginning, id);
     this.#prefixLengths.add(beginning.length);
   }
 
   #addName(id: string, termKey: string): void {
     const expression = termOfKey(termKey);
     const name = expression && nameKey(nameOfTerm(expression) ?? '');
-    if (name) this.#byName.set(name, [...(this.#byName.get(name) ?? []), id]);
+    if (name) addTo(this.#byName, name, id);
   }
 
   /** Ids of the subscriptions that these words may match. */
