@@ -1,3 +1,4 @@
+import { listSubjects } from '../tests/growth/list-subjects.ts';
 import { findSuperLinear } from '../tests/growth/measure.ts';
 import { growthPatterns } from '../tests/growth/patterns.ts';
 import { growthSubjects } from '../tests/growth/subjects.ts';
@@ -10,7 +11,7 @@ const length = 250_000;
 export function benchGrowth(seed = Date.now() % 10_000): { rows: Row[]; misses: string[] } {
   const patterns = growthPatterns(combinations, seed);
   const misses: string[] = [];
-  const rows = growthSubjects.map((subject): Row => {
+  const rows = [...growthSubjects, ...listSubjects].map((subject): Row => {
     const started = performance.now();
     const slow = patterns.flatMap((pattern) => findSuperLinear(subject, pattern, length) ?? []);
     misses.push(...slow);

@@ -10,16 +10,7 @@ import { foldText } from '../../server/core/text/normalize.ts';
 import { plainText } from '../../server/core/text/plain-text.ts';
 import { tokenize } from '../../server/core/text/tokenize.ts';
 import { clientAddress } from '../../server/middleware/client-address.ts';
-import type { Subject } from './measure.ts';
-
-/** What refuses a text with a sentence has read it. */
-export const tolerant = (read: (text: string) => unknown) => (text: string) => {
-  try {
-    return read(text);
-  } catch {
-    return undefined;
-  }
-};
+import { type Subject, tolerant } from './measure.ts';
 
 const said = [phrase(['ann', 'lee']), phrase(['wor'], true)];
 

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { listSubjects } from './list-subjects.ts';
 import { findSuperLinear } from './measure.ts';
 import { growthPatterns } from './patterns.ts';
 import { growthSubjects } from './subjects.ts';
 
 const patterns = growthPatterns(40);
 const length = 5_000;
+/** Long enough for thousands of items. What they say matters less than how many they are. */
+const listLength = 40_000;
+const listPatterns = patterns.filter((_, at) => at % 20 === 0);
 
 describe('reading text from outside takes time in proportion to its length', () => {
   it.each(growthSubjects)('$name', (subject) => {
     const slow = patterns.map((pattern) => findSuperLinear(subject, pattern, length));
+    expect(slow.filter((line) => line !== undefined)).toEqual([]);
+  });
+
+  it.each(listSubjects)('$name', (subject) => {
+    const slow = listPatterns.map((pattern) => findSuperLinear(subject, pattern, listLength));
     expect(slow.filter((line) => line !== undefined)).toEqual([]);
   });
 });

@@ -3,6 +3,15 @@ import type { Pattern } from './patterns.ts';
 /** A parser of outside text; what it returns does not matter here. */
 export type Subject = { name: string; read: (text: string) => unknown };
 
+/** What refuses a text with a sentence has read it. */
+export const tolerant = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    return read(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Time of this thread on the processor: neither other processes count, nor the engine's own threads that compile and
  * collect garbage at moments of their choice. System time belongs to it, for the two are told apart by sampling.

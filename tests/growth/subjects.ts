@@ -8,8 +8,9 @@ import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
 import { parseDate, parseDuration } from '../../ingest/pipeline/text/times.ts';
 import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
 import { toSlug } from '../../server/core/text/slug.ts';
-import { coreSubjects, tolerant } from './core-subjects.ts';
-import type { Subject } from './measure.ts';
+import { coreSubjects } from './core-subjects.ts';
+import { type Subject, tolerant } from './measure.ts';
+import { outputSubjects } from './output-subjects.ts';
 
 const episode = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
 
@@ -24,6 +25,7 @@ const segments = (bodies: string[]) =>
 /** Everything that reads text from outside. */
 export const growthSubjects: Subject[] = [
   ...coreSubjects,
+  ...outputSubjects,
   transcript('WebVTT', '.vtt', (text) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`),
   transcript('SubRip', '.srt', (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}`),
   transcript('JSON of one segment', '.json', (text) => segments([text])),
