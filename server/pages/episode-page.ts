@@ -6,7 +6,7 @@ import { documentTitle, pages } from '../contract/pages.ts';
 import { mentionsQuery, readSearchState } from '../contract/search-address.ts';
 import { tooComplexText } from '../contract/transcript-error-text.ts';
 import { getEpisode } from '../core/library/episodes.ts';
-import { getTranscript } from '../core/library/transcripts.ts';
+import { fitsInPage, getTranscript } from '../core/library/transcripts.ts';
 import { absoluteUrl } from '../core/library/urls.ts';
 import { cardPath, oembedUrl, readSecond } from './card-paths.ts';
 import { type FirstCall, type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
@@ -32,6 +32,14 @@ function jsonLd(episode: EpisodeDetail, canonical: string, publicUrl: string): R
   };
 }
 
+const transcriptUrl = (id: string) => apiUrl('/episodes/:id/transcript', { param: { id } });
+
+function noTranscriptHtml({ id, has_transcript, transcript_error }: EpisodeDetail) {
+  if (has_transcript)
+    return html`<p>The transcript is too long for this page. <a href="${transcriptUrl(id)}">Read it as JSON.</a></p>`;
+  return html`<p>Transcript Not Available Yet</p>${transcript_error === 'transcript_too_complex' ? html`<p>${tooComplexText}</p>` : ''}`;
+}
+
 /** The episode as plain text: its facts, its entities, its whole transcript. */
 function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
   const facts = [
@@ -51,7 +59,7 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
     ${
       transcript
         ? html`<div lang="${episode.language}">${transcript.transcript.split('\n').map((line) => html`<p>${line}</p>`)}</div>`
-        : html`<p>Transcript Not Available Yet</p>${episode.transcript_error === 'transcript_too_complex' ? html`<p>${tooComplexText}</p>` : ''}`
+        : noTranscriptHtml(episode)
     }
   </article>`;
 }
@@ -66,8 +74,9 @@ function firstCalls(
 ): FirstCall[] {
   const param = { id: slugAndUuid };
   const calls: FirstCall[] = [{ url: apiUrl('/episodes/:id', { param }), answer: episode }];
+  if (!episode.has_transcript) return calls;
+  calls.push({ url: transcriptUrl(slugAndUuid), answer: transcript, isLeftToBrowser: !transcript });
   if (!transcript) return calls;
-  calls.push({ url: apiUrl('/episodes/:id/transcript', { param }), answer: transcript });
   if (!address.get('q')?.trim()) return calls;
   const query = mentionsQuery(readSearchState(address, ''), episode.id);
   return [...calls, { url: apiUrl('/entities/search', { query }) }];
@@ -81,7 +90,9 @@ export function episodePage(
   const second = readSecond(address);
   const make = async (): Promise<Page> => {
     const episode = await getEpisode(database, slugAndUuid);
-    const transcript = episode.has_transcript ? await getTranscript(database, episode.id) : undefined;
+    const transcript = (await fitsInPage(database, episode.id))
+      ? await getTranscript(database, episode.id)
+      : undefined;
     const summary = episode.description ? summaryOf(episode.description) : '';
     const canonical = publicUrl + pages.episode.to(episode.slug, episode.id);
     return {

@@ -4,8 +4,11 @@ import type { Database } from '../core/database/connection.ts';
 import { AppError } from '../core/errors.ts';
 import type { PageHead } from './head.ts';
 
-/** An API call that a page makes first, with its answer if the server has that already. */
-export type FirstCall = { url: string; answer?: unknown };
+/**
+ * An API call that a page makes first, with its answer if the server has that already. The browser makes it by itself
+ * where the answer is too large to be part of the page.
+ */
+export type FirstCall = { url: string; answer?: unknown; isLeftToBrowser?: boolean };
 
 /** A page as the server sends it, before the client takes over. */
 export type Page = {

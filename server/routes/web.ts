@@ -93,7 +93,9 @@ function callerFor(
   const forwardedFor = c.req.header('x-forwarded-for');
   const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {};
   return async (url: string): Promise<ApiResponse> => {
-    const answer = calls.find((call) => call.url === url)?.answer;
+    const call = calls.find((first) => first.url === url);
+    if (call?.isLeftToBrowser) throw new Error(`${url} is left to the browser.`);
+    const answer = call?.answer;
     const response = answer
       ? { ok: true, status: 200, statusText: 'OK', json: async () => answer }
       : await api.request(url, { headers }, c.env);

@@ -42,6 +42,25 @@ describe('what the server answers by itself', () => {
     expect(await page.getByText("We're working on processing").count()).toBe(0);
   });
 
+  it('leaves a transcript of megabytes to the browser, and says where it can be read without scripts', async () => {
+    const path = await pathOfEpisode(visit, 'Part 12');
+    const execute = (statement: string) => visit.platform.database.execute(statement);
+    const ofEpisode = `where episode_id = (select id from episodes where title = 'Part 12')`;
+    await execute('create table whole as select * from transcripts');
+    await execute(`update transcripts set text = text || repeat(' and so on', 100000) ${ofEpisode}`);
+    try {
+      const text = await (await get(path)).text();
+      expect(text.length).toBeLessThan(500_000);
+      expect(text).toContain('The transcript is too long for this page.');
+      expect(text).toMatch(/<link rel="preload" as="fetch"[^>]*\/transcript"/);
+      const page = await visit.open(path);
+      await page.getByText('In part 12 we think of the long patience of history.').first().waitFor();
+    } finally {
+      await execute(`update transcripts set text = (select text from whole ${ofEpisode}) ${ofEpisode}`);
+      await execute('drop table whole');
+    }
+  });
+
   it('says what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {
     const path = await pathOfEpisode(visit, 'The keeper');
     const text = await (await get(path)).text();

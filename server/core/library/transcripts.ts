@@ -45,6 +45,18 @@ async function selectTranscript(database: Database, episodeId: string) {
   return row;
 }
 
+/** About 15 hours of talk. */
+const maxBytesInPage = 1_000_000;
+
+/** Whether a transcript may be part of a page. To make one of a longer transcript would hold up all other visitors. */
+export async function fitsInPage(database: Database, episodeId: string): Promise<boolean> {
+  const [row] = await database
+    .select({ fits: sql<boolean>`octet_length(${transcripts.text}) <= ${maxBytesInPage}::int` })
+    .from(transcripts)
+    .where(eq(transcripts.episodeId, episodeId));
+  return row?.fits === true;
+}
+
 /** Throws AppError transcript_not_found, episode_not_found, episode_removed. */
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
   const id = parseEpisodeId(idOrSlug);
