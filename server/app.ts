@@ -47,6 +47,9 @@ import { webRoutes } from './routes/web.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 const healthPath = '/api/v1/health';
+const transcriptPath = '/api/v1/episodes/:id/transcript';
+/** A transcript may have megabytes: a few at once, or all other visitors would wait behind them. */
+const maxTranscripts = 3;
 
 /** Every route of the API, in one list. */
 function apiRoutes(dependencies: AppDependencies) {
@@ -115,9 +118,12 @@ export function createApp(dependencies: AppDependencies) {
     app.route('/', devMailRoutes(dependencies.devMailFolder));
   }
   app.use(compress());
-  // Artwork waits for other hosts, and has limits of its own.
-  if (dependencies.capacity)
-    app.use(except([healthPath, '/images/*'], limitConcurrency(dependencies.capacity)));
+  const { capacity } = dependencies;
+  if (capacity) {
+    // Artwork waits for other hosts, and has limits of its own.
+    app.use(except([healthPath, '/images/*', transcriptPath], limitConcurrency(capacity)));
+    app.use(transcriptPath, limitConcurrency({ ...capacity, maxRunning: maxTranscripts }));
+  }
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
   const rateLimit = rateLimitByIp(dependencies.limits, dependencies.clients, dependencies.log);
