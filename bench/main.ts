@@ -120,7 +120,10 @@ try {
       )),
     );
   if (parts.includes('workers'))
-    for (const options of workerRuns(numberOf('kills', 8))) {
+    for (const options of workerRuns(
+      (textOf('counts') ?? '1,2,4').split(',').map(Number),
+      numberOf('kills', 8),
+    )) {
       const run = await onFreshData((platform) => benchWorkers(platform, options));
       console.error(printTable(run));
       rows.push(...run);

@@ -51,7 +51,7 @@ async function openMeilisearch(kept: string | undefined): Promise<Opened> {
 /** One node: three would share this machine. */
 async function openOpenSearch(kept: string | undefined): Promise<Opened> {
   const folder = folderFor('opensearch', kept);
-  const cluster = await startJavaCluster({ names: ['one'], heap: '1g', folder });
+  const cluster = await startJavaCluster({ names: ['one'], heap: '2g', folder });
   await waitUntil(() => isWhole(cluster), startTimeoutMs);
   const urls = cluster.nodes.map(({ url }) => url);
   return {

@@ -15,7 +15,7 @@ import { meilisearchAlone } from '../meilisearch-alone.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../table.ts';
 import { episodesPerFeed, openPodcastHosts, type PodcastHosts, termOf } from './podcast-hosts.ts';
-import { shareOf, type Waiting, watchWaiting } from './waiting.ts';
+import { commonLocks, type Waiting, waitingShares, watchWaiting } from './waiting.ts';
 
 const feedCount = 24;
 const peoplePerFeed = 20;
@@ -26,9 +26,9 @@ const killIntervalMs = 3_000;
 type Options = { workers: number; kills: number };
 
 /** The last one with `kill -9`. */
-export const workerRuns = (kills: number): Options[] => [
-  ...[1, 2, 4].map((workers) => ({ workers, kills: 0 })),
-  { workers: 4, kills },
+export const workerRuns = (counts: number[], kills: number): Options[] => [
+  ...counts.map((workers) => ({ workers, kills: 0 })),
+  ...(kills > 0 ? [{ workers: 4, kills }] : []),
 ];
 type Setup = { platform: Platform; hosts: PodcastHosts; smtp: TestSmtp };
 
@@ -189,6 +189,7 @@ export async function benchWorkers(platform: Platform, options: Options): Promis
       documents: (await sentDocuments(platform)) - stored,
     };
     const isOnce = Object.values(twice).every((count) => count === 0);
+    console.error(commonLocks(waiting));
     const name = `${options.workers} workers${killed > 0 ? `, ${killed} x kill -9` : ''}`;
     return [
       {
@@ -200,7 +201,7 @@ export async function benchWorkers(platform: Platform, options: Options): Promis
       },
       {
         metric: `${name}: statements in ${waiting.looks} looks; of them wait`,
-        measured: `${waiting.statements}; ${shareOf(waiting, 'Lock')}, ${shareOf(waiting, 'LWLock')}, ${shareOf(waiting, 'IO')}`,
+        measured: `${waiting.statements}; ${waitingShares(waiting)}`,
         reference: '',
         target: '',
         isMet: undefined,

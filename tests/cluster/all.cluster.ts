@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { OpenSearchEngine } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
+import { describeBusyEngine } from './busy-engine.ts';
 import type { Cluster } from './cluster.ts';
 import { describeFaults } from './faults.ts';
 import { describeLateWrites } from './late-writes.ts';
@@ -38,6 +39,8 @@ describe.skipIf(reason)('a cluster of three nodes', () => {
   });
 
   describeLateWrites(openPatientEngine);
+
+  describeBusyEngine(() => ({ cluster, engineAt: (url) => openEngine(patientTimeoutMs, [url]) }));
 
   describeSameAnswers(openPatientEngine);
 

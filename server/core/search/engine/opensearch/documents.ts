@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors } from '@opensearch-project/opensearch';
 import type { Documents, Target } from '../engine.ts';
 import { toStored } from './result.ts';
@@ -9,6 +10,8 @@ const bytesPerRequest = 4_000_000;
 const requestsInFlight = 2;
 const retries = 3;
 const retryDelayMs = 500;
+const busyStatuses = [429, 503];
+const busyDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 type WriteOptions = { isAlias: boolean; version: number | undefined };
 
@@ -27,8 +30,31 @@ const routingOf = (document: Documents[Target]) =>
 const versioned = (version: number | undefined) =>
   version === undefined ? {} : ({ version, version_type: 'external_gte' } as const);
 
+/** Out of memory for a moment, or without the node that knows where to write. */
+const isBusy = (error: unknown) =>
+  error instanceof errors.ResponseError && busyStatuses.includes(error.statusCode ?? 0);
+
+/** Asks again for half a minute while the engine refuses to work. Everything written here may be written twice. */
+async function whenReady<T>(ask: () => Promise<T>): Promise<T> {
+  for (const delayMs of busyDelaysMs)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await sleep(delayMs);
+    }
+  return ask();
+}
+
 /** Writes documents; resolves when the engine has them on disk, in every copy. */
-export async function writeDocuments(
+export const writeDocuments = (
+  client: Client,
+  index: string,
+  documents: Documents[Target][],
+  options: WriteOptions,
+): Promise<void> => whenReady(() => sendDocuments(client, index, documents, options));
+
+async function sendDocuments(
   client: Client,
   index: string,
   documents: Documents[Target][],
@@ -78,14 +104,17 @@ export async function deleteDocuments(
   options: WriteOptions,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += idsPerRequest) {
-    const routing = await findRouting(client, index, ids.slice(from, from + idsPerRequest));
+    const part = ids.slice(from, from + idsPerRequest);
+    const routing = await whenReady(() => findRouting(client, index, part));
     if (routing.size === 0) continue;
-    const { body } = await client.bulk({
-      require_alias: options.isAlias,
-      body: Array.from(routing, ([_id, routing]) => ({
-        delete: { _index: index, _id, routing, ...versioned(options.version) },
-      })),
-    });
+    const { body } = await whenReady(() =>
+      client.bulk({
+        require_alias: options.isAlias,
+        body: Array.from(routing, ([_id, routing]) => ({
+          delete: { _index: index, _id, routing, ...versioned(options.version) },
+        })),
+      }),
+    );
     const failed = body.items
       .map((item) => item.delete)
       .find((item) => item && item.status >= 300 && item.status !== 404);
