@@ -104,12 +104,14 @@ it('leads every name in the cluster to a service, and mounts only files that exi
   const [, text = ''] = clusterCompose.split('\nservices:\n');
   const [own = ''] = text.split('\nnetworks:');
   const names = new Set([...own.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name));
-  expect(names.size).toBe(13);
+  expect(names.size).toBe(14);
   const files = ['Caddyfile', 'prometheus.yml', 'replica.sh', 'grafana/datasources/prometheus.yml'];
   const all = [clusterCompose, ...files.map((file) => readFileSync(`docker/cluster/${file}`, 'utf8'))].join(
     '\n',
   );
-  const hosts = all.matchAll(/(?<=https?:\/\/|@|-h |["\s])([a-z][\w-]*)(?=:(?:3000|9200|5432|1025|9090)\b)/g);
+  const hosts = all.matchAll(
+    /(?<=https?:\/\/|@|-h |["\s])([a-z][\w-]*)(?=:(?:3000|9200|5432|1025|9090|9100)\b)/g,
+  );
   const found = new Set([...hosts].map(([, host]) => host).filter((host) => host !== 'localhost'));
   expect(found.size).toBeGreaterThan(7);
   expect([...found].filter((host) => !names.has(host))).toEqual([]);
