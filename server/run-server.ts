@@ -13,6 +13,7 @@ import { ensureAdmin } from './core/console/operators.ts';
 import { openReplica, type Replica } from './core/database/replica.ts';
 import { DatabaseWatch } from './core/database/watch.ts';
 import { createGuardedFetch, type GuardedClient } from './core/fetch/guarded.ts';
+import { responseAgeMs } from './core/freshness.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
 import { turnstileCheck } from './core/identity/turnstile.ts';
 import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
@@ -26,11 +27,6 @@ const heapGrowthFlag = '--heap-growing-percent=50';
 
 /** More at once would not be faster: they share one thread and ten connections to the database. */
 const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000, maxRunMs: 15_000 };
-
-/** What one server answers is never older than this, whatever was asked of another one. */
-const maxAgeMs = 5_000;
-/** How old what a replica has may be, with the time in which that is noticed. */
-const maxReplicaAgeMs = 1_500;
 
 type Running = {
   platform: Platform;
@@ -58,7 +54,7 @@ async function createServiceApp(config: Config, running: Running) {
       ? turnstileCheck(config.turnstileSecretKey)
       : proofOfWorkCheck(database),
     devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
-    responseCacheTtlMs: replica ? maxAgeMs - maxReplicaAgeMs : maxAgeMs,
+    responseCacheTtlMs: responseAgeMs({ hasReplica: replica !== undefined }),
     limits: openRateLimits(platform.pool),
     signInLimits: openSignInLimits(platform.pool),
     searchCounter,

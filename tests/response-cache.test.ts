@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../server/app.ts';
+import type { SearchResponse } from '../server/contract/search.ts';
 import { createKey } from '../server/core/api/keys.ts';
+import { podcasts } from '../server/core/database/library-schema.ts';
+import { responseAgeMs } from '../server/core/freshness.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 
@@ -54,5 +58,28 @@ describe('an answer that is the same for everybody', () => {
     expect([tag === '', unchanged.status]).toEqual([false, 304]);
     const refused = () => app.request('/api/v1/entities/none');
     expect([(await refused()).status, (await refused()).status]).toEqual([404, 404]);
+  });
+
+  it('is never older than five seconds, whatever it is made of', async () => {
+    const app = appThatKeeps(responseAgeMs({ hasReplica: false }));
+    const titleIn = async (q: string) => {
+      const response = await app.request(`/api/v1/entities/search?q=${q}`);
+      return ((await response.json()) as SearchResponse).facets.podcast.map(({ label }) => label);
+    };
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      expect(await titleIn('Lisbon')).toContain('Reading Room');
+      await platform.database
+        .update(podcasts)
+        .set({ title: 'Study' })
+        .where(eq(podcasts.title, 'Reading Room'));
+      // Made of what the search before has read.
+      vi.advanceTimersByTime(900);
+      expect(await titleIn('of+Lisbon')).toContain('Reading Room');
+      vi.advanceTimersByTime(4_101);
+      expect(await titleIn('of+Lisbon')).toContain('Study');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -7,7 +7,7 @@ type CachedResponse = { body: string; type: string };
 const maxCacheBytes = 32 * 1_048_576;
 
 /**
- * Caches JSON responses for `ttlMs` milliseconds; 0 turns it off. Identical requests at the same time are computed once.
+ * Caches JSON responses for `ttlMs` milliseconds from when they were asked for; 0 turns it off. Identical requests at the same time are computed once.
  * Only for responses that are the same for everyone.
  */
 export function responseCache(ttlMs: number): MiddlewareHandler {
@@ -24,11 +24,12 @@ export function responseCache(ttlMs: number): MiddlewareHandler {
     if (cached) return c.body(cached.body, 200, { 'content-type': cached.type });
     const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
     pending.set(cacheKey, promise);
+    const start = performance.now();
     let response: CachedResponse | undefined;
     try {
       await next();
       if (c.res.status === 200) response = await readResponse(c.res);
-      if (response) cache.set(cacheKey, response, { size: response.body.length + 1 });
+      if (response) cache.set(cacheKey, response, { size: response.body.length + 1, start });
     } finally {
       pending.delete(cacheKey);
       resolve(response);
