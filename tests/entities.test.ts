@@ -55,6 +55,9 @@ describe('a name', () => {
     expect(detail).toMatchObject({ name: 'Florence', episodes: 3, mentions: 3 });
     expect(detail.podcasts).toMatchObject([{ title: 'Reading Room', episodes: 3 }]);
     expect(detail.related.map(({ name }) => name)).toContain('Margaret Atwood');
+    const idOfRelated = (name: string) => detail.related.find((other) => other.name === name)?.id ?? name;
+    const [first_id, second_id] = [idOfRelated('Margaret Atwood'), idOfRelated('Lisbon')].sort();
+    expect(detail.related_pairs).toContainEqual({ first_id, second_id, episodes: 1 });
     expect(detail.latest.map(({ episode_title }) => episode_title)).toEqual(['Newer', 'New', 'Old']);
     expect((await get(`/entities/${detail.slug}-${florence}`)).status).toBe(200);
     const found = searchResponse.parse(await (await get('/entities/search?q=Florence')).json());

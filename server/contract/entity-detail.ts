@@ -55,6 +55,21 @@ export const entityDetail = z.object({
     .meta({
       description: 'Entities often mentioned together with it, in about its latest thousand passages.',
     }),
+  related_pairs: z
+    .array(
+      z.object({
+        first_id: z.string().meta({ description: 'The ID of a related entity.' }),
+        second_id: z.string().meta({ description: 'The ID of another one.' }),
+        episodes: z
+          .number()
+          .int()
+          .meta({ description: 'Episodes that mention both, and the entity itself.' }),
+      }),
+    )
+    .meta({
+      description:
+        'Which of the first six `related` are mentioned in the same episodes, in at most a thousand of its episodes.',
+    }),
   latest: z
     .array(entityQuote)
     .meta({ description: 'The latest episodes that mention it, each with the first passage that does.' }),

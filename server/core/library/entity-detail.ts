@@ -7,10 +7,13 @@ import type { RawRow, RawValue } from '../database/raw-row.ts';
 import { type EntityRow, entityOccurrences, getEntityRow, toEntityReference } from './entities.ts';
 import { getQuotes, type Occurrence } from './entity-quotes.ts';
 import { asIso } from './format.ts';
+import { getRelatedPairs } from './related-pairs.ts';
 import { withoutTwins } from './twins.ts';
 
 const maxPodcasts = 10;
 const maxRelated = 12;
+/** Of these, every two are counted. */
+const maxPaired = 6;
 /** Some are other spellings of the same name. */
 const maxRelatedCandidates = 40;
 const maxLatest = 10;
@@ -110,6 +113,8 @@ export async function getEntity(database: Database, idOrSlug: string): Promise<E
     getRelatedEntities(database, overview.related ?? [], own),
     getQuotes(database, [...(overview.latest ?? []), ...(overview.appearances ?? [])]),
   ]);
+  const paired = related.slice(0, maxPaired).map((other) => other.id);
+  const relatedPairs = await getRelatedPairs(database, entity.id, paired);
   const inRole = (role: EntityQuote['role']) =>
     quotes.flatMap(({ quote }) => (quote.role === role ? [quote] : []));
   return {
@@ -121,6 +126,7 @@ export async function getEntity(database: Database, idOrSlug: string): Promise<E
     last_mentioned: asIso(overview.last),
     podcasts: overview.podcasts ?? [],
     related,
+    related_pairs: relatedPairs,
     latest: inRole('mention'),
     spoken_passages: overview.spoken_passages,
     spoken_episodes: overview.spoken_episodes,
