@@ -2,6 +2,7 @@ import type { EntityDetail } from '../../../../server/contract/entity-detail.ts'
 import { formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import css from './entity-sections.module.css';
+import { PairMatrix } from './pair-matrix.tsx';
 
 /** How much of the largest count of its list a count is. */
 const Bar = ({ share }: { share: number }) => (
@@ -46,6 +47,7 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
               </li>
             ))}
           </ul>
+          <PairMatrix entity={entity} />
         </section>
       )}
     </div>
