@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { EntityComparison } from '../../../../server/contract/entity-comparison.ts';
 import { formatNumber } from '../../../../server/contract/format.ts';
+import { ChartCursor } from '../../components/chart-cursor.tsx';
 import { CountTable } from './count-table.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import css from './table.module.css';
@@ -13,60 +15,95 @@ function labelOf(from: string, period: EntityComparison['period']): string {
   return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${date.getUTCFullYear()}`;
 }
 
+type Comparison = Pick<EntityComparison, 'entities' | 'period' | 'periods'>;
+
+type BarsProps = Pick<Comparison, 'periods'> & {
+  series: number;
+  /** What a bar of full height counts. */
+  max: number;
+  label: string;
+  pointed: number | undefined;
+};
+
+/** The bars of one entity. */
+function SeriesBars({ periods, series, max, label, pointed }: BarsProps) {
+  const width = 600 / periods.length;
+  return (
+    <svg
+      viewBox="0 0 600 56"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      data-pointed={pointed === undefined ? undefined : ''}
+    >
+      {periods.map(({ from, counts }, index) => {
+        const count = counts[series] ?? 0;
+        const height = count === 0 ? 0 : Math.max(2, (count / max) * 54);
+        return (
+          <rect
+            key={from}
+            x={index * width + width * 0.08}
+            y={56 - height}
+            width={width * 0.84}
+            height={height}
+            data-series={series}
+            data-current={index === pointed ? '' : undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
 /** One row of bars per entity, all on the same scale and time axis. */
-export function PeriodCharts({
-  comparison: { entities, period, periods },
-}: {
-  comparison: EntityComparison;
-}) {
+export function PeriodCharts({ comparison }: { comparison: Comparison }) {
+  const { entities, period, periods } = comparison;
+  const [pointed, setPointed] = useState<number>();
   const first = periods[0];
   const last = periods.at(-1);
   if (!first || !last)
     return <p className={css.empty}>The episodes that mention them have no publication dates.</p>;
   const max = Math.max(1, ...periods.flatMap(({ counts }) => counts));
-  const width = 600 / periods.length;
+  const current = pointed === undefined ? undefined : periods[pointed];
+  const textOf = (index: number) => {
+    const { from, counts } = periods[index] ?? first;
+    const said = entities.map(({ name }, series) => `${name} ${formatNumber(counts[series] ?? 0)}`);
+    return `${labelOf(from, period)}: ${said.join(', ')}`;
+  };
   return (
     <figure className={css.charts}>
-      {entities.map(({ id, name, mentions }, series) => (
-        <div key={id}>
-          <h3>
-            <SeriesMark index={series} />
-            {name}
-          </h3>
-          {periods.every(({ counts }) => !counts[series]) && (
-            <p className={css.empty}>No episode with a date mentions it.</p>
-          )}
-          <svg
-            viewBox="0 0 600 56"
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`${formatNumber(mentions)} mentions of ${name}, by ${period}`}
-          >
-            {periods.map(({ from, counts }, index) => {
-              const count = counts[series] ?? 0;
-              const height = count === 0 ? 0 : Math.max(2, (count / max) * 54);
-              return (
-                <rect
-                  key={from}
-                  x={index * width + width * 0.08}
-                  y={56 - height}
-                  width={width * 0.84}
-                  height={height}
-                  data-series={series}
-                >
-                  <title>{`${labelOf(from, period)}: ${formatNumber(count)}`}</title>
-                </rect>
-              );
-            })}
-          </svg>
-        </div>
-      ))}
+      <div className={css.plot}>
+        {entities.map(({ id, name, mentions }, series) => (
+          <div key={id}>
+            <h3>
+              <SeriesMark index={series} />
+              {name}
+              {current && <span aria-hidden="true">{formatNumber(current.counts[series] ?? 0)}</span>}
+            </h3>
+            {periods.every(({ counts }) => !counts[series]) && (
+              <p className={css.empty}>No episode with a date mentions it.</p>
+            )}
+            <SeriesBars
+              {...{ periods, series, max, pointed }}
+              label={`${formatNumber(mentions)} mentions of ${name}, by ${period}`}
+            />
+          </div>
+        ))}
+        <ChartCursor
+          label="Mentions over time"
+          count={periods.length}
+          index={pointed}
+          textOf={textOf}
+          onIndex={setPointed}
+        />
+      </div>
       <figcaption>
         <span>{labelOf(first.from, period)}</span>
         <span>
           Mentions by {period}, at most {formatNumber(max)}
         </span>
         {last !== first && <span>{labelOf(last.from, period)}</span>}
+        {current && <strong>{labelOf(current.from, period)}</strong>}
       </figcaption>
       <details>
         <summary>Show as table</summary>

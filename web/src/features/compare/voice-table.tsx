@@ -12,7 +12,7 @@ const airtime = (seconds: number) => (seconds === 0 ? '–' : formatDuration(sec
 export function VoiceTable({ entities }: { entities: ComparedEntity[] }) {
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.voice}`}>
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { EntityTimeline } from '../../../../server/contract/entity-detail.ts';
 import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
+import { ChartCursor } from '../../components/chart-cursor.tsx';
 import css from './day-chart.module.css';
 
 type Bar = { from: string; to: string; count: number };
@@ -23,58 +25,79 @@ function toBars(buckets: EntityTimeline['buckets']): Bar[] {
 const labelOf = ({ from, to }: Bar) =>
   from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 
+const textOf = (bar: Bar | undefined) => (bar ? `${labelOf(bar)}: ${formatNumber(bar.count)}` : '');
+
+function BarTable({ bars }: { bars: Bar[] }) {
+  return (
+    <details>
+      <summary>Show as table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Mentions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ count }) => count > 0)
+            .map((bar) => (
+              <tr key={bar.from}>
+                <td>{labelOf(bar)}</td>
+                <td>{formatNumber(bar.count)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
 /** Mentions of an entity over time, as a chart and as a table. */
 export function DayChart({ timeline }: { timeline: EntityTimeline }) {
+  const [pointed, setPointed] = useState<number>();
   const bars = toBars(timeline.buckets);
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const width = 600 / Math.max(bars.length, 1);
   return (
     <figure className={css.chart}>
-      <svg
-        viewBox="0 0 600 100"
-        role="img"
-        aria-label={`${formatNumber(timeline.total)} mentions of ${timeline.name} in ${formatNumber(timeline.days)} days`}
-      >
-        {bars.map((bar, index) => {
-          const height = bar.count === 0 ? 1 : Math.max(3, (bar.count / maxCount) * 98);
-          return (
-            <rect
-              key={bar.from}
-              x={index * width}
-              y={100 - height}
-              width={Math.max(width - 1.5, 1)}
-              height={height}
-            >
-              <title>{`${labelOf(bar)}: ${formatNumber(bar.count)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <div className={css.plot}>
+        <svg
+          viewBox="0 0 600 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${formatNumber(timeline.total)} mentions of ${timeline.name} in ${formatNumber(timeline.days)} days`}
+          data-pointed={pointed === undefined ? undefined : ''}
+        >
+          {bars.map((bar, index) => {
+            const height = bar.count === 0 ? 1 : Math.max(3, (bar.count / maxCount) * 98);
+            return (
+              <rect
+                key={bar.from}
+                x={index * width}
+                y={100 - height}
+                width={Math.max(width - 1.5, 1)}
+                height={height}
+                data-current={index === pointed ? '' : undefined}
+              />
+            );
+          })}
+        </svg>
+        <ChartCursor
+          label="Mentions over time"
+          count={bars.length}
+          index={pointed}
+          textOf={(index) => textOf(bars[index])}
+          onIndex={setPointed}
+        />
+      </div>
       <figcaption>
         <span>{bars[0] && formatLongDate(bars[0].from)}</span>
+        <span>At most {formatNumber(maxCount)}</span>
         <span>Today</span>
+        {pointed !== undefined && <strong>{textOf(bars[pointed])}</strong>}
       </figcaption>
-      <details>
-        <summary>Show as table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Mentions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars
-              .filter(({ count }) => count > 0)
-              .map((bar) => (
-                <tr key={bar.from}>
-                  <td>{labelOf(bar)}</td>
-                  <td>{formatNumber(bar.count)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </details>
+      <BarTable bars={bars} />
     </figure>
   );
 }

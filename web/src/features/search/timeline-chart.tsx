@@ -70,7 +70,6 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
             tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
             aria-pressed={isSelected(bucket)}
             aria-label={`${labelOf(bucket, unit)}: ${formatCount(bucket.count, 'episode')}`}
-            title={`${labelOf(bucket, unit)}: ${formatCount(bucket.count, 'episode')}`}
             onClick={() => onRange(isSelected(bucket) ? undefined : { from: bucket.from, to: bucket.to })}
           >
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
