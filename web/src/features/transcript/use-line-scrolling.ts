@@ -18,6 +18,32 @@ function moveFocusTo(element: Element, container: Element | null): void {
   if (isFree && element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
+/** How long what is above a passage may take to get its height: it is rendered when the browser is idle. */
+const settlingMs = 2_000;
+const visitorEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+const offsetOf = (element: Element) =>
+  element.getBoundingClientRect().top - window.innerHeight * momentPosition;
+
+/** Scrolls to an element and keeps it there while what is above settles, until the visitor does something. */
+function holdInView(element: Element): () => void {
+  const endsAt = performance.now() + settlingMs;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const name of visitorEvents) window.removeEventListener(name, stop);
+  };
+  const correct = () => {
+    const offset = offsetOf(element);
+    if (Math.abs(offset) > 1) window.scrollBy({ top: offset, behavior: 'instant' });
+    if (performance.now() < endsAt && element.isConnected) frame = requestAnimationFrame(correct);
+    else stop();
+  };
+  for (const name of visitorEvents) window.addEventListener(name, stop, { passive: true });
+  correct();
+  return stop;
+}
+
 /**
  * Shows the line or passage of the address in the upper third of the window, with its speaker and time. `key` tells
  * passages that begin in the same line apart.
@@ -32,9 +58,8 @@ function useScrollToTarget(
     const lineElement = container.current?.querySelector(`#line-${line}`);
     const element = lineElement?.querySelector('[data-moment]') ?? lineElement;
     if (!element) return;
-    const top = element.getBoundingClientRect().top + window.scrollY;
-    window.scrollTo({ top: top - window.innerHeight * momentPosition, behavior: 'instant' });
     moveFocusTo(element, container.current);
+    return holdInView(element);
   }, [container, line, key]);
 }
 
