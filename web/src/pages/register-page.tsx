@@ -7,13 +7,14 @@ import css from '../features/account/account.module.css';
 import { AccountForm } from '../features/account/account-form.tsx';
 import { EmailField, Field, NewPasswordField } from '../features/account/field.tsx';
 import { useAction } from '../features/account/use-action.ts';
+import { useTypedEmail } from '../features/account/use-typed-email.ts';
 
 /** Creates an account, which a mailed link confirms. */
 export function RegisterPage() {
   useTitle(pages.register.title);
   const action = useAction();
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useTypedEmail());
   const [password, setPassword] = useState('');
   const [message, setMessage] = useState('');
   const register = async () => {
@@ -47,7 +48,9 @@ export function RegisterPage() {
         </>
       )}
       <p className={css.links}>
-        <PageLink to={pages.signIn.to()}>I already have an account</PageLink>
+        <PageLink to={pages.signIn.to()} state={{ email }}>
+          I already have an account
+        </PageLink>
       </p>
     </div>
   );

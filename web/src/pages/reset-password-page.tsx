@@ -9,10 +9,11 @@ import { EmailField, NewPasswordField } from '../features/account/field.tsx';
 import { clearSession } from '../features/account/session.ts';
 import { useAction } from '../features/account/use-action.ts';
 import { useLinkToken } from '../features/account/use-link-token.ts';
+import { useTypedEmail } from '../features/account/use-typed-email.ts';
 
 function RequestLink() {
   const action = useAction();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useTypedEmail());
   const [message, setMessage] = useState('');
   const request = async () =>
     setMessage((await callApi('post', '/auth/password-reset/request', { json: { email } })).message);

@@ -9,6 +9,7 @@ import { AccountForm } from '../features/account/account-form.tsx';
 import { EmailField, PasswordField } from '../features/account/field.tsx';
 import { storeSession } from '../features/account/session.ts';
 import { useAction } from '../features/account/use-action.ts';
+import { useTypedEmail } from '../features/account/use-typed-email.ts';
 import { HumanCheck } from '../features/human-check/human-check.tsx';
 
 /** Signs in with a password, or asks for a link. */
@@ -16,7 +17,7 @@ export function SignInPage() {
   useTitle(pages.signIn.title);
   const navigate = useNavigate();
   const action = useAction();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useTypedEmail());
   const [password, setPassword] = useState('');
   const [humanToken, setHumanToken] = useState<string>();
   const [needsHumanCheck, setNeedsHumanCheck] = useState(false);
@@ -59,8 +60,12 @@ export function SignInPage() {
         <button type="button" className={css.link} disabled={email === ''} onClick={() => void requestLink()}>
           Email me a sign-in link
         </button>
-        <PageLink to={pages.resetPassword.to()}>Forgot your password?</PageLink>
-        <PageLink to={pages.register.to()}>Create an account</PageLink>
+        <PageLink to={pages.resetPassword.to()} state={{ email }}>
+          Forgot your password?
+        </PageLink>
+        <PageLink to={pages.register.to()} state={{ email }}>
+          Create an account
+        </PageLink>
       </p>
     </div>
   );
