@@ -5,6 +5,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
+import { navigation } from '../contract/navigation.ts';
+import { pages } from '../contract/pages.ts';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi.ts';
 
 /** The colors of the site: the reference uses the same. */
@@ -31,13 +33,17 @@ const contentPolicy = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** The script of Scalar in the built client, by its hashed name; undefined without a build. */
-function findScalarScript(webRoot: string | undefined): string | undefined {
+/** A file of the built client, which has a hash in its name; undefined without a build. */
+function findBuilt(webRoot: string | undefined, pattern: RegExp): string | undefined {
   const folder = webRoot && join(webRoot, 'assets');
   if (!folder || !existsSync(folder)) return undefined;
-  const name = readdirSync(folder).find((file) => /^scalar-\w+\.js$/.test(file));
+  const name = readdirSync(folder).find((file) => pattern.test(file));
   return name && `/assets/${name}`;
 }
+
+/** The font of the site. */
+const fontFace = (url: string) =>
+  `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url(${url}) format('woff2'); }\n`;
 
 function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: string | undefined }) {
   const scripts = scalar ? ['/api/v1/docs/style-nonce.js', scalar, '/api/v1/docs/start.js'] : [];
@@ -53,9 +59,13 @@ function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: 
       </head>
       <body>
         <header class="site-header">
-          <a class="brand" href="/">Earshot</a>
-          <a href="/api">API</a>
-          <a href="/api/v1/openapi.json">OpenAPI specification</a>
+          <a class="brand" href="${pages.home.to()}">
+            <svg viewBox="0 0 26 20" width="26" height="20" aria-hidden="true"><path d="M2 7v6M8 3v14M14 6v8" /><path d="M20 1v18" /></svg>
+            Earshot
+          </a>
+          <nav aria-label="Main">
+            ${navigation.map(({ text, to }) => html`<a href="${to}" aria-current="${to === pages.api.to() ? 'page' : 'false'}">${text}</a>`)}
+          </nav>
         </header>
         <div id="reference"></div>
         <noscript><p class="plain">This page needs JavaScript. The same information is in the <a href="/api/v1/openapi.json">OpenAPI specification</a>.</p></noscript>
@@ -67,8 +77,9 @@ function page({ theme, nonce, scalar }: { theme: string; nonce: string; scalar: 
 /** The API reference at `/docs`, and the OpenAPI document at `/openapi.json`. */
 export function docsRoutes(api: OpenAPIHono, publicUrl: string, webRoot: string | undefined): Hono {
   let document: OpenApiDocument | undefined;
-  const scalar = findScalarScript(webRoot);
-  const style = readFileSync(tokens, 'utf8') + readAsset('page.css');
+  const scalar = findBuilt(webRoot, /^scalar-\w+\.js$/);
+  const font = findBuilt(webRoot, /^inter-latin-wght-normal-.+\.woff2$/);
+  const style = (font ? fontFace(font) : '') + readFileSync(tokens, 'utf8') + readAsset('page.css');
   const app = new Hono();
   app.get('/openapi.json', (c) => {
     document ??= buildOpenApiDocument(api, publicUrl);

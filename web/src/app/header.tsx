@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { navigation } from '../../../server/contract/navigation.ts';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { PageLink } from '../components/page-link.tsx';
-import { navigation } from '../config/navigation.ts';
 import css from './header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

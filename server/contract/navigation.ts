@@ -1,6 +1,6 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from './pages.ts';
 
-export type NavigationLink = { text: string; to: string; isTracked: boolean };
+type NavigationLink = { text: string; to: string; isTracked: boolean };
 
 /** The links of the header, in order. Clicks on tracked ones become analytics events. */
 export const navigation: NavigationLink[] = [
