@@ -9,7 +9,7 @@ type StaticPage = {
   description: string;
   /** Its address carries a token. */
   isPrivate?: boolean;
-  /** What it shows comes from the API. */
+  /** Nothing can be done on it without a call to the API. */
   needsScripts?: boolean;
 };
 
@@ -17,12 +17,10 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   home: {
     description:
       'Search podcast transcripts for people, companies and topics. Read each mention in context, and get an email about new ones.',
-    needsScripts: true,
   },
   monitor: {
     description:
       'Find every mention of a person, company or topic in podcast transcripts: what was said, who said it, and when.',
-    needsScripts: true,
   },
   context: {
     description: 'What you can do with podcast mentions in context: use cases and code samples.',
@@ -37,20 +35,16 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   podcasts: {
     description:
       'All podcasts in this library, with their latest episode and how much of each can be searched.',
-    needsScripts: true,
   },
   explore: {
     description: 'What podcasts talk about now: trending names, new episodes, and who is mentioned most.',
-    needsScripts: true,
   },
   compare: {
     description:
       'Compare how often podcasts mention people, companies or topics: share of voice, airtime, shows and quotes.',
-    needsScripts: true,
   },
   trending: {
     description: 'People, companies and topics that podcasts mention more than usual.',
-    needsScripts: true,
   },
   api: {
     description: 'The podcast mentions API: authentication, endpoints, rate limits and errors. Try it live.',
@@ -74,7 +68,7 @@ const staticPages: Record<StaticPageName, StaticPage> = {
   resetPassword: { description: 'Choose a new password.', isPrivate: true, needsScripts: true },
   confirmEmail: { description: 'Confirms a new email address.', isPrivate: true, needsScripts: true },
   admin: { description: 'The console for operators.', isPrivate: true, needsScripts: true },
-  status: { description: 'Whether search, alerts and the API work right now.', needsScripts: true },
+  status: { description: 'Whether search, alerts and the API work right now.' },
   account: {
     description: 'Your alerts, bookmarks, notifications and settings.',
     isPrivate: true,

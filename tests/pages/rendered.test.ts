@@ -27,7 +27,18 @@ describe('what the server answers by itself', () => {
     expect(await shows('/pricing', '$49-79 per month')).toBe(true);
     expect(await shows('/context', 'Powerful Use Cases')).toBe(true);
     expect(await shows('/api', 'API Currently in Beta')).toBe(true);
-    expect(await shows('/monitor', 'This page needs JavaScript.')).toBe(true);
+    expect(await shows('/monitor?q=history&page=1', '12 results for "history"')).toBe(true);
+    expect(await shows('/manage', 'This page needs JavaScript.')).toBe(true);
+  });
+
+  it('shows its content at the top without scripts, and a search form that works', async () => {
+    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'), { javaScriptEnabled: false });
+    const title = await page.getByRole('heading', { name: 'The keeper' }).boundingBox();
+    expect(title?.y).toBeLessThan(200);
+    await page.goto(`${visit.base()}/`, { waitUntil: 'load' });
+    await page.getByLabel('Search podcast transcripts').fill('history');
+    await page.keyboard.press('Enter');
+    await page.getByText('12 results for "history"').waitFor();
   });
 
   it('says why an episode has no transcript when it can never be read, with scripts and without', async () => {

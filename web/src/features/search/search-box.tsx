@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxQueryLength } from '../../../../server/contract/limits.ts';
+import { pages } from '../../../../server/contract/pages.ts';
 import { useCombobox } from '../../components/use-combobox.ts';
 import css from './search-box.module.css';
 import { SearchTips } from './search-tips.tsx';
@@ -50,7 +51,7 @@ export function SearchBox(props: Props) {
   };
   return (
     <search>
-      <form className={css.form} onSubmit={submit}>
+      <form className={css.form} action={pages.monitor.pattern} onSubmit={submit}>
         <label htmlFor={id} className={css.label}>
           Search podcast transcripts
         </label>
@@ -60,6 +61,7 @@ export function SearchBox(props: Props) {
             id={id}
             ref={inputRef}
             type="search"
+            name="q"
             className={css.input}
             value={text}
             placeholder={placeholder}
@@ -83,6 +85,11 @@ export function SearchBox(props: Props) {
             ))}
           </div>
         </div>
+        <noscript>
+          <button type="submit" className={css.button}>
+            Search
+          </button>
+        </noscript>
         <button type="submit" className={css.button} disabled={text.trim() === ''}>
           Search
         </button>
