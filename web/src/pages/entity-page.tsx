@@ -26,7 +26,7 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
         {entity.last_mentioned && `, the latest on ${formatLongDate(entity.last_mentioned)}`}
       </p>
       {entity.aliases.length > 0 && <p className={css.facts}>Also known as {entity.aliases.join(', ')}</p>}
-      <p className={css.actions}>
+      <p className={css.actions} data-screen-only="">
         <PageLink className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
           Search
         </PageLink>

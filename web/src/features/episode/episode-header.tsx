@@ -51,7 +51,7 @@ export function EpisodeHeader({ episode, children }: { episode: EpisodeDetail; c
           )}
           <span>{formatNumber(episode.entity_count)} entities mentioned</span>
         </p>
-        <p className={css.actions}>
+        <p className={css.actions} data-screen-only="">
           <PodcastLink episode={episode} />
           {episode.link && (
             <ExternalLink className={button.secondary} href={episode.link}>

@@ -51,7 +51,7 @@ type Props = { episode: EpisodeDetail; moment: Moment; children: ReactNode };
 export function MomentBar({ episode, moment, children }: Props) {
   const { search } = moment;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-screen-only="">
       {search && (
         <div className={css.row}>
           <PageLink to={resultsPath(search, episode)} className={css.back}>

@@ -19,7 +19,7 @@ export function PodcastHeader({ podcast }: { podcast: PodcastDetail }) {
           <span>{formatCount(podcast.episode_count, 'episode')}</span>
           {podcast.language && <span>{podcast.language.toUpperCase()}</span>}
         </p>
-        <p className={css.actions}>
+        <p className={css.actions} data-screen-only="">
           {podcast.html_url && (
             <ExternalLink className={button.secondary} href={podcast.html_url}>
               Podcast Website
