@@ -21,9 +21,15 @@ type Props = {
 /** One result: the entity, the quote, and the episode it's from. */
 export function ResultItem({ result, state, rank, mentions }: Props) {
   return (
-    <li id={`result-${result.episode_uuid}`} className={css.result} tabIndex={-1} data-result="">
+    <li
+      id={`result-${result.episode_uuid}`}
+      className={css.result}
+      tabIndex={-1}
+      data-result=""
+      data-unranked={rank ? undefined : ''}
+    >
       <div className={css.margin}>
-        <span className={css.rank}>{rank}</span>
+        {rank && <span className={css.rank}>{rank}</span>}
         <Artwork
           title={result.podcast_title}
           imageUrl={artworkUrl('episode', result.episode_uuid, result.podcast_image_url)}

@@ -45,9 +45,9 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
   return (
     <>
       {notice}
-      {data.total_hits === 0 ? (
-        <NoResults state={state} />
-      ) : (
+      {data.total_hits === 0 && isPlaceholderData && <ResultsSkeleton />}
+      {data.total_hits === 0 && !isPlaceholderData && <NoResults state={state} />}
+      {data.total_hits > 0 && (
         <Results
           state={found}
           response={data}
@@ -56,7 +56,9 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
           listRef={listRef}
         />
       )}
-      <MoreEpisodes state={state} results={data.entities.filter(({ match }) => match === 'some')} />
+      {!isPlaceholderData && (
+        <MoreEpisodes state={state} results={data.entities.filter(({ match }) => match === 'some')} />
+      )}
     </>
   );
 }
