@@ -63,11 +63,20 @@ export function UnsubscribePage() {
     <div className={css.page}>
       <h1>Unsubscribe</h1>
       <p>This cancels the alerts that the email was about. Your other alerts stay active.</p>
-      {typeof state === 'object' && <p role="alert">{state.error}</p>}
+      {typeof state === 'object' && (
+        <p role="alert" data-tone="error">
+          {state.error}
+        </p>
+      )}
       <p className={css.actions}>
         <button type="button" className={button.primary} onClick={send} disabled={state === 'sending'}>
           Stop these emails
         </button>
+        {typeof state === 'object' && (
+          <PageLink className={button.secondary} to={pages.manage.to()}>
+            Manage alerts
+          </PageLink>
+        )}
       </p>
     </div>
   );
