@@ -6,7 +6,8 @@ import { useLatestEpisodes } from '../../api/library-queries.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import css from './explore.module.css';
 
-const maxEpisodes = 8;
+/** Fills two columns, and three. */
+const maxEpisodes = 6;
 
 function NewEpisode({ episode }: { episode: LatestEpisode }) {
   const facts = [

@@ -3,7 +3,7 @@ import { usePopularEntities } from '../../api/library-queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import css from './home.module.css';
 
-const maxOfEach = 5;
+const maxOfEach = 4;
 
 /** Names that this library has much about, as ways in. */
 export function OftenMentioned() {

@@ -9,7 +9,8 @@ import css from './sample-alert.module.css';
 /** The email that an alert for this term would send, made from a real mention. */
 export function SampleAlert({ term }: { term: string }) {
   const { data } = useSearch({ q: term, page: 1 });
-  const result = data?.entities[1] ?? data?.entities[0];
+  const results = data?.entities.filter(({ match }) => match === 'all') ?? [];
+  const result = results[1] ?? results[0];
   return (
     <figure className={css.mail} aria-label="An alert email, as an example">
       {result && (

@@ -8,7 +8,7 @@ import css from './sample-mention.module.css';
 /** The first result of the suggested search, as an example. */
 export function SampleMention({ term }: { term: string }) {
   const { data, isPending } = useSearch({ q: term, page: 1 });
-  const result = data?.entities[0];
+  const result = data?.entities.find(({ match }) => match === 'all');
   if (!result && !isPending) return null;
   return (
     <figure className={css.sample} aria-label={`A mention of ${term}`}>
