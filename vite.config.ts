@@ -26,7 +26,7 @@ const libraries = {
 /** What pages share, in one file as well; without what the search page doesn't need. */
 const common = {
   name: 'common',
-  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|range-picker|sparkline|use-link|compact-subscribe|src\/pages|features\/(?:account|compare|console|docs|entity|explore|home|manage)))/,
+  test: /(?:web\/src|server\/contract)\/(?!.*(?:sanitized-html|chart-cursor|range-picker|sparkline|use-link|compact-subscribe|src\/pages|features\/(?:account|compare|console|docs|entity|explore|home|manage)))/,
   minShareCount: 2,
 };
 

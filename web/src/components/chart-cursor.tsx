@@ -1,5 +1,4 @@
 import type { PointerEvent } from 'react';
-import css from './chart-cursor.module.css';
 
 type Props = {
   /** What its positions are, such as “Month”. */
@@ -13,7 +12,10 @@ type Props = {
   onIndex: (index: number | undefined) => void;
 };
 
-/** Points at one bar of the chart that it covers, by pointer or with the arrow keys. One stop of the Tab key. */
+/**
+ * Points at one bar of a chart, by pointer or with the arrow keys: one stop of the Tab key. The chart's style sheet lays it
+ * over the bars, unseen, since the chart shows its position.
+ */
 export function ChartCursor({ label, count, index, textOf, onIndex }: Props) {
   if (count < 2) return null;
   const current = index ?? count - 1;
@@ -24,7 +26,6 @@ export function ChartCursor({ label, count, index, textOf, onIndex }: Props) {
   return (
     <input
       type="range"
-      className={css.cursor}
       min="0"
       max={count - 1}
       value={current}

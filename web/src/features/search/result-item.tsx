@@ -21,13 +21,7 @@ type Props = {
 /** One result: the entity, the quote, and the episode it's from. */
 export function ResultItem({ result, state, rank, mentions }: Props) {
   return (
-    <li
-      id={`result-${result.episode_uuid}`}
-      className={css.result}
-      tabIndex={-1}
-      data-result=""
-      data-unranked={rank ? undefined : ''}
-    >
+    <li id={`result-${result.episode_uuid}`} className={css.result} tabIndex={-1} data-result="">
       <div className={css.margin}>
         {rank && <span className={css.rank}>{rank}</span>}
         <Artwork

@@ -29,7 +29,7 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
   }, [actualPage, state, rewrite]);
   if (error) return <SearchError error={error} q={state.q} onRetry={() => void refetch()} />;
   const notice = isSlow && <SlowNotice isOffline={fetchStatus === 'paused'} onRetry={searchAgain} />;
-  if (isPending)
+  if (isPending || (isPlaceholderData && data.total_hits === 0))
     return (
       <>
         {notice}
@@ -45,9 +45,9 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
   return (
     <>
       {notice}
-      {data.total_hits === 0 && isPlaceholderData && <ResultsSkeleton />}
-      {data.total_hits === 0 && !isPlaceholderData && <NoResults state={state} />}
-      {data.total_hits > 0 && (
+      {data.total_hits === 0 ? (
+        <NoResults state={state} />
+      ) : (
         <Results
           state={found}
           response={data}
