@@ -11,7 +11,7 @@ const [data = '../labels', corpus = '../shared/corpus'] = process.argv.slice(2);
 const roundsOfOthers = 4;
 const roundsOfTalk = 6;
 /** Talk is what is read most, but names in other texts should stay what they are: found by cross-validation. */
-const shareOfOthers = 0.2;
+const shareOfOthers = 0.1;
 /** Weights are stored as whole numbers of this fraction. */
 const precision = 24;
 

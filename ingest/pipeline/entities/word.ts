@@ -1,5 +1,6 @@
 import { knownOf } from './lexicon.ts';
 import { listsIn } from './meaning.ts';
+import { type Clusters, clustersOf } from './model/clusters.ts';
 import { wordHash } from './model/hash.ts';
 import { shapeOf } from './model/shape.ts';
 
@@ -20,6 +21,7 @@ export type Word = WordForm & {
   startHash: number;
   endHash: number;
   shortEndHash: number;
+  clusters: Clusters;
   counter: WordCounter;
 };
 
@@ -48,6 +50,7 @@ function toWord(text: string): Word {
   const lower = text.toLowerCase();
   const shape = shapeOf(text);
   const known = knownOf(lower);
+  const hash = wordHash(lower);
   return {
     text,
     lower,
@@ -56,10 +59,11 @@ function toWord(text: string): Word {
     lists: listsIn(known),
     shape,
     shapeHash: wordHash(shape),
-    hash: wordHash(lower),
+    hash,
     startHash: wordHash(lower.slice(0, 3)),
     endHash: wordHash(lower.slice(-3)),
     shortEndHash: wordHash(lower.slice(-2)),
+    clusters: clustersOf(hash),
     counter: counterOf(lower),
   };
 }

@@ -10,6 +10,8 @@ import {
 import { bitOf, listsIn, meaningsIn } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Word, WordCounts } from '../word.ts';
+import { isHonorific } from '../words.ts';
+import { clustersOf } from './clusters.ts';
 import { wordHash } from './hash.ts';
 
 /** Takes a feature: its kind, and one or two values. */
@@ -23,6 +25,9 @@ const countStep = (count: number) => (count < 4 ? count : count < 10 ? 4 : 5);
 /** How a word is written elsewhere in the document, in few values. */
 const habitOf = ({ inside, opening, lower }: WordCounts): number =>
   countStep(inside) * 36 + countStep(lower) * 6 + countStep(opening);
+
+/** Stands for the group of a word that isn't there. */
+const noWord = 9_999;
 
 const maxSize = 4;
 const sizeOf = ({ phrase }: PhraseFacts) => Math.min(phrase.words.length, maxSize);
@@ -56,6 +61,29 @@ function addEdge(add: AddFeature, kind: number, word: Word | undefined, own: Wor
 /** The kinds of features that are learned from talk alone. */
 export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
 
+/** The groups of words that are used alike. */
+function addClusters(add: AddFeature, words: Word[], size: number): void {
+  const [first, last] = [words[0]?.clusters, words.at(-1)?.clusters];
+  if (!first || !last) return;
+  add(70, first.middle, size);
+  add(71, last.middle, size);
+  add(72, first.fine);
+  add(73, last.fine);
+  add(74, first.coarse, last.coarse);
+  for (const { clusters } of words) add(75, clusters.middle);
+}
+
+/** The groups of the words around, with those of the segment's ends. */
+function addClustersAround(add: AddFeature, context: SegmentContext, size: number): void {
+  const { first, last, before, after, left, right } = context;
+  const [near, next] = [clustersOf(before.word), clustersOf(after.word)];
+  add(76, near.middle, size);
+  add(77, next.middle, size);
+  add(78, near.coarse, next.coarse);
+  add(79, left ? left.word.clusters.middle : noWord, first.word.clusters.coarse);
+  add(80, right ? right.word.clusters.middle : noWord, last.word.clusters.coarse);
+}
+
 /** The features of a phrase, wherever it stands in the document. */
 export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   const { phrase, seen } = facts;
@@ -75,6 +103,10 @@ export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   add(39, countStep(seen), size);
   add(41, first.lists, last.lists * 4 + size);
   add(42, habitOf(phrase.lastCounts), last.lists);
+  addClusters(add, words, size);
+  add(81, isHonorific(first.lower) ? 1 : 0, size);
+  // "Linux 6.9": a number after what is known, and in the same way one that is left out.
+  if (size > 1) add(82, last.shapeHash, meaningsIn(words.at(-2)?.known ?? 0));
   add(60, 0, size);
   add(64, first.shapeHash, last.shapeHash + size);
   add(66, first.lists, last.lists * 4 + size);
@@ -110,6 +142,8 @@ export function addPlaceFeatures(add: AddFeature, context: SegmentContext): void
   addEdge(add, 50, right?.word, last.word, size);
   add(54, first.word.shapeHash, smallness(first) * 8 + size);
   // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
+  addClustersAround(add, context, size);
+  if (right) add(83, right.word.shapeHash, meaningsIn(last.word.known));
   add(61, relation * 2 + listed, guess);
   add(62, relation * 2 + listed, habit);
   add(63, countStep(seen) * 8 + relation, first.opens ? 1 : 0);
