@@ -67,7 +67,7 @@ export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: La
   const rules = placeSpans(tokens, spans);
   const segmentsOf = createSegmenter(tokens, rules);
   const contextOf = createContexts({ passages, tokens, spans, rules, people: persons });
-  return findRegions(tokens).flatMap((region) => {
+  return findRegions(tokens, persons).flatMap((region) => {
     const whole = placeOf(tokens, region);
     if (!whole || !isLabeled(whole)) return [];
     const text = passages[whole.passage]?.text ?? '';

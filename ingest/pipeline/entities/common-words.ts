@@ -1,7 +1,6 @@
-import { isInLexicon } from './lexicon.ts';
+import { isEntityWord, isInLexicon } from './lexicon.ts';
 import { listBitOf } from './meaning.ts';
 import type { Token } from './tokens.ts';
-import { isEntityWord } from './words.ts';
 
 /** Before a plain word with a capital these speak for a name: "together with Shell", "a campus at Atlas". */
 const entityCues = new Set(['with', 'at', 'from', 'by']);

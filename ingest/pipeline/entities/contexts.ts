@@ -22,6 +22,8 @@ export type PhraseFacts = {
   guessOfPlace: EntityType;
   /** Whether it is part of the name of a person who belongs to the document. */
   isPersonPart: boolean;
+  /** Whether it is one word and the first or last name of somebody who is there. */
+  isPresentPart: boolean;
 };
 
 /** What is known of a segment besides its words. */
@@ -52,6 +54,7 @@ function toFacts(phrase: Phrase, people: People, cues: Cues): PhraseFacts {
     guess,
     guessOfPlace: words.length === 1 ? classify(words, cues, true) : guess,
     isPersonPart: people.isPart(text),
+    isPresentPart: words.length === 1 && people.isPresentPart(text),
   };
 }
 

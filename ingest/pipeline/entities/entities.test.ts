@@ -99,6 +99,28 @@ describe('names', () => {
     ]);
   });
 
+  it('knows somebody who is there by a name that is a usual word, but nobody in particular', () => {
+    const text =
+      'When Will described it, they will wait.\nMark, what do you mark?\nNot every Will and Jane will.';
+    const names = extractEntities({
+      passages: text.split('\n').map((line) => ({ text: line })),
+      people: ['Will Larson', 'Mark Bates'],
+      knownPeople: [],
+    });
+    const resolved = names.filter(({ name }) => name === 'Will Larson' || name === 'Mark Bates');
+    expect(resolved.map(({ passage, surfaceForm }) => `${passage} ${surfaceForm}`)).toEqual([
+      '0 Will',
+      '1 Mark',
+    ]);
+  });
+
+  it('finds listed names of which one capital is left, and no name in an amount or a contraction', () => {
+    const names = find(
+      "We run Bitcoin core and Google voice. It cost RMB 28.4 and EBITDA of 18.8. Don't precompile.\nThe DLLs are for Mr. Okafor.",
+    );
+    expect(names).toEqual(['product Bitcoin core', 'product Google voice', 'person Okafor']);
+  });
+
   it('takes a show under its letters, and as a machine mishears it, for the show', () => {
     const names = extractEntities({
       passages: [{ text: 'This is HPR. Thanks to the HBR listeners, and to Hecka Public Radio.' }],

@@ -19,9 +19,13 @@ export type LocatedMention = EntityMention & { start: number; end: number };
 /** "in Austin", where an Austin is in the episode: a place. */
 const placePrepositions = new Set(['in', 'from', 'near', 'to', 'around']);
 
+/** "Every Joe and Jane", "half of a Bryan": nobody in particular. */
+const indefinite = new Set(['every', 'any', 'a', 'an', 'another', 'average']);
+
 /** Whether one word can be the first or last name of a person, by what else it can be. */
 const canBePerson = ({ words, before }: Span, type: EntityType): boolean =>
   words.length === 1 &&
+  !indefinite.has(before) &&
   (type === 'person' ||
     type === 'organization' ||
     type === 'product' ||
@@ -50,7 +54,7 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   const people = collectPeople(spans, present, input.knownPeople);
   const rules = placeSpans(tokens, spans);
   const contextOf = createContexts({ passages: input.passages, tokens, spans, rules, people });
-  const names = decideNames(tokens, rules, contextOf);
+  const names = decideNames({ tokens, rules, people, contextOf });
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
   const spoken = names.flatMap(({ span, type }) =>
     type === 'person' && isFullName(span.words)

@@ -14,5 +14,7 @@ export function isFullName(words: Token[]): boolean {
   if (!first || !last || words.length < 2 || !words.every(isWrittenAsName)) return false;
   if (isListedThing(last) && !hasMeaning(last.lower, 'last')) return false;
   if (hasMeaning(first.lower, 'first')) return true;
-  return !isListedThing(first) && !isEnglish(first) && !isEnglish(last);
+  const isSomebodysName =
+    ((first.word.known & listBitOf.givenName) | (last.word.known & listBitOf.surname)) !== 0;
+  return isSomebodysName && !isListedThing(first) && !isEnglish(first) && !isEnglish(last);
 }

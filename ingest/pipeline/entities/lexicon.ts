@@ -65,6 +65,15 @@ export const hasMeaning = (phrase: string, meaning: Meaning): boolean =>
 /** Whether it is known to be anything. */
 export const isInLexicon = (phrase: string): boolean => meaningsIn(knownOf(phrase)) !== 0;
 
+const nameBits =
+  bitOf.first | bitOf.last | bitOf.place | bitOf.organization | bitOf.product | bitOf.event | bitOf.person;
+
+/** Whether what is known of a word makes it a name for certain. */
+export const isNameIn = (known: number): boolean => (known & nameBits) !== 0;
+
+/** Whether this word is known for certain to be a name. */
+export const isEntityWord = (lower: string): boolean => isNameIn(knownOf(lower));
+
 const plainBits = listBitOf.english | rareBit | bitOf.common;
 
 /** Whether a dictionary has the word in small letters. */

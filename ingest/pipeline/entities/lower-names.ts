@@ -1,4 +1,4 @@
-import { hasMeaning, isPlainWord } from './lexicon.ts';
+import { hasMeaning, isEntityWord, isPlainWord } from './lexicon.ts';
 import { readList } from './read-list.ts';
 
 // Transcripts made by a machine, and people who write "npm", lose the capitals of names. A listed name is one in small
@@ -34,21 +34,39 @@ export const isUnusualWord = (word: string): boolean =>
   !hasMeaning(word, 'never') &&
   !hasMeaning(word, 'demonym');
 
-/** Unmistakable names by their first word, longest first. */
-const namesByFirstWord = new Map<string, string[]>();
+/** Names by their first word, longest first. */
+type NamesByFirstWord = Map<string, string[]>;
+
+function addName(names: NamesByFirstWord, entry: string): void {
+  const [first = entry] = entry.split(' ');
+  const own = names.get(first) ?? [];
+  own.push(entry);
+  own.sort((a, b) => b.length - a.length);
+  names.set(first, own);
+}
+
+const unmistakable: NamesByFirstWord = new Map();
+/** Of several words, of which the first is a name by itself or makes the whole unmistakable. */
+const beginningWithName: NamesByFirstWord = new Map();
 for (const list of ['products', 'organizations', 'places', 'events'])
   for (const entry of readList(list)) {
-    if (!isUnmistakable(entry)) continue;
+    const isSure = isUnmistakable(entry);
+    if (isSure) addName(unmistakable, entry);
     const [first = entry] = entry.split(' ');
-    const names = namesByFirstWord.get(first) ?? [];
-    names.push(entry);
-    names.sort((a, b) => b.length - a.length);
-    namesByFirstWord.set(first, names);
+    if (first !== entry && (isSure || isEntityWord(first))) addName(beginningWithName, entry);
   }
 
-/** The unmistakable names that begin with a word, longest first. */
-export const lowerNamesFrom = (word: string): string[] | undefined => namesByFirstWord.get(word);
+/** The unmistakable names that begin with a word in small letters, longest first. */
+export const lowerNamesFrom = (word: string): string[] | undefined => unmistakable.get(word);
 
-/** The one of these names that is written in small letters at this place; undefined when none is. */
-export const lowerNameAt = (text: string, at: number, names: string[]): string | undefined =>
-  names.find((name) => text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length)));
+/** The names that begin with a word which has its capital, longest first. */
+export const namesBeginningWith = (word: string): string[] | undefined => beginningWithName.get(word);
+
+/** The one of these names that is written in small letters at this place, at least from some letter on; undefined when none is. */
+export const lowerNameAt = (text: string, at: number, names: string[], from = 0): string | undefined =>
+  names.find(
+    (name) =>
+      name.length > from &&
+      text.startsWith(from === 0 ? name : name.slice(from), at + from) &&
+      !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length)),
+  );

@@ -1,8 +1,8 @@
 import { connectors } from './connectors.ts';
-import { knownOf } from './lexicon.ts';
+import { isEntityWord, knownOf } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 import type { Word, WordCounts, WordForm } from './word.ts';
-import { isEntityWord, isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
+import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
 
 const phraseOfWords = (words: WordForm[]) => words.map(({ lower }) => lower).join(' ');
 
@@ -17,9 +17,35 @@ function joinsTwoNames(words: WordForm[]): boolean {
   );
 }
 
+const currencies = new Set('rmb chf usd eur gbp jpy cad aud hkd mxn inr'.split(' '));
+
+/** "RMB 28.4", "EBITDA of 18.8": an amount. */
+const isAmount = (words: WordForm[]): boolean => {
+  const unit = words.at(-2);
+  return (
+    unit !== undefined &&
+    isNumber(words.at(-1)?.text ?? '') &&
+    (currencies.has(unit.lower) || connectors.has(unit.text))
+  );
+};
+
+const titles = new Set('mr mrs ms dr prof'.split(' '));
+
+/** "Mr. Sharp": the name begins after the title, unless both are known as one ("Mr Robot"). */
+const isTitled = (words: WordForm[]): boolean =>
+  words.length > 1 && titles.has(words[0]?.lower ?? '') && !isEntityWord(phraseOfWords(words));
+
+/** "DLLs", "VMs": things that many make, unless they are known as a name. */
+const isKind = ([only, second]: WordForm[]): boolean =>
+  second === undefined &&
+  only !== undefined &&
+  /^[\p{Lu}\d]{2,}s$/u.test(only.text) &&
+  !isEntityWord(only.lower);
+
 /** An office, a direction or a number is no name by itself. */
 const isNeverName = (words: WordForm[]): boolean => {
   const [only, second] = words;
+  if (isAmount(words) || isTitled(words) || isKind(words)) return true;
   if (isJobTitle(words) || isPlaceAdjective(words) || joinsTwoNames(words)) return true;
   return only !== undefined && second === undefined && (isHonorific(only.lower) || isNumber(only.text));
 };

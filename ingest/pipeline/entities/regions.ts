@@ -1,4 +1,5 @@
 import { connectors } from './connectors.ts';
+import type { People } from './people.ts';
 import { follows } from './span-connectors.ts';
 import type { Token, Tokens } from './tokens.ts';
 
@@ -10,24 +11,27 @@ const maxRegionWords = 16;
 
 const isConnector = (token: Token | undefined) => token !== undefined && connectors.has(token.text);
 
-/** "I", "The" and "And" at a sentence's start, where the document never has them as part of a name. */
-function isPlainOpening({ capitals }: Tokens, at: number): boolean {
+/** "I", "The" and "And" at a sentence's start, where the document never has them as part of a name, nor a person who is there. */
+function isPlainOpening({ capitals }: Tokens, people: People, at: number): boolean {
   const token = capitals[at];
   if (token?.lower === 'i') return true;
   if (!token?.opens) return false;
   const { inside, lower } = token.counts;
-  return token.lower === 'the' || (inside === 0 && lower > 0 && !token.allCaps);
+  return (
+    token.lower === 'the' ||
+    (inside === 0 && lower > 0 && !token.allCaps && !people.isPresentPart(token.lower))
+  );
 }
 
 /** The rows of words in which names can be, in order. Linear time. */
-export function findRegions(tokens: Tokens): Region[] {
+export function findRegions(tokens: Tokens, people: People): Region[] {
   const { capitals } = tokens;
   const regions: Region[] = [];
   let from = 0;
   const close = (end: number) => {
     let to = end;
     while (to > from && isConnector(capitals[to - 1])) to -= 1;
-    while (from < to && (isConnector(capitals[from]) || isPlainOpening(tokens, from))) from += 1;
+    while (from < to && (isConnector(capitals[from]) || isPlainOpening(tokens, people, from))) from += 1;
     if (to > from) regions.push({ from, to });
     from = end;
   };

@@ -1,6 +1,6 @@
 import { isEmphasis } from './common-words.ts';
 import { connectors } from './connectors.ts';
-import { hasMeaning, isInLexicon } from './lexicon.ts';
+import { hasMeaning, isEntityWord, isInLexicon } from './lexicon.ts';
 import { follows, joinsEntityWords } from './span-connectors.ts';
 import { splitEntities, trimLooseEnds } from './split.ts';
 import type { Token, Tokens } from './tokens.ts';
@@ -8,7 +8,6 @@ import {
   extendsSpan,
   isCapitalizedWord,
   isEntityToken,
-  isEntityWord,
   isHonorific,
   isJobTitle,
   isNumber,

@@ -2,8 +2,8 @@ import { WordTable } from '../text/word-table.ts';
 import { isBusinessWord } from './business-talk.ts';
 import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
-import { isInLexicon } from './lexicon.ts';
-import { isUnusualWord, lowerNamesFrom } from './lower-names.ts';
+import { isEntityWord, isInLexicon, isPlainWord } from './lexicon.ts';
+import { isUnusualWord, lowerNamesFrom, namesBeginningWith } from './lower-names.ts';
 import { trimWords, type Word, type WordCounts, wordOf } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
@@ -11,14 +11,14 @@ export type Spelling = {
   text: string;
   /** The part that can be a name. */
   word: Word;
-  /** "Danaher's", "COVID-related": the name ends here. */
+  /** "Danaher's", "Jay'll", "COVID-related": the name ends here. */
   possessive: boolean;
   isLowerCase: boolean;
   isConnector: boolean;
   isBusinessWord: boolean;
   /** In small letters, and in no dictionary. */
   isUnusual: boolean;
-  /** Names that people write in small letters and that begin with it, longest first. */
+  /** Names that may be in small letters from here on, or after this word when it has a capital, longest first. */
   lowerNames: string[] | undefined;
   /** Whether a web address may begin with it. */
   isAddress: boolean;
@@ -31,15 +31,20 @@ export type Spelling = {
 
 const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
 
+const canBeName = (word: string) => isEntityWord(word) || !isPlainWord(word);
+
 /** The part of a word that can be a name, and whether the name ends with it. */
 function namePart(word: string): { part: string; possessive: boolean } {
+  // "Don't" is no Don.
+  if (/n['’]t$/i.test(word)) return { part: word, possessive: true };
   const ending = apostropheEnding.exec(word);
   const bare = ending?.[1] ?? word;
-  // "COVID-related", "Amazon-style": the name is what comes before the hyphen.
+  // "COVID-related", "Amazon-style": the name is what comes before the hyphen, but not in "Micro-purchase".
   const hyphen = bare.indexOf('-');
-  if (hyphen > 1 && /^-\p{Ll}/u.test(bare.slice(hyphen)))
-    return { part: bare.slice(0, hyphen), possessive: true };
-  return { part: bare, possessive: /^s$/i.test(ending?.[2] ?? '') };
+  const first = bare.slice(0, Math.max(hyphen, 0));
+  if (hyphen > 1 && /^-\p{Ll}/u.test(bare.slice(hyphen)) && canBeName(first.toLowerCase()))
+    return { part: first, possessive: true };
+  return { part: bare, possessive: ending !== null };
 }
 
 const startsLowerCase = (word: string): boolean => {
@@ -59,7 +64,7 @@ function toSpelling(text: string): Spelling {
     isConnector: connectors.has(text),
     isBusinessWord: isBusinessWord(text),
     isUnusual: isLowerCase && isUnusualWord(text),
-    lowerNames: isLowerCase ? lowerNamesFrom(text) : undefined,
+    lowerNames: isLowerCase ? lowerNamesFrom(text) : possessive ? undefined : namesBeginningWith(word.lower),
     isAddress: isAddressWord(text),
     isListed: isInLexicon(text.toLowerCase()),
     counts: word.counter.counts,

@@ -1,8 +1,8 @@
 import { connectors } from './connectors.ts';
 import { organizationEndings } from './endings.ts';
-import { hasMeaning, isInLexicon } from './lexicon.ts';
+import { hasMeaning, isEntityWord, isInLexicon } from './lexicon.ts';
 import type { Token } from './tokens.ts';
-import { directions, isEntityWord, isHonorific, isJobTitle, jobTitleWords } from './words.ts';
+import { directions, isHonorific, isJobTitle, jobTitleWords } from './words.ts';
 
 /** Words that end a job title or a period, not a name. */
 const trailingOffice = new Set(

@@ -79,7 +79,7 @@ class Tokenizer implements Tokens {
     }
     if (addressEnd !== undefined || !spelling.isLowerCase) {
       this.#pushCapital(at, spelling);
-      return addressEnd ?? end;
+      return addressEnd ?? this.#readLowerRest(at, end, spelling);
     }
     const name = spelling.lowerNames && lowerNameAt(text, at, spelling.lowerNames);
     if (name === undefined) {
@@ -87,6 +87,17 @@ class Tokenizer implements Tokens {
       return end;
     }
     this.#addLowerName(at, name);
+    return at + name.length;
+  }
+
+  /** "Bitcoin core", "Google voice": a listed name that has its first capital alone. Returns where what was read ends. */
+  #readLowerRest(at: number, end: number, { lowerNames, word }: Spelling): number {
+    if (!lowerNames || at + word.text.length !== end) return end;
+    const { text } = this.#passage;
+    const name = lowerNameAt(text, at, lowerNames, word.text.length);
+    if (name?.charAt(word.text.length) !== ' ') return end;
+    this.#previousEnd = end;
+    this.#addLowerName(end + 1, name.slice(word.text.length + 1));
     return at + name.length;
   }
 

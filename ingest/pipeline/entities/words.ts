@@ -1,5 +1,5 @@
 import { connectors } from './connectors.ts';
-import { hasMeaning, isInLexicon, knownOf } from './lexicon.ts';
+import { hasMeaning, isEntityWord, isInLexicon, isNameIn } from './lexicon.ts';
 import { bitOf } from './meaning.ts';
 import type { Token } from './tokens.ts';
 import type { WordForm } from './word.ts';
@@ -51,12 +51,6 @@ const isFigure = (text: string) => /^(?:\d.*|[QHF]Y?\d.*|(?:CHF|USD|EUR|GBP|MXN|
 /** Numbers stand inside names (Windows 10, Formula 1), but begin none. */
 export const isNumber = (word: string) => /^[\d.,]+(?:st|nd|rd|th|s|k|m|bn|x)?$/i.test(word);
 
-const nameBits =
-  bitOf.first | bitOf.last | bitOf.place | bitOf.organization | bitOf.product | bitOf.event | bitOf.person;
-
-/** Whether this word is known for certain to be a name. */
-export const isEntityWord = (lower: string): boolean => (knownOf(lower) & nameBits) !== 0;
-
 const commonEnding =
   /(?:ity|ities|ment|ments|tion|tions|ism|ness|ship|ology|ance|ences?|ings?|ics|able|ible|ous|ive|ful|less|ated|ized|ly|holders|ware)$/;
 
@@ -69,7 +63,7 @@ export function isEntityToken(token: Token): boolean {
   // "mid-March", "pre-Brexit": no name, but what stands around one.
   if (/^\p{Ll}+-/u.test(token.text)) return false;
   if (lower.length < 2 && !(known & bitOf.product)) return false;
-  const isEntity = (known & nameBits) !== 0;
+  const isEntity = isNameIn(known);
   if (isNumber(token.text) || known & bitOf.date || (isFigure(token.text) && !isEntity)) return false;
   const { inside, lower: lowercase } = counts;
   const never =
