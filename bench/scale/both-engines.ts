@@ -15,7 +15,8 @@ import { benchEngineGrowth, type EngineAlone } from './engine-growth.ts';
 
 const indexName = 'growth';
 const patientTimeoutMs = 30_000;
-const startTimeoutMs = 120_000;
+/** A node that was killed reads what it had not merged yet. */
+const startTimeoutMs = 900_000;
 
 type Opened = EngineAlone & { stop: () => Promise<void> };
 

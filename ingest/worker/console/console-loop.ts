@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../../server/core/database/unavailable
 import { messageOf } from '../../../server/core/errors.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { removePodcast } from '../../../server/core/takedown/remove-podcast.ts';
-import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { previewFeeds } from './preview-feeds.ts';
 import { type RereadOptions, rereadEpisode } from './reread-episode.ts';
@@ -61,7 +61,7 @@ export const consoleLoop = (options: RereadOptions & { log: Logger }): JobLoop =
           .set({ tries: sql`${consoleJobs.tries} + 1`, dueAt: secondsFromNow(leaseSeconds) })
           .where(isClaimable(jobTable, max))
           .returning(),
-      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      extend: ({ id }) => extendLease(database, jobTable, [id], leaseSeconds),
       process: async (job) => {
         const result = await perform(options, job);
         await database

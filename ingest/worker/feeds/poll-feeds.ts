@@ -9,7 +9,7 @@ import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import type { Prepare } from '../../pipeline/prepare.ts';
 import { emptyReport } from '../../pipeline/report.ts';
 import { backoff, withJitter } from '../jobs/backoff.ts';
-import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createHostLimit } from '../jobs/host-limit.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -93,7 +93,7 @@ export function feedsLoop(options: PollOptions): JobLoop {
             ),
           )
           .returning(),
-      extend: (feed) => setDue(database, jobTable, [feed.url], leaseSeconds),
+      extend: (feed) => extendLease(database, jobTable, [feed.url], leaseSeconds),
       process: (feed) => limit.hold(feed.url, () => pollFeed(options, feed)),
       fail: (feed, error) => putOffFeed(options, feed, error),
       logFields: (feed) => ({ feed: feed.url }),

@@ -7,7 +7,7 @@ import { recordedEngine } from '../../../server/core/search/engine/current-engin
 import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
 import type { EngineName } from '../../../server/core/search/engine/engine-names.ts';
 import { backoff } from '../jobs/backoff.ts';
-import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { createBatcher } from './batcher.ts';
@@ -105,7 +105,7 @@ export function indexLoop(options: IndexWorkerOptions): JobLoop {
       leaseSeconds,
       isDue: hasDueJobs(jobTable),
       claim: async (_, signal) => ((await isBatchReady(signal)) ? claimBatch(database) : []),
-      extend: ({ ids }) => setDue(database, jobTable, ids, leaseSeconds),
+      extend: ({ ids }) => extendLease(database, jobTable, ids, leaseSeconds),
       process: async (batch) => {
         await indexBatch(options, batch);
         return {};

@@ -41,9 +41,7 @@ export function isClaimable(jobs: JobTable, limit: number): SQL {
   return sql`${jobs.id} = any(array(${ids}))`;
 }
 
-/**
- * Makes these jobs due after this many seconds: the lease of one that is in progress, or the pause of one that failed.
- */
+/** Makes these jobs due after this many seconds: the pause of those that failed. */
 export async function setDue(
   executor: Executor,
   { id, dueAt }: JobTable,
@@ -53,4 +51,19 @@ export async function setDue(
   await executor.execute(
     sql`update ${id.table} set ${columnNames(dueAt)} = ${secondsFromNow(seconds)} where ${inArray(id, ids)}`,
   );
+}
+
+/**
+ * Extends the lease of jobs in progress. Rows that are just being stored are left out instead of waited for: nobody can
+ * claim them meanwhile.
+ */
+export async function extendLease(
+  executor: Executor,
+  { id, dueAt }: JobTable,
+  ids: (string | number)[],
+  seconds: number,
+): Promise<void> {
+  await executor.execute(sql`
+    update ${id.table} set ${columnNames(dueAt)} = ${secondsFromNow(seconds)} where ${id} = any(array(
+      select ${id} from ${id.table} where ${inArray(id, ids)} for no key update skip locked))`);
 }

@@ -6,7 +6,7 @@ import { getOrCreateSecret } from '../../../server/core/identity/secrets.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import type { Delivery, MailTransport } from '../../../server/core/mail/mail.ts';
 import { backoff } from '../jobs/backoff.ts';
-import { hasDueJobs, isClaimable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 import { type MailSite, renderMessage } from './render-message.ts';
 
@@ -114,7 +114,7 @@ export function messagesLoop(options: DeliverOptions): JobLoop {
           .set({ tries: sql`${messages.tries} + 1`, dueAt: secondsFromNow(leaseSeconds) })
           .where(isClaimable(jobTable, max))
           .returning(),
-      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      extend: ({ id }) => extendLease(database, jobTable, [id], leaseSeconds),
       process: (message) => sendMessage(options, message),
       fail: (message, error) => putOffMessage(options, message, error),
       logFields: ({ id, kind, tries }) => ({ message: id, kind, tries }),

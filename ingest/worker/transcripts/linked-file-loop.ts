@@ -5,7 +5,14 @@ import { AppError } from '../../../server/core/errors.ts';
 import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { backoff } from '../jobs/backoff.ts';
-import { hasDueJobs, isClaimable, type JobTable, secondsFromNow, setDue } from '../jobs/claim.ts';
+import {
+  extendLease,
+  hasDueJobs,
+  isClaimable,
+  type JobTable,
+  secondsFromNow,
+  setDue,
+} from '../jobs/claim.ts';
 import { createHostLimit } from '../jobs/host-limit.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 
@@ -63,7 +70,7 @@ export function linkedFileLoop(
             ),
           )
           .returning(),
-      extend: ({ id }) => setDue(database, jobTable, [id], leaseSeconds),
+      extend: ({ id }) => extendLease(database, jobTable, [id], leaseSeconds),
       process: async (episode) => {
         const address = episode[url];
         return address === null ? undefined : limit.hold(address, () => fetchAndStore(episode, address));

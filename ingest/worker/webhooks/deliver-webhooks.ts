@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from '../../../server/core/database/webho
 import { messageOf } from '../../../server/core/errors.ts';
 import type { GuardedPost } from '../../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
-import { setDue } from '../jobs/claim.ts';
+import { extendLease } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 import { type ClaimedDelivery, claimDelivery, hasDueDeliveries } from './claim-delivery.ts';
 import { recordDelivered, recordFailure, recordFault } from './outcome.ts';
@@ -116,7 +116,7 @@ export function webhooksLoop(options: WebhookWorkerOptions): JobLoop {
       leaseSeconds,
       isDue: hasDueDeliveries,
       claim: () => claimDelivery(database, leaseSeconds),
-      extend: ({ webhookId }) => setDue(database, leaseTable, [webhookId], leaseSeconds),
+      extend: ({ webhookId }) => extendLease(database, leaseTable, [webhookId], leaseSeconds),
       process: (delivery) => deliverEvent(options, delivery),
       fail: (delivery, error) =>
         error instanceof RejectedError
