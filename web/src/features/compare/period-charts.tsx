@@ -71,7 +71,7 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
     return `${labelOf(from, period)}: ${said.join(', ')}`;
   };
   return (
-    <figure className={css.charts}>
+    <div className={css.charts}>
       <div className={css.plot}>
         {entities.map(({ id, name, mentions }, series) => (
           <div key={id}>
@@ -97,14 +97,14 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
           onIndex={setPointed}
         />
       </div>
-      <figcaption>
+      <p>
         <span>{labelOf(first.from, period)}</span>
         <span>
           Mentions by {period}, at most {formatNumber(max)}
         </span>
         {last !== first && <span>{labelOf(last.from, period)}</span>}
         {current && <strong>{labelOf(current.from, period)}</strong>}
-      </figcaption>
+      </p>
       <details>
         <summary>Show as table</summary>
         <CountTable
@@ -114,6 +114,6 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
           empty=""
         />
       </details>
-    </figure>
+    </div>
   );
 }

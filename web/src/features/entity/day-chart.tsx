@@ -60,7 +60,7 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const width = 600 / Math.max(bars.length, 1);
   return (
-    <figure className={css.chart}>
+    <div className={css.chart}>
       <div className={css.plot}>
         <svg
           viewBox="0 0 600 100"
@@ -91,13 +91,13 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
           onIndex={setPointed}
         />
       </div>
-      <figcaption>
+      <p>
         <span>{bars[0] && formatLongDate(bars[0].from)}</span>
         <span>At most {formatNumber(maxCount)}</span>
         <span>Today</span>
         {pointed !== undefined && <strong>{textOf(bars[pointed])}</strong>}
-      </figcaption>
+      </p>
       <BarTable bars={bars} />
-    </figure>
+    </div>
   );
 }

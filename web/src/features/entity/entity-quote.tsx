@@ -14,11 +14,11 @@ export function EntityQuote({ quote }: { quote: Quote }) {
     pages.episode.to(quote.episode_slug, quote.episode_uuid) +
     positionInEpisode(start_seconds, quote.passage_id, markedWords(quote.highlighted_context));
   return (
-    <figure className={css.quote}>
+    <div className={css.quote}>
       <blockquote lang={quote.episode_language} dir="auto">
         <HighlightedText html={quote.highlighted_context} />
       </blockquote>
-      <figcaption>
+      <p>
         <a href={path}>
           {quote.episode_title}
           {start_seconds !== null && ` at ${formatTimestamp(start_seconds)}`}
@@ -28,7 +28,7 @@ export function EntityQuote({ quote }: { quote: Quote }) {
           {speaker && ` · said by ${speaker}`}
           {publication_date && ` · ${formatLongDate(publication_date)}`}
         </span>
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   );
 }

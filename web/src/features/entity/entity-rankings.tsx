@@ -1,6 +1,7 @@
 import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
 import { formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './entity-sections.module.css';
 import { PairMatrix } from './pair-matrix.tsx';
 
@@ -23,7 +24,10 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
           {entity.podcasts.map((podcast) => (
             <li key={podcast.uuid}>
               <a href={pages.podcast.to(podcast.slug, podcast.uuid)}>{podcast.title}</a>
-              <span title="Episodes">{formatNumber(podcast.episodes)}</span>
+              <span title="Episodes">
+                {formatNumber(podcast.episodes)}
+                <VisuallyHidden> {podcast.episodes === 1 ? 'episode' : 'episodes'}</VisuallyHidden>
+              </span>
               <Bar share={podcast.episodes / maxEpisodes} />
             </li>
           ))}
@@ -42,7 +46,10 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
                 >
                   Compare
                 </a>
-                <span title="Passages that mention both">{formatNumber(other.passages)}</span>
+                <span title="Passages that mention both">
+                  {formatNumber(other.passages)}
+                  <VisuallyHidden> {other.passages === 1 ? 'passage' : 'passages'}</VisuallyHidden>
+                </span>
                 <Bar share={other.passages / maxPassages} />
               </li>
             ))}

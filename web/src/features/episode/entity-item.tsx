@@ -1,6 +1,7 @@
 import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
 import { formatNumber } from '../../../../server/contract/format.ts';
 import { pages } from '../../../../server/contract/pages.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './entity-list.module.css';
 import { MentionStrip } from './mention-strip.tsx';
 
@@ -29,7 +30,10 @@ export function EntityItem({ entity, passageCount, onPassage }: Mentions & { ent
       <p className={css.name}>
         <a href={entityPath(entity)}>{entity.name}</a>
         {role && <span>{role}</span>}
-        <span>{formatNumber(entity.count)}</span>
+        <span>
+          {formatNumber(entity.count)}
+          <VisuallyHidden> {entity.count === 1 ? 'mention' : 'mentions'}</VisuallyHidden>
+        </span>
       </p>
       {passageCount > 1 && <MentionStrip entity={entity} passages={passageCount} onPassage={onPassage} />}
       <p className={css.context} title={entity.context}>

@@ -78,7 +78,7 @@ type Props = {
 export function ResultQuote({ result, state, hasSource = false }: Props) {
   const [lead, rest] = splitLead(result.highlighted_context);
   return (
-    <figure className={css.quote}>
+    <div className={css.quote}>
       <blockquote lang={result.episode_language} dir="auto">
         {lead !== '' && (
           <span className={css.lead}>
@@ -87,11 +87,11 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
         )}
         <HighlightedText html={rest} />
       </blockquote>
-      <figcaption>
+      <p>
         <MomentLink result={result} state={state} />
         {result.speaker && <span>said by {result.speaker}</span>}
         {hasSource && <Source result={result} />}
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   );
 }

@@ -54,7 +54,7 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
   const first = buckets[0];
   const last = buckets.at(-1);
   return (
-    <figure className={css.chart}>
+    <div className={css.chart}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none. */}
       <div
         ref={bars}
@@ -83,14 +83,14 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
           </button>
         ))}
       </div>
-      <figcaption>
+      <p>
         <span>{first && labelOf(first, unit)}</span>
         <span>
           Episodes by {unit}
           {undated > 0 && ` · ${formatNumber(undated)} undated`}
         </span>
         <span>{last && labelOf(last, unit)}</span>
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   );
 }
