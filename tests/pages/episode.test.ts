@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { showOf } from '../show-of.ts';
 import { createSilentWav } from './silent-wav.ts';
-import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
+import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
@@ -227,5 +228,16 @@ describe('a name', () => {
     const missing = await page.goto(`${visit.base()}/entity/none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01`);
     expect(missing?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Entity Not Found' }).waitFor();
+  });
+
+  it('shows which related entities share episodes, and leads to them', async () => {
+    const transcript = '**Jo Walton:** In Florence they spoke of Lisbon, Porto, Madrid and Margaret Atwood.';
+    const episodes = ['One', 'Two'].map((title) => ({ title, publicationDate: '2026-06-02', transcript }));
+    await visit.platform.load(showOf('Map Desk', episodes));
+    const page = await visit.open(await pathOfEntity(visit, 'Florence'));
+    const matrix = page.getByRole('table', { name: 'In the same episodes about Florence' });
+    await matrix.getByRole('columnheader', { name: 'Lisbon' }).waitFor();
+    await matrix.getByRole('link', { name: '2 episodes with' }).first().click();
+    await page.getByText('2 results for').waitFor();
   });
 });

@@ -8,6 +8,18 @@ const visit = visitSite();
 const answer = (page: Page, path: string, status: number, json: unknown) =>
   page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json }));
 
+it('carries the address from signing in to registering and back, but not in the URL', async () => {
+  const page = await visit.open('/sign-in');
+  await page.getByLabel('Email address').fill('you@example.org');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('you@example.org');
+  expect(page.url()).not.toContain('you');
+  await page.getByRole('link', { name: 'I already have an account' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('you@example.org');
+});
+
 describe('the page that a verification link leads to', () => {
   const link = '/verify-email?token=abc&email=you%40example.org';
 

@@ -191,6 +191,13 @@ describe('by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toBe('comparison.csv');
+    const chart = page.getByRole('slider', { name: 'Mentions over time' });
+    await tabTo(page, chart);
+    await page.keyboard.press('Home');
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^May 2026: Ada Palmer \d+, Jo Walton \d+$/);
+    await page.getByRole('heading', { name: /^Ada Palmer/ }).getByText(/^\d+$/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^June 2026/);
     await tabTo(page, page.getByRole('button', { name: 'Remove Jo Walton' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Add a second name' }).waitFor();
