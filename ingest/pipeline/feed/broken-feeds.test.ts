@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOpml } from '../sources/opml.ts';
 import { parseFeed } from './parse.ts';
 
 const parse = (items: string, end = '</channel></rss>') =>
@@ -69,5 +70,31 @@ describe('a feed with Podcasting 2.0 fields', () => {
       '<item><title>One</title><link>javascript:alert(1)</link><enclosure url="file:///etc/passwd" type="audio/mpeg"/></item>',
     ).episodes;
     expect([episode?.link, episode?.audioUrl]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a broken list of feeds', () => {
+  const feed = '<outline text="Ours" xmlUrl="https://a.example/feed?a=1&b=2"/>';
+  const urls = (body: string, end = '</body></opml>') =>
+    readOpml(Buffer.from(`<opml version="2.0"><body>${body}${end}`));
+
+  it('gives the feeds that can be read', () => {
+    for (const body of [
+      feed,
+      `<__proto__><a/></__proto__>${feed}`,
+      `<outline text="a < b">${feed}</outline>`,
+    ])
+      expect(urls(body), body).toEqual(['https://a.example/feed?a=1&b=2']);
+    expect(urls(feed, '<outline xmlUrl="https://b.ex')).toEqual(['https://a.example/feed?a=1&b=2']);
+    const bomb =
+      '<!DOCTYPE opml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
+    expect(readOpml(Buffer.from(`${bomb}<opml><body><outline text="&b;&c;"/>${feed}</body></opml>`))).toEqual(
+      ['https://a.example/feed?a=1&b=2'],
+    );
+  });
+
+  it('is refused when it is no list', () => {
+    for (const text of ['', 'nothing', '<html><body></body></html>'])
+      expect(() => readOpml(Buffer.from(text)), text).toThrow(/OPML file cannot be read/);
   });
 });

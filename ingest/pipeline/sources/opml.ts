@@ -1,7 +1,7 @@
 import { parseOpml } from 'feedsmith';
 import { z } from 'zod';
 import { AppError } from '../../../server/core/errors.ts';
-import { decodeText } from '../text/decode.ts';
+import { repairFeed } from '../feed/repair.ts';
 
 type Outline = { xmlUrl?: string | undefined; outlines?: Outline[] | undefined };
 
@@ -19,10 +19,10 @@ const document = z.object({
 const flatten = (outlines: Outline[]): string[] =>
   outlines.flatMap((one) => [...(one.xmlUrl ? [one.xmlUrl] : []), ...flatten(one.outlines ?? [])]);
 
-/** The feed addresses of an OPML list, folders and all, each once. Throws AppError feed_invalid. */
+/** The feed addresses of an OPML list, folders and all, each once; broken ones are repaired as feeds are. Throws AppError feed_invalid. */
 export function readOpml(bytes: Uint8Array): string[] {
   try {
-    return [...new Set(flatten(document.parse(parseOpml(decodeText(bytes))).body.outlines))];
+    return [...new Set(flatten(document.parse(parseOpml(repairFeed(bytes).xml)).body.outlines))];
   } catch (cause) {
     throw new AppError('feed_invalid', 'This OPML file cannot be read.', { cause });
   }
