@@ -7,7 +7,6 @@ import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
 import { prepareWith } from '../ingest/pipeline/prepare.ts';
 import { emptyReport, type Report } from '../ingest/pipeline/report.ts';
 import type { Show } from '../ingest/pipeline/show.ts';
-import { runIndexWorker } from '../ingest/worker/index/index-worker.ts';
 import { createApp } from '../server/app.ts';
 import type { SiteSettings } from '../server/contract/site.ts';
 import { openSignInLimits } from '../server/core/accounts/sign-in-limits.ts';
@@ -18,13 +17,12 @@ import { connectDatabase, type Database } from '../server/core/database/connecti
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
-import { indexBacklog } from '../server/core/index-jobs.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
 import type { Platform } from '../server/core/platform.ts';
 import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
 import { Vocabulary } from '../server/core/search/vocabulary.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
-import { waitUntil } from './wait-until.ts';
+import { indexAll } from './index-all.ts';
 
 export const testSite: SiteSettings = {
   public_url: 'https://earshot.example.org',
@@ -72,13 +70,7 @@ export async function openTestPlatform(
   await engine.prepare();
   const vocabulary = new Vocabulary(database);
   const matcher = new AlertMatcher();
-  const index = async () => {
-    const stop = new AbortController();
-    const worker = runIndexWorker({ database, engine, log: silentLogger }, stop.signal);
-    await waitUntil(async () => (await indexBacklog(database)).backlog === 0);
-    stop.abort();
-    await worker;
-  };
+  const index = () => indexAll({ database, engine, log: silentLogger });
   const images = createGuardedFetch();
   const dependencies: AppDependencies = {
     database,

@@ -5,6 +5,7 @@ import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { showOf } from '../../tests/show-of.ts';
 import { createRandom, type Random } from '../random.ts';
+import { type LibraryPage, libraryPages, signInWithBookmarks } from './library-pages.ts';
 import { payload } from './payloads.ts';
 import { openWatched, provoke } from './watched-page.ts';
 
@@ -29,6 +30,7 @@ function fuzzedEpisode(next: () => string) {
   }));
   return {
     title: next(),
+    publicationDate: new Date().toISOString(),
     description: next(),
     chapters: Array.from({ length: chaptersPerEpisode }, (_, at) => ({
       start_seconds: at * secondsPerChapter,
@@ -78,6 +80,26 @@ async function openWhole(page: Page, url: string): Promise<void> {
 const shownOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...new Set(document.querySelector('#root')?.textContent.match(/m\d+m/g))]);
 
+const markers = /m\d+m/;
+
+/** Opens a page that may wait for its data. Undefined when it shows a payload, or need not. */
+async function openLibraryPage(page: Page, base: string, shown: LibraryPage): Promise<string | undefined> {
+  await page.setViewportSize(shown.isOnPhone ? { width: 390, height: 800 } : { width: 1280, height: 900 });
+  await page.goto(base + shown.path, { waitUntil: shown.mayBeEmpty ? 'networkidle' : 'load' });
+  await shown.prepare?.(page);
+  const isShown = await page
+    .locator('main, blockquote')
+    .filter({ hasText: markers })
+    .first()
+    .waitFor({ timeout: shown.mayBeEmpty ? 1 : 5_000 })
+    .then(
+      () => true,
+      () => shown.mayBeEmpty === true,
+    );
+  await provoke(page);
+  return isShown ? undefined : shown.path;
+}
+
 /** Each description alone in an element of its own, as the pipeline cleaned it, without the second cleaning of the client. */
 async function showDescriptions(page: Page, base: string, descriptions: string[]): Promise<void> {
   await page.goto(`${base}/robots.txt`);
@@ -91,7 +113,7 @@ async function showDescriptions(page: Page, base: string, descriptions: string[]
   await provoke(page);
 }
 
-/** A running service, and a way to load podcasts into it. */
+/** A running service, and a way to load podcasts into it and to index them. */
 export type FuzzedSite = {
   database: Database;
   base: string;
@@ -123,14 +145,22 @@ export async function fuzzPages(site: FuzzedSite, count: number, seed: number): 
   );
   for (const policy of ['kept', 'stripped'] as const) {
     const { page, damage, close } = await openWatched(site.browser, site.base, policy);
+    await page.addInitScript(
+      (tokens) => {
+        for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
+      },
+      await signInWithBookmarks(site.database),
+    );
+    for (const other of await libraryPages(site.database))
+      result.hidden.push(...[(await openLibraryPage(page, site.base, other)) ?? []].flat());
     const shown = new Set<string>();
     for (const path of paths) {
       await openWhole(page, site.base + path);
       await provoke(page);
       for (const marker of await shownOn(page)) shown.add(marker);
     }
-    const markers = Array.from({ length: parts }, (_, at) => `m${at + 1}m`);
-    result.hidden.push(...markers.filter((marker) => !shown.has(marker)));
+    const all = Array.from({ length: parts }, (_, at) => `m${at + 1}m`);
+    result.hidden.push(...all.filter((marker) => !shown.has(marker)));
     for (let from = 0; from < descriptions.length; from += descriptionsPerPage)
       await showDescriptions(page, site.base, descriptions.slice(from, from + descriptionsPerPage));
     await close();

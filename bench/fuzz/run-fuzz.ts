@@ -2,15 +2,19 @@ import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import { prepareWith } from '../../ingest/pipeline/prepare.ts';
 import { emptyReport } from '../../ingest/pipeline/report.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
 import type { Platform } from '../../server/core/platform.ts';
 import { launchBrowser } from '../../tests/chromium.ts';
+import { indexAll } from '../../tests/index-all.ts';
 import { startServer, stopServer } from '../server-process.ts';
 import type { Row } from '../table.ts';
 import { fuzzPages } from './fuzz-pages.ts';
 
+const indexTimeoutMs = 300_000;
+
 /** Payloads in titles, transcripts, names and descriptions, in the real browser: no script runs, no request leaves. */
 export async function benchFuzz(
-  { database }: Platform,
+  { database, engine }: Platform,
   dataDir: string,
   { count, seed }: { count: number; seed: number },
 ): Promise<{ rows: Row[]; misses: string[] }> {
@@ -22,8 +26,10 @@ export async function benchFuzz(
       database,
       browser,
       base: server.base,
-      load: (show: Parameters<typeof ingestShow>[0]) =>
-        ingestShow(show, { database, prepare, report: emptyReport() }),
+      load: async (show: Parameters<typeof ingestShow>[0]) => {
+        await ingestShow(show, { database, prepare, report: emptyReport() });
+        await indexAll({ database, engine, log: silentLogger }, indexTimeoutMs);
+      },
     };
     const { pages, parts, hidden, ran, left } = await fuzzPages(site, count, seed);
     return {
