@@ -12,6 +12,7 @@ import { silentLogger } from '../server/core/logging/logger.ts';
 import { expectExactCounts } from './exact-counts.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
+import { waitUntil } from './wait-until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-backup-'));
 const file = join(folder, 'backup.tar.gz');
@@ -127,5 +128,41 @@ describe('a backup', () => {
     await expect(restoreBackup({ databaseUrl, file: other, envFile })).rejects.toThrow(
       /couldn't be restored/,
     );
+  });
+
+  it('is consistent, although the library changes while it is written', async () => {
+    const busy = join(folder, 'busy.tar.gz');
+    const before = await contentOf(sourceUrl);
+    await withClient(sourceUrl, async (client) => {
+      await client.query('begin');
+      // The backup has read the episodes when it waits here, and reads the passages after they are changed.
+      const names = (await listTables(client)).map(({ name }) => name);
+      const between = names[names.indexOf('passages') - 1] ?? '';
+      expect(names.indexOf(between)).toBeGreaterThan(names.indexOf('episodes'));
+      await client.query(`lock table ${between} in access exclusive mode`);
+      const writing = writeBackup({ databaseUrl: sourceUrl, file: busy, envFile });
+      const { rows } = await client.query<{ id: string }>(
+        `insert into episodes select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+         from episodes e where title = 'Ships' returning id`,
+      );
+      await client.query(
+        `insert into passages select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'episode_id', $1::text))).*
+         from passages p join episodes e on e.id = p.episode_id where e.title = 'Ships'`,
+        [rows[0]?.id],
+      );
+      await waitUntil(async () => {
+        const { rowCount } = await client.query(
+          `select from pg_locks where not granted and relation = '${between}'::regclass`,
+        );
+        return rowCount === 1;
+      });
+      await client.query('commit');
+      await writing;
+    });
+    const databaseUrl = await emptyDatabase();
+    await restoreBackup({ databaseUrl, file: busy, envFile });
+    const restored = await contentOf(databaseUrl);
+    expect(restored.episodes).toHaveLength(2);
+    expect(restored.passages).toEqual(before.passages);
   });
 });
