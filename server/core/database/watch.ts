@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 
 const pollIntervalMs = 500;
 /** Together with the interval less than the three seconds within which a visitor is told. */
-const pingTimeoutMs = 2_000;
+const pingTimeoutMs = 1_700;
 /** A process that was busy for more than this share of a ping can't tell whose fault it is that no answer was read. */
 const maxUtilization = 0.8;
 /** What needs no database is answered within this time all the same. */
