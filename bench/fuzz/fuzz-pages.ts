@@ -82,7 +82,7 @@ const shownOn = (page: Page): Promise<string[]> =>
 
 const markers = /m\d+m/;
 
-/** Opens a page that may wait for its data. Undefined when it shows a payload, or need not. */
+/** Opens a page and waits for its data. Resolves to its path when it shows no payload and should. */
 async function openLibraryPage(page: Page, base: string, shown: LibraryPage): Promise<string | undefined> {
   await page.setViewportSize(shown.isOnPhone ? { width: 390, height: 800 } : { width: 1280, height: 900 });
   await page.goto(base + shown.path, { waitUntil: shown.mayBeEmpty ? 'networkidle' : 'load' });
@@ -151,8 +151,10 @@ export async function fuzzPages(site: FuzzedSite, count: number, seed: number): 
       },
       await signInWithBookmarks(site.database),
     );
-    for (const other of await libraryPages(site.database))
-      result.hidden.push(...[(await openLibraryPage(page, site.base, other)) ?? []].flat());
+    for (const other of await libraryPages(site.database)) {
+      const empty = await openLibraryPage(page, site.base, other);
+      if (empty) result.hidden.push(empty);
+    }
     const shown = new Set<string>();
     for (const path of paths) {
       await openWhole(page, site.base + path);
