@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
-/** A short message in place of content: an error, an empty result, a prompt. */
-export function Notice({
-  title,
-  children,
-  tone = 'neutral',
-}: {
+type Props = {
   title: string;
-  children?: ReactNode;
+  /** Of a page that shows nothing else, the title is its first heading. */
+  as?: 'h1' | 'h2';
   tone?: 'neutral' | 'error';
-}) {
+  children?: ReactNode;
+};
+
+/** A short message in place of content: an error, an empty result, a prompt. */
+export function Notice({ title, as: Heading = 'h2', tone = 'neutral', children }: Props) {
   return (
     <section className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </section>
   );

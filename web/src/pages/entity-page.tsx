@@ -54,7 +54,7 @@ export function EntityPage() {
     );
   if (isError)
     return (
-      <Notice title="Entity Not Found" tone="error">
+      <Notice as="h1" title="Entity Not Found" tone="error">
         <p>{errorMessage(error, "This page couldn't be loaded. Please try again.")}</p>
         <p>
           <a href={pages.monitor.to()}>Search podcasts</a>

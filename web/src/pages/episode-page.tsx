@@ -23,14 +23,14 @@ export function EpisodePage() {
   }, [track, episodeId]);
   if (slugAndUuid === '')
     return (
-      <Notice title={notFound} tone="error">
+      <Notice as="h1" title={notFound} tone="error">
         Episode not found - missing episode identifier
       </Notice>
     );
   if (isPending) return <EpisodeSkeleton />;
   if (isError)
     return (
-      <Notice title={notFound} tone="error">
+      <Notice as="h1" title={notFound} tone="error">
         <p>{errorMessage(error, 'Failed to load episode data')}</p>
         <p>
           The requested episode could not be found. <a href={pages.monitor.to()}>Search podcasts</a>

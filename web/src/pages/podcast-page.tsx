@@ -56,7 +56,7 @@ export function PodcastPage() {
   }, [track, podcastId]);
   if (slugAndUuid === '')
     return (
-      <Notice title={notFound} tone="error">
+      <Notice as="h1" title={notFound} tone="error">
         Podcast not found - missing podcast identifier
       </Notice>
     );
@@ -68,7 +68,7 @@ export function PodcastPage() {
     );
   if (isError)
     return (
-      <Notice title={notFound} tone="error">
+      <Notice as="h1" title={notFound} tone="error">
         <p>{errorMessage(error, 'Failed to load podcast data')}</p>
         <p>
           The requested podcast could not be found. <a href={pages.monitor.to()}>Search podcasts</a>
