@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startSession } from '../../server/core/accounts/sessions.ts';
+import { type Checked, pagesToCheck } from './pages-to-check.ts';
 import { tabTo } from './tab-to.ts';
-import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
+import { visitSite } from './visit.ts';
 
 const visit = visitSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,72 +27,6 @@ async function violationsOn(page: Page, rules: string[]): Promise<string[]> {
     ),
   );
 }
-
-/** A page, what shows that it is drawn, and what to open on it. */
-type Checked = [path: string, drawn: string, open?: (page: Page) => Promise<unknown>];
-
-const openButton = (name: string, shown: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByText(shown).first().waitFor();
-};
-
-const suggest = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Search podcast transcripts' }).click();
-  await page.getByRole('option').first().waitFor();
-};
-
-const pagesToCheck = async (): Promise<Checked[]> => [
-  ['/', 'Read what was said'],
-  ['/monitor?q=history&page=1', 'mentions'],
-  ['/monitor?q=history&page=1', 'mentions', openButton('Podcast', 'Any podcast')],
-  ['/monitor?q=history&page=1', 'mentions', openButton('Date', 'Past month')],
-  ['/monitor?q=history&page=1', 'mentions', openButton('Search tips', 'Either word')],
-  ['/monitor?q=jo&page=1', 'results', suggest],
-  ['/monitor?q=history&page=1&type=person', 'Remove'],
-  ['/monitor?q=xylophonists&page=1', 'No podcast mentions found'],
-  ['/monitor?q=&page=1', 'Track Your Mentions'],
-  [await pathOfEpisode(visit, 'The keeper'), 'Show Full Transcript'],
-  [await pathOfEpisode(visit, 'Untold 3'), 'Transcript Not Available Yet'],
-  [await pathOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
-  [await pathOfEntity(visit, 'Ada Palmer'), 'Latest mentions'],
-  ['/trending', 'Mentioned more than usual'],
-  ['/podcasts', 'Lamp Room'],
-  ['/podcasts?q=nothing', 'No show matches'],
-  ['/explore', 'New episodes'],
-  ['/compare', 'Choose two names to compare'],
-  [await pathOfComparison(visit, 'Ada Palmer', 'Jo Walton'), 'Share of voice'],
-  ['/api', 'API Currently in Beta'],
-  ['/about', 'Who We Serve'],
-  ['/pricing', 'Exploratory Pricing'],
-  ['/context', 'Powerful Use Cases'],
-  ['/context/examples', 'How it works'],
-  ['/verify-email', 'Invalid Verification Link'],
-  ['/manage', 'To manage your alerts'],
-  ['/unsubscribe', 'Invalid Unsubscribe Link'],
-  ['/unsubscribe?token=x', 'Stop these emails'],
-  ['/api-key', 'Invalid Invitation Link'],
-  ['/api-key?token=x', 'Your API key is ready'],
-  ['/sign-in', 'Forgot your password?'],
-  ['/register', 'I already have an account'],
-  ['/reset-password', 'Send link'],
-  ['/confirm-account', 'This link is incomplete'],
-  ['/account', 'copper kettle'],
-  ['/account?tab=notifications', 'No new matches'],
-  ['/account?tab=bookmarks', 'Saved search'],
-  ['/account?tab=keys', 'You have no API keys'],
-  ['/account?tab=settings', 'this device'],
-  ['/admin', 'Waiting jobs'],
-  ['/admin?tab=feeds', 'Address of a feed'],
-  ['/admin?tab=library', 'Lamp Room'],
-  ['/admin?tab=entities', 'Nothing was corrected'],
-  ['/admin?tab=mail', 'Nobody has created a webhook'],
-  ['/admin?tab=keys', 'Nobody is waiting'],
-  ['/admin?tab=log', 'Console'],
-  ['/status', 'Episodes waiting to be indexed'],
-  ['/blog', 'How search works'],
-  ['/blog/how-alerts-work', 'All posts'],
-  ['/nowhere', 'Page Not Found'],
-];
 
 /** Signs a page in to the account of an admin, which has an alert and a bookmark. */
 async function signIn(page: Page): Promise<void> {
@@ -134,7 +69,7 @@ async function faultsOf(page: Page, [path, drawn, open]: Checked): Promise<strin
 
 describe('accessibility', () => {
   it('axe finds nothing on any page, light or dark, and none scrolls sideways at 320 pixels', async () => {
-    const waiting = await pagesToCheck();
+    const waiting = await pagesToCheck(visit);
     const found: string[] = [];
     const checkNext = async (page: Page): Promise<void> => {
       const next = waiting.shift();

@@ -195,7 +195,10 @@ describe('by keyboard alone', () => {
     await tabTo(page, chart);
     await page.keyboard.press('Home');
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/^May 2026: Ada Palmer \d+, Jo Walton \d+$/);
-    await page.getByRole('heading', { name: /^Ada Palmer/ }).getByText(/^\d+$/).waitFor();
+    await page
+      .getByRole('heading', { name: /^Ada Palmer/ })
+      .getByText(/^\d+$/)
+      .waitFor();
     await page.keyboard.press('ArrowRight');
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/^June 2026/);
     await tabTo(page, page.getByRole('button', { name: 'Remove Jo Walton' }), 'Shift+Tab');

@@ -23,7 +23,7 @@ export function TrendingNow() {
       <h2 id="trending-heading">Trending</h2>
       <p className={css.quiet}>
         {entities?.length === 0
-          ? 'Nothing is mentioned more than usual: no recent episode has a transcript.'
+          ? 'Nothing is mentioned more than usual: no recent episode has a transcript. See who is mentioned most.'
           : `More than usual in the last ${isQuiet ? 'year' : `${monthDays} days`}`}
       </p>
       <ol className={css.list}>

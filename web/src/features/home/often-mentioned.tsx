@@ -1,19 +1,31 @@
 import { pages } from '../../../../server/contract/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
+import { useTrending } from '../../api/queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import css from './home.module.css';
 
+const trendingDays = 30;
 const maxOfEach = 4;
+const maxNames = 2 * maxOfEach;
 
-/** Names that this library has much about, as ways in. */
+/** Names that this library has much about, as ways in: the trending ones first. */
 export function OftenMentioned() {
+  const trending = useTrending(trendingDays).data?.entities.slice(0, maxOfEach) ?? [];
   const people = usePopularEntities('person', maxOfEach).data?.entities ?? [];
   const organizations = usePopularEntities('organization', maxOfEach).data?.entities ?? [];
+  const popular = [...people, ...organizations].filter(
+    ({ id }) => !trending.some((other) => other.id === id),
+  );
   return (
     <ul className={css.chips} aria-label="Mentioned often">
-      {[...people, ...organizations].map(({ id, name, slug }) => (
-        <li key={id}>
-          <a href={pages.entity.to(slug, id)}>{name}</a>
+      {[...trending, ...popular].slice(0, maxNames).map((entity) => (
+        <li key={entity.id}>
+          <a
+            href={pages.entity.to(entity.slug, entity.id)}
+            title={'score' in entity ? 'Mentioned more than usual' : undefined}
+          >
+            {entity.name}
+          </a>
         </li>
       ))}
       <li>
