@@ -5,9 +5,9 @@ import { isQuestionWord } from './question-words.ts';
 import type { SearchScope } from './scope.ts';
 
 const candidatesPerQuery = 80;
-/** Of the rarest words, every two are looked for together, and the very rarest by themselves. */
+/** Of the rarest words, every two are looked for together, and most of them by themselves: of misheard talk, one is left. */
 const wordsInPairs = 5;
-const wordsAlone = 2;
+const wordsAlone = 4;
 
 /**
  * The engine's queries for candidates. Two words at a time are found many times faster than the passages with most of
