@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +18,7 @@ import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
 import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcripts.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { createKey } from '../../server/core/api/keys.ts';
 import { connectDatabase } from '../../server/core/database/connection.ts';
 import { indexJobs } from '../../server/core/database/jobs-schema.ts';
 import { migrateDatabase } from '../../server/core/database/migrate.ts';
@@ -27,11 +26,15 @@ import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import type { Mail } from '../../server/core/mail/mail.ts';
 import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.ts';
+import { queueTestDelivery } from '../../server/core/webhooks/deliveries.ts';
+import { createWebhook } from '../../server/core/webhooks/webhooks.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { openTestSmtp } from '../smtp.ts';
 import { startCommand } from '../start-harness.ts';
 import { waitUntil } from '../wait-until.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { serveLongTranscript } from './long-transcript.ts';
 
 let platform: TestPlatform;
 const guarded = createGuardedFetch({ allowedHosts: [] });
@@ -157,26 +160,27 @@ describe('a worker', () => {
   });
 });
 
-/** Serves a transcript of 32 MB in which every paragraph is another one. */
-async function serveLongTranscript() {
-  const paragraphs = Array.from(
-    { length: 600_000 },
-    (_, at) => `**Ann:** Boat ${at} met Nadia Okonkwo in Lisbon.`,
+/** A webhook to this receiver. Resolves to what queues an event for it. */
+async function openWebhook({ url, host }: Receiver): Promise<() => Promise<unknown>> {
+  const { database } = platform;
+  await createKey(database, { name: 'Jobs', email: 'jobs@example.org', tier: 'pro' });
+  const { rows } = await database.execute<{ id: string }>(
+    `select id from api_keys where email = 'jobs@example.org'`,
   );
-  const transcript = Buffer.from(paragraphs.join('\n\n').slice(0, 32_000_000));
-  let requests = 0;
-  const server = createServer((_, response) => {
-    requests += 1;
-    response.writeHead(200, { 'content-type': 'text/markdown' }).end(transcript);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, url: `http://${host}/long.md`, requests: () => requests, close: () => server.close() };
+  const keyId = rows[0]?.id ?? '';
+  const { id } = await createWebhook(
+    database,
+    keyId,
+    { url, term: 'basalt', filters: {}, events: ['mention.created'] },
+    [host],
+  );
+  return () => queueTestDelivery(database, keyId, id);
 }
 
-it('mail leaves within five seconds while a transcript of 32 MB is read, which ends as stored or too complex', async () => {
+it('mail and webhooks leave within five seconds while a transcript of 32 MB is read, which ends as stored or too complex', async () => {
   const { database, databaseUrl, meiliUrl, meiliKey = '', engine } = platform;
-  const [served, smtp] = [await serveLongTranscript(), await openTestSmtp()];
+  const [served, smtp, receiver] = [await serveLongTranscript(), await openTestSmtp(), await openReceiver()];
+  const queueEvent = await openWebhook(receiver);
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-worker-'));
   const episode = { title: 'Boats', transcriptUrl: served.url, publicationDate: new Date().toISOString() };
   await ingestShow(showOf('Harbor', [episode]), { ...allOptions(), report: emptyReport() });
@@ -187,7 +191,7 @@ it('mail leaves within five seconds while a transcript of 32 MB is read, which e
     MEILI_KEY: meiliKey,
     MEILI_INDEX: engine.indexName,
     SMTP_URL: smtp.url,
-    FETCH_ALLOWED_HOSTS: served.host,
+    FETCH_ALLOWED_HOSTS: `${served.host},${receiver.host}`,
   });
   const isRead = async () => {
     const { rows } = await database.execute<{ read: boolean }>(
@@ -200,10 +204,12 @@ it('mail leaves within five seconds while a transcript of 32 MB is read, which e
     await waitUntil(() => served.requests() > 0, 60_000);
     while (!(await isRead())) {
       const name = `reading${waits.length}-`;
-      await queueMessages(1, name);
+      await Promise.all([queueMessages(1, name), queueEvent()]);
       const queued = Date.now();
       await waitUntil(
-        () => smtp.received.some(({ to }) => to.some((address) => address.startsWith(name))),
+        () =>
+          receiver.calls.length > waits.length &&
+          smtp.received.some(({ to }) => to.some((address) => address.startsWith(name))),
         60_000,
       );
       waits.push(Date.now() - queued);
@@ -213,6 +219,7 @@ it('mail leaves within five seconds while a transcript of 32 MB is read, which e
     await worker.exited;
     await smtp.close();
     served.close();
+    receiver.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
   expect(waits.length).toBeGreaterThan(1);
