@@ -48,15 +48,21 @@ export async function loosePassages(
   query: SearchQuery,
   vocabulary: Vocabulary,
 ): Promise<PassageDocument[]> {
-  const speakers = await speakersNamed(scope, query.words.map(toEngineWord));
+  const all = looseWords(vocabulary, query.words);
+  // Few queries name a speaker: the others needn't wait for that to be known.
+  const [speakers, ofAll] = await Promise.all([
+    speakersNamed(scope, query.words.map(toEngineWord)),
+    looseCandidates(scope, all),
+  ]);
   const named = new Set(speakers.flatMap(({ name }) => splitEngineText(name)));
   const about = looseWords(
     vocabulary,
     query.words.filter((word) => !named.has(toEngineWord(word))),
   );
-  const words = about.length > 0 ? about : looseWords(vocabulary, query.words);
+  const words = about.length > 0 ? about : all;
+  const candidates = named.size === 0 ? ofAll : await looseCandidates(scope, words);
   const stems = new Stems();
-  const scored = (await looseCandidates(scope, words)).map((hit) => {
+  const scored = candidates.map((hit) => {
     return {
       hit,
       score:
