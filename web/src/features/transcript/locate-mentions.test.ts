@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passageAt, textOf } from './locate-mentions.ts';
+import { extentOf, passageAt, textOf } from './locate-mentions.ts';
 
 const segment = (text: string) => ({ text, speaker: 'Ada', start_seconds: null });
 const segments = [segment('One. Two.'), segment('Three.'), segment('Four. Five.')];
@@ -11,6 +11,26 @@ describe('textOf', () => {
     const at = (line: number, offset: number) => ({ line, offset });
     expect(textOf({ segments }, { from: at(0, 5), to: at(2, 6) })).toBe('Two. Three. Four.');
     expect(textOf({ segments }, { from: at(0, 0), to: at(0, 5) })).toBe('One.');
+  });
+});
+
+describe('extentOf', () => {
+  const textAt = (all: typeof passages, index: number) => {
+    const extent = extentOf({ segments, passages: all }, index);
+    return extent && textOf({ segments }, extent);
+  };
+
+  it('ends where the next passage begins, or with the transcript', () => {
+    expect([0, 1, 2, 3].map((index) => textAt(passages, index))).toEqual([
+      'One.',
+      'Two. Three. Four.',
+      'Five.',
+      undefined,
+    ]);
+  });
+
+  it('leaves out a passage that was not found, which has the place of the one before', () => {
+    expect(textAt([passage('a', 0, 0), passage('none', 0, 0), passage('b', 0, 5)], 0)).toBe('One.');
   });
 });
 

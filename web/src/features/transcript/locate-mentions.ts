@@ -21,15 +21,17 @@ export type LocatedMention = {
 /** Characters on each side of a mark that tell which of several occurrences is meant. */
 const contextLength = 24;
 
-/** From where a passage begins up to where the next one does. */
+const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.offset < b.offset);
+
+/** From where a passage begins up to where the next one does, of those that were found in the transcript. */
 export function extentOf({ segments, passages }: TranscriptLines, index: number): Extent | undefined {
   const from = passages[index];
   if (!from) return undefined;
   const lastLine = segments.length - 1;
-  const next = passages[index + 1];
+  const next = passages.find((passage, at) => at > index && isBefore(from, passage));
   const end = { line: lastLine, offset: segments[lastLine]?.text.length ?? 0 };
   // A passage holds what one speaker says: the lines of the next one begin a new one.
-  const to = next && (next.line > from.line || next.offset > from.offset) ? next : end;
+  const to = next ?? end;
   return { from: { line: from.line, offset: from.offset }, to: { line: to.line, offset: to.offset } };
 }
 
@@ -100,8 +102,6 @@ export function locateMentions(transcript: TranscriptLines, matches: MatchingPas
     return [{ passageId: id, extent, seconds: match.start_seconds, marks }];
   });
 }
-
-const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.offset < b.offset);
 
 /** What is said in an extent. */
 export const textOf = ({ segments }: Pick<TranscriptLines, 'segments'>, { from, to }: Extent): string =>
