@@ -117,6 +117,38 @@ describe('loading a show', () => {
     expect(await found('sextants')).toBe(1);
   });
 
+  it('keeps an episode with titles, names and people without end, and no more of them than anyone needs', async () => {
+    const long = (word: string) => `${word} ${'\u{1f4a5}'.repeat(500_000)}`;
+    const [ann, ...others] = Array.from({ length: 1_000 }, (_, at) => ({
+      name: `Ann Lee${at} ${'Kay '.repeat(3_000)}`,
+      role: 'guest',
+    }));
+    const report = await platform.load(
+      showOf(
+        long('Endless'),
+        [
+          {
+            title: long('Too long'),
+            seasonTitle: long('Season'),
+            language: long('en'),
+            persons: ann ? [ann, ...others] : [],
+            entities: [{ name: long('quadrants'), entity_type: 'topic' }],
+            transcript: talk('quadrants'),
+          },
+        ],
+        { author: long('Bo'), language: long('en') },
+      ),
+    );
+    expect(report).toMatchObject({ episodes: 1, failed: 0 });
+    expect(await found('quadrants')).toBe(1);
+    const { rows } = await platform.database.execute(sql`
+      select length(p.title) <= 500 and length(author) <= 500 and length(p.language) <= 35 and length(e.title) <= 500
+        and length(season_title) <= 200 and jsonb_array_length(persons) = 200
+        and length(persons -> 0 ->> 'name') = 200 as fits
+      from episodes e join podcasts p on p.id = e.podcast_id where p.title like 'Endless%'`);
+    expect(rows).toEqual([{ fits: true }]);
+  });
+
   it("takes an operator's own names as they are", async () => {
     await platform.load(
       showOf('Given', [

@@ -3,6 +3,7 @@ import { AppError, messageOf } from '../../server/core/errors.ts';
 import { loadRemovedContent, type RemovedContent } from '../../server/core/takedown/stored-takedowns.ts';
 import { hashOf } from './hash.ts';
 import { episodeIds, podcastId } from './ids.ts';
+import { capShow } from './limits.ts';
 import type { AlertWatch } from './match/watch.ts';
 import type { Prepare, PreparedEpisode, PrepareOptions } from './prepare.ts';
 import type { Report } from './report.ts';
@@ -182,7 +183,7 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
  * episode that fails is reported and skipped. Resolves to the podcast's id.
  */
 export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
-  const { show, episodes, skipped } = wellFormed(input);
+  const { show, episodes, skipped } = capShow(wellFormed(input));
   const { database, report, retry = once } = options;
   const id = podcastId(show);
   const showHash = hashOf(JSON.stringify(show));
