@@ -25,7 +25,9 @@ const fillerWords = new Set(
   his our their can could will would shall should may might must gonna wanna gotta kinda sorta mean means meant happen happens happened work works working worked help
   helps happy sorry thank thanks welcome love loved loves hope new old long short high low best better worse worst able ready interesting interested important hard easy
   show episode podcast listeners listener folks everybody anybody somebody call called name add adds run runs set sets crazy amounts move teams named feet hand hands
-  pretty favorite favourite unpopular past chosen dad speaking comment comments person man woman place home house door head face eyes`
+  pretty favorite favourite unpopular past chosen dad speaking comment comments person man woman place home house door head face eyes
+  entire common final previous multiple normal super certain specific particular possible available initial main actual various similar huge simple
+  obvious perfect additional current correct exact original sponsored nobody whole unique typical entirely full-time problem problems step steps cases outs shout advantage difference`
     .split(/\s+/)
     .filter(Boolean),
 );

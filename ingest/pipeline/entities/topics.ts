@@ -9,7 +9,12 @@ export type TopicCandidate = { name: string; count: number; passage: number };
 const minCount = 3;
 /** In texts with fewer words, a phrase that occurs twice is significant too. */
 const shortTranscriptWords = 2_000;
+/** In long ones a phrase must occur once in so many words. */
+const wordsPerOccurrence = 3_000;
 const maxCandidates = 40;
+
+const requiredCount = (words: number) =>
+  words < shortTranscriptWords ? minCount - 1 : Math.max(minCount, Math.round(words / wordsPerOccurrence));
 
 /** The forms of a phrase as one, under the form that is said most. */
 function mergeForms(
@@ -54,7 +59,7 @@ export function findTopics(passages: { text: string }[], language: string, showT
   if (language !== 'en') return [];
   const title = ` ${showTitle.toLowerCase()} `;
   const { rows, words } = readTopicRows(passages);
-  const required = words < shortTranscriptWords ? minCount - 1 : minCount;
+  const required = requiredCount(words);
   const repeated = [...mergeForms(countPhrases(rows, required)).values()]
     .filter((topic) => topic.count >= required && topic.passages > 1 && !title.includes(` ${topic.name} `))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

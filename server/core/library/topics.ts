@@ -42,9 +42,12 @@ function selectCandidates(database: Database, episodeId: string) {
 
 type Candidate = Awaited<ReturnType<typeof selectCandidates>>[number];
 
+/** Fewer episodes don't make a phrase more characteristic: what one episode alone says may be a turn of speech. */
+const minEpisodes = 3;
+
 /** TF-IDF: how often it occurs in this episode, and in how few others. */
 const weight = ({ count, episodes, allEpisodes }: Candidate) =>
-  count * Math.log((allEpisodes + 1) / episodes);
+  count * Math.log((allEpisodes + minEpisodes) / Math.max(episodes, minEpisodes));
 
 const isCommon = ({ episodes, allEpisodes }: Candidate) =>
   allEpisodes >= minLibraryEpisodes && episodes > allEpisodes * maxEpisodeShare;
