@@ -29,6 +29,26 @@ const isAmount = (words: WordForm[]): boolean => {
   );
 };
 
+/** "Swagger.json", "sys.getFrame": a file, or a part of a program. */
+const isCode = ([only, second]: WordForm[]): boolean =>
+  second === undefined &&
+  only !== undefined &&
+  (/\.(?:json|sql|py|txt|xml|ya?ml|toml|md|sh|exe|ini|cfg|conf|csv)$/.test(only.lower) ||
+    /^\p{Ll}+\.\p{Ll}+\p{Lu}/u.test(only.text)) &&
+  !isEntityWord(only.lower);
+
+/** "Caret in the dropdown": after a small word, names go on with a capital. */
+const endsSmall = (words: WordForm[]): boolean => {
+  const last = words.at(-1);
+  return (
+    last !== undefined &&
+    last.text === last.lower &&
+    /^\p{Ll}/u.test(last.text) &&
+    words.some(({ text }) => connectors.has(text)) &&
+    !isEntityWord(phraseOfWords(words))
+  );
+};
+
 const titles = new Set('mr mrs ms dr prof'.split(' '));
 
 /** "Mr. Sharp": the name begins after the title, unless both are known as one ("Mr Robot"). */
@@ -45,7 +65,7 @@ const isKind = ([only, second]: WordForm[]): boolean =>
 /** An office, a direction or a number is no name by itself. */
 const isNeverName = (words: WordForm[]): boolean => {
   const [only, second] = words;
-  if (isAmount(words) || isTitled(words) || isKind(words)) return true;
+  if ([isAmount, isTitled, isKind, isCode, endsSmall].some((isNone) => isNone(words))) return true;
   if (isJobTitle(words) || isPlaceAdjective(words) || joinsTwoNames(words)) return true;
   return only !== undefined && second === undefined && (isHonorific(only.lower) || isNumber(only.text));
 };
