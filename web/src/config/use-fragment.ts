@@ -3,13 +3,16 @@ import { useLocation } from 'react-router-dom';
 
 const subscribe = () => () => undefined;
 
-/** What follows `#` in the address, with it. Servers never see it: empty until the page has been taken over from one. */
-export function useFragment(): string {
-  const { hash } = useLocation();
-  const isTakenOver = useSyncExternalStore(
+/** Whether the page has been taken over from the server, which never sees the fragment of an address. */
+export const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   );
-  return isTakenOver ? hash : '';
+
+/** What follows `#` in the address, with it; empty until the page has been taken over. */
+export function useFragment(): string {
+  const { hash } = useLocation();
+  return useIsTakenOver() ? hash : '';
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
 import { type TranscriptLines, useTranscript } from '../../api/queries.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { useIsTakenOver } from '../../config/use-fragment.ts';
 import { Bookmark } from '../account/bookmark.tsx';
 import { EpisodeRail } from '../moment/episode-rail.tsx';
 import { MomentBar } from '../moment/moment-bar.tsx';
@@ -49,6 +50,8 @@ function EpisodeContent({ episode, transcript }: Props) {
     () => transcript && layoutOf(transcript, episode.chapters),
     [transcript, episode.chapters],
   );
+  // The fragment names the passage: the server would show the beginning, which then moves away.
+  const isElsewhere = !useIsTakenOver() && moment.search !== undefined && moment.seconds === undefined;
   const player = usePlayer();
   const [isFollowing, setIsFollowing] = useState(true);
   useSavedPosition(player, episode.id, moment.seconds);
@@ -94,8 +97,8 @@ function EpisodeContent({ episode, transcript }: Props) {
         <section aria-labelledby="transcript-heading">
           <h2 id="transcript-heading">Transcript</h2>
           {!episode.has_transcript && <NoTranscript episode={episode} />}
-          {episode.has_transcript && !transcript && <div className={css.pending} />}
-          {transcript && layout && (
+          {episode.has_transcript && (!transcript || isElsewhere) && <div className={css.pending} />}
+          {transcript && layout && !isElsewhere && (
             <EpisodeTranscript
               containerRef={container}
               language={episode.language}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type Ref, useMemo, useState } from 'react';
 import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import { useMediaQuery } from '../../config/use-media-query.ts';
 import { chunksOf } from './chunks.ts';
 import type { TranscriptLayout } from './layout.ts';
 import type { NamedExtent } from './locate-mentions.ts';
@@ -11,6 +12,9 @@ import { useProgressiveChunks } from './use-progressive-chunks.ts';
 
 /** A line, or a passage of a long one. */
 export type LinePosition = { line: number; passageId?: string };
+
+/** The style sheet of a line has the same number. */
+const phoneQuery = '(max-width: 560px)';
 
 const lineLink = 'a[href^="#line-"], a[href^="#mention-"]';
 
@@ -60,7 +64,11 @@ export function TranscriptLines(props: Props) {
   const { segments, layout, visibleCount, target, current, pattern, words } = props;
   const { getQuote, getLink, getEmbedCode } = props;
   const [activePart, setActivePart] = useState(noActivePart);
-  const chunks = useMemo(() => chunksOf(segments.slice(0, visibleCount)), [segments, visibleCount]);
+  const isPhone = useMediaQuery(phoneQuery, false);
+  const chunks = useMemo(
+    () => chunksOf(segments.slice(0, visibleCount), isPhone ? 'phone' : 'column'),
+    [segments, visibleCount, isPhone],
+  );
   const isVisible = ({ end }: { end: number }) => props.visibleLine < end;
   const visibleChunk = Math.max(chunks.findIndex(isVisible), 0);
   const rendered = useProgressiveChunks(chunks.length, visibleChunk);
