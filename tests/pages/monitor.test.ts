@@ -141,14 +141,6 @@ describe('/monitor', () => {
     expect(await page.getByText('12 results for "patience"').isVisible()).toBe(true);
   });
 
-  it('opens the other mentions of an episode in place', async () => {
-    const page = await visit.open('/monitor?q=history&page=1');
-    const more = page.getByRole('button', { name: /mentions in this episode/ }).first();
-    await more.click();
-    expect(await more.getAttribute('aria-expanded')).toBe('true');
-    await page.locator('[data-result]').first().locator('blockquote').nth(1).waitFor();
-  });
-
   it('narrows by filter, puts each in the address, and takes it away again', async () => {
     const page = await visit.open('/monitor?q=walton&page=1');
     await page.getByText('13 results for "walton"').waitFor();
@@ -236,47 +228,6 @@ describe('/monitor', () => {
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('/');
     await page.waitForURL(/\/monitor\?/);
-  });
-
-  it('keeps the old results while a search takes long, and offers to try again', async () => {
-    const page = await visit.open('/monitor?q=history&page=1');
-    await page.getByText('12 results for "history"').waitFor();
-    const release: (() => void)[] = [];
-    await page.route('**/entities/search?q=patience&page=1*', async (route) => {
-      await new Promise<void>((resolve) => release.push(resolve));
-      await route.continue().catch(() => {});
-    });
-    await page.getByRole('combobox', box).fill('patience');
-    await page.getByText('This search is taking longer than usual.').waitFor();
-    expect(await page.locator('[data-stale] [data-result]').count()).toBe(10);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => release.length).toBe(2);
-    for (const call of release) call();
-    await page.getByText('12 results for "patience"').waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('combobox', box).fill('lighthouse');
-    await page.getByText('You seem to be offline.').waitFor();
-    await page.context().setOffline(false);
-    await page.getByText('1 result for "lighthouse"').waitFor();
-  });
-
-  it('has a link to pass on and a feed of the search', async () => {
-    const page = await visit.open('/monitor?q=patience&page=1', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await page.getByRole('button', { name: 'Copy link to this search' }).click();
-    await page.getByText('Copied').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /\/monitor\?q=patience&page=1$/,
-    );
-    const feed = await page.getByRole('link', { name: 'RSS feed' }).getAttribute('href');
-    const answer = await page.request.get(visit.base() + feed);
-    expect(answer.headers()['content-type']).toContain('application/rss+xml');
-    const xml = await answer.text();
-    expect(xml).toContain('<title>Part 12 · Reading Room</title>');
-    expect(xml).toMatch(
-      /https:\/\/earshot\.example\.org\/episode\/part-12-[0-9a-f-]{36}\?q=patience#mention-/,
-    );
   });
 
   it('fits a small screen, with the filters in one row and the alert form in a sheet', async () => {

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fuzzPages } from '../../bench/fuzz/fuzz-pages.ts';
 import { openWatched } from '../../bench/fuzz/watched-page.ts';
@@ -8,15 +7,13 @@ import { waitUntil } from '../wait-until.ts';
 import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
-const maxScriptBytes = 115_000;
-
+const noScripts = { javaScriptEnabled: false };
 const isItemPage = (name: PageName) => pages[name].pattern.includes(':');
 const get = (path: string) => fetch(visit.base() + path);
 
 describe('what the server answers by itself', () => {
   it('is readable without scripts: an episode with its transcript, a podcast with its episodes, the pages to read', async () => {
     // Without scripts nothing can wait within the page: it is whole when it has loaded.
-    const noScripts = { javaScriptEnabled: false };
     const shows = async (path: string, text: string) =>
       (await (await visit.open(path, noScripts)).locator('body').innerText()).includes(text);
     const episode = await pathOfEpisode(visit, 'The keeper');
@@ -32,7 +29,7 @@ describe('what the server answers by itself', () => {
   });
 
   it('shows its content at the top without scripts, and a search form that works', async () => {
-    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'), { javaScriptEnabled: false });
+    const page = await visit.open(await pathOfEpisode(visit, 'The keeper'), noScripts);
     const title = await page.getByRole('heading', { name: 'The keeper' }).boundingBox();
     expect(title?.y).toBeLessThan(200);
     await page.goto(`${visit.base()}/`, { waitUntil: 'load' });
@@ -250,26 +247,4 @@ describe('markup from outside', () => {
     expect(result).toMatchObject({ ran: [], left: [], hidden: [] });
     expect(result.parts).toBeGreaterThanOrEqual(400);
   }, 120_000);
-});
-
-describe('the first load of /monitor', () => {
-  it('takes at most 115 kB of script, compressed', async () => {
-    const page = await visit.open('/about');
-    const scripts = new Set<string>();
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url());
-    });
-    await page.goto('about:blank');
-    await page.goto(`${visit.base()}/monitor?q=history&page=1`);
-    await page.getByText('12 results for "history"').waitFor();
-    await page.waitForLoadState('networkidle');
-    const sizes = await Promise.all(
-      [...scripts].map(
-        async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length,
-      ),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(scripts.size).toBeGreaterThan(2);
-    expect(total).toBeLessThanOrEqual(maxScriptBytes);
-  });
 });
