@@ -18,6 +18,7 @@ export async function benchFuzz(
   dataDir: string,
   { count, seed }: { count: number; seed: number },
 ): Promise<{ rows: Row[]; misses: string[] }> {
+  await engine.prepare();
   const server = await startServer('cli/server.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
   const prepare = prepareWith(extractEntities);
