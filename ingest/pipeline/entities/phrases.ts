@@ -55,11 +55,11 @@ const titles = new Set('mr mrs ms dr prof'.split(' '));
 const isTitled = (words: WordForm[]): boolean =>
   words.length > 1 && titles.has(words[0]?.lower ?? '') && !isEntityWord(phraseOfWords(words));
 
-/** "DLLs", "VMs": things that many make, unless they are known as a name. */
+/** "DLLs", "VMs", "Micro-purchase": things that many make, unless they are known as a name. */
 const isKind = ([only, second]: WordForm[]): boolean =>
   second === undefined &&
   only !== undefined &&
-  /^[\p{Lu}\d]{2,}s$/u.test(only.text) &&
+  /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}+-\p{Ll}+)$/u.test(only.text) &&
   !isEntityWord(only.lower);
 
 /** An office, a direction or a number is no name by itself. */
