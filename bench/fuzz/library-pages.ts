@@ -47,7 +47,7 @@ export async function libraryPages(database: Database): Promise<LibraryPage[]> {
   const passages = sample.filter(({ kind }) => kind === 'passage');
   const search = pages.monitor.to(said);
   return [
-    { path: pages.home.to() },
+    { path: pages.home.to(), mayBeEmpty: true },
     { path: search },
     { path: search, isOnPhone: true },
     { path: pages.explore.to() },
