@@ -5,20 +5,22 @@ import { PageLink } from '../../components/page-link.tsx';
 import css from './home.module.css';
 
 const trendingDays = 30;
-const maxOfEach = 4;
-const maxNames = 2 * maxOfEach;
+/** With the link to more, one row where there is room. */
+const maxPeople = 5;
+const maxOrganizations = 3;
+const maxTrending = 4;
 
 /** Names that this library has much about, as ways in: the trending ones first. */
 export function OftenMentioned() {
-  const trending = useTrending(trendingDays).data?.entities.slice(0, maxOfEach) ?? [];
-  const people = usePopularEntities('person', maxOfEach).data?.entities ?? [];
-  const organizations = usePopularEntities('organization', maxOfEach).data?.entities ?? [];
+  const trending = useTrending(trendingDays).data?.entities.slice(0, maxTrending) ?? [];
+  const people = usePopularEntities('person', maxPeople).data?.entities ?? [];
+  const organizations = usePopularEntities('organization', maxOrganizations).data?.entities ?? [];
   const popular = [...people, ...organizations].filter(
     ({ id }) => !trending.some((other) => other.id === id),
   );
   return (
     <ul className={css.chips} aria-label="Mentioned often">
-      {[...trending, ...popular].slice(0, maxNames).map((entity) => (
+      {[...trending, ...popular].map((entity) => (
         <li key={entity.id}>
           <a
             href={pages.entity.to(entity.slug, entity.id)}
