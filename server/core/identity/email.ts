@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import addressparser from 'nodemailer/lib/addressparser';
 import { AppError } from '../errors.ts';
 
 /** An address that mail is sent to, and the key that all its spellings share. */
@@ -21,19 +22,26 @@ function asciiDomain(domain: string): string | undefined {
   return ascii === typed || domainToUnicode(ascii) === typed ? ascii : undefined;
 }
 
+/** Whether the library that sends mail reads the same single address in a text. */
+function isReadAlike(email: string): boolean {
+  const [first, ...others] = addressparser(email, { flatten: true });
+  return others.length === 0 && first?.address === email && !first.name;
+}
+
 /** Reads exactly one address. An international domain name is converted to ASCII. Throws AppError invalid_email. */
 export function parseEmail(input: string): EmailAddress {
   const text = input.trim();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
   const domain = asciiDomain(text.slice(at + 1));
+  const email = `${local}@${domain}`;
   const isValid =
     domain !== undefined &&
     domainName.test(domain) &&
     localPart.test(local) &&
     local.length <= maxLocalPartLength &&
-    local.length + 1 + domain.length <= maxAddressLength;
+    local.length + 1 + domain.length <= maxAddressLength &&
+    isReadAlike(email);
   if (!isValid) throw new AppError('invalid_email', "This email address isn't valid. Check the spelling.");
-  const email = `${local}@${domain}`;
   return { email, key: email.toLowerCase() };
 }
