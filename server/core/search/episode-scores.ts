@@ -3,6 +3,8 @@ import type { SearchScope } from './scope.ts';
 
 /** How many passages of an episode must contain a word for it to be half as much about it as it can be. */
 const halfSaid = 8;
+/** The rarest words decide, and each costs a query. */
+const maxWords = 4;
 
 /** In how many passages of each of these episodes each word is said, in any of its forms. */
 async function passagesWithWords(
@@ -10,9 +12,11 @@ async function passagesWithWords(
   words: LooseWord[],
   episodeIds: string[],
 ): Promise<Map<LooseWord, Map<string, number>>> {
-  const forms = words.flatMap((word) =>
-    [word.word, ...(word.otherForm ? [word.otherForm] : [])].map((form) => ({ word, form })),
-  );
+  const forms = words
+    .slice(0, maxWords)
+    .flatMap((word) =>
+      [word.word, ...(word.otherForm ? [word.otherForm] : [])].map((form) => ({ word, form })),
+    );
   const results = await engine.search(
     forms.map(({ form }) => ({
       target: 'passages',

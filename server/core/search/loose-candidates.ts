@@ -5,18 +5,17 @@ import { isQuestionWord } from './question-words.ts';
 import type { SearchScope } from './scope.ts';
 
 const candidatesPerQuery = 80;
-/** Of the rarest words, every two are looked for together, and most of them by themselves: of misheard talk, one is left. */
-const wordsInPairs = 5;
-const wordsAlone = 4;
+/** Of the rarest words, every two are looked for together, and each by itself: of misheard talk, one is left. */
+const rarestWords = 4;
 
 /**
  * The engine's queries for candidates. Two words at a time are found many times faster than the passages with most of
  * all words, and miss none of the good ones.
  */
 function candidateQueries(scope: SearchScope, words: string[]): QueryOf<'passages'>[] {
-  const rare = words.slice(0, wordsInPairs);
+  const rare = words.slice(0, rarestWords);
   const pairs = rare.flatMap((first, at) => rare.slice(at + 1).map((second) => [first, second]));
-  return [...pairs, ...rare.slice(0, wordsAlone).map((word) => [word])].map((together) => ({
+  return [...pairs, ...rare.map((word) => [word])].map((together) => ({
     target: 'passages',
     words: together,
     fields: scope.role === 'speaker' ? ['speaker'] : ['text', 'speaker'],

@@ -8,25 +8,38 @@ const averageLength = 14;
 /** How much more a word counts in the form that was typed. */
 const exactShare = 0.3;
 
-/** A stem for each word of a text; words occur many times. */
-export class Stems {
-  readonly #known = new Map<string, string>();
+const beginningLength = 2;
+const beginningOf = (word: string) => word.slice(0, beginningLength);
 
-  of(word: string): string {
-    const known = this.#known.get(word);
-    if (known !== undefined) return known;
-    const stem = stemOf(word);
-    this.#known.set(word, stem);
-    return stem;
+/** The stems of a query, looked for in many texts. */
+export class SoughtStems {
+  readonly #stems: Set<string>;
+  readonly #beginnings: Set<string>;
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(words: LooseWord[]) {
+    this.#stems = new Set(words.map(({ stem }) => stem));
+    // A stem begins as its words do: most words of a text needn't be stemmed.
+    this.#beginnings = new Set(words.map(({ stem }) => beginningOf(stem)));
+  }
+
+  /** The stem of a word if the query has it. */
+  of(word: string): string | undefined {
+    if (!this.#beginnings.has(beginningOf(word))) return undefined;
+    if (!this.#known.has(word)) {
+      const stem = stemOf(word);
+      this.#known.set(word, this.#stems.has(stem) ? stem : undefined);
+    }
+    return this.#known.get(word);
   }
 }
 
 /** How well a text in the engine's form matches by its words and their other forms: 0 to about 2.5. */
-export function looseScore(text: string[], words: LooseWord[], stems: Stems): number {
+export function looseScore(text: string[], words: LooseWord[], stems: SoughtStems): number {
   const counts = new Map<string, number>();
   for (const word of text) {
     const stem = stems.of(word);
-    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   const damping = saturation * (1 - lengthShare + lengthShare * (text.length / averageLength));
   let total = 0;
@@ -36,6 +49,5 @@ export function looseScore(text: string[], words: LooseWord[], stems: Stems): nu
     total += weight;
     score += (weight * count * (saturation + 1)) / (count + damping);
   }
-  const present = new Set(text);
-  return total === 0 ? 0 : score / total + exactShare * shareOf(words, ({ word }) => present.has(word));
+  return total === 0 ? 0 : score / total + exactShare * shareOf(words, ({ word }) => text.includes(word));
 }

@@ -2,14 +2,14 @@ import type { PassageDocument } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import { episodeScores } from './episode-scores.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
-import { looseScore, Stems } from './loose-score.ts';
+import { looseScore, SoughtStems } from './loose-score.ts';
 import { looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
 import { scoresAround } from './surroundings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const closelyRead = 80;
+const closelyRead = 60;
 /** What a passage gains where all around it is about the words. */
 const aroundShare = 1.2;
 /** What it gains where its episode is about the words. */
@@ -61,7 +61,7 @@ export async function loosePassages(
   );
   const words = about.length > 0 ? about : all;
   const candidates = named.size === 0 ? ofAll : await looseCandidates(scope, words);
-  const stems = new Stems();
+  const stems = new SoughtStems(words);
   const scored = candidates.map((hit) => {
     return {
       hit,

@@ -11,8 +11,6 @@ const fading = 0.92;
 /** How many passages that say a word make half of what it can count. */
 const halfSaid = 1;
 const minBeginning = 3;
-/** Signs that words may follow without a space. */
-const beforeWords = '-–—"“‘(/';
 
 type SoughtWord = { word: string; stem: string; weight: number };
 
@@ -36,7 +34,7 @@ async function saidAround(
     select place.position::int, array[${sql.join(words.map(count), sql`, `)}]::real[] as counts
     from ${placeRows(places)} with ordinality as place(episode, number, position)
     cross join lateral (
-      select ${passages.ordinal}, ' ' || translate(lower(${passages.text}), ${beforeWords}, repeat(' ', ${beforeWords.length})) || ' ' as said from ${passages}
+      select ${passages.ordinal}, ' ' || replace(lower(${passages.text}), '-', ' ') || ' ' as said from ${passages}
       where ${passages.episodeId} = place.episode
         and ${passages.ordinal} between place.number - ${reach} and place.number + ${reach}
       offset 0) p
