@@ -62,11 +62,12 @@ try {
       console.error(`Loading ${what} …`);
       const isWatched = wants('alerts') && (await subscribeToOracleTerms(platform, corpus));
       rows.push(...(await benchIngest(platform, what, dataDir, isWatched ? ['--alerts'] : [])));
-      if (wants('alerts')) {
+      if (isWatched) {
         const alerts = await benchAlertTruth(platform);
-        rows.push(...alerts.rows, ...(await benchMatching(platform)));
+        rows.push(...alerts.rows);
         misses.push(...alerts.misses);
       }
+      if (wants('alerts')) rows.push(...(await benchMatching(platform)));
       if (wants('search')) rows.push(...(await benchSearch(platform)), ...(await benchEngineShare(platform)));
       if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {

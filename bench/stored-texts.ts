@@ -80,17 +80,22 @@ type Phrases = Map<string, string[][]>;
 
 const keyOf = (words: string[]) => words.join(' ');
 
-/** For each of these phrases, the episodes that hold it somewhere: a plain scan of all words. Also all titles. */
+/**
+ * For each of these phrases, the episodes that contain it somewhere: a plain scan of all words, of what is said and of
+ * what is written about it. Also all titles.
+ */
 export async function scanFor(
   platform: Platform,
   phrases: string[][],
+  writtenAbout: (episode: StoredTexts) => string[] = ({ about }) => about,
 ): Promise<{ episodesOf: (words: string[]) => Set<string>; titleOf: (id: string) => string }> {
   const byFirst: Phrases = Map.groupBy(phrases, ([first = '']) => first);
   const found = new Map(phrases.map((words) => [keyOf(words), new Set<string>()]));
   const titles = new Map<string, string>();
-  for await (const { id, title, runs, about } of storedTexts(platform)) {
+  for await (const episode of storedTexts(platform)) {
+    const { id, title, runs } = episode;
     titles.set(id, title);
-    const streams = [...runs.map((texts) => texts.flatMap(wordsOf)), ...about.map(wordsOf)];
+    const streams = [...runs.map((texts) => texts.flatMap(wordsOf)), ...writtenAbout(episode).map(wordsOf)];
     for (const stream of streams)
       stream.forEach((word, at) => {
         for (const words of byFirst.get(word) ?? [])
