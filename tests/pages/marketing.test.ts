@@ -209,6 +209,7 @@ describe('the pages of the library', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('lamp');
     await page.getByText('1 of 23 episodes with transcripts').waitFor();
     await page.getByRole('link', { name: 'Lamp Room' }).click();
+    await page.getByRole('heading', { name: 'Lamp Room', level: 1 }).waitFor();
     await page.getByRole('searchbox', { name: 'Search this show' }).fill('lighthouse');
     await page.keyboard.press('Enter');
     await page.getByText('1 result for "lighthouse"').waitFor();

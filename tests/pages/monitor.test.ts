@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitSite } from './visit.ts';
+import { takenOver, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const box = { name: 'Search podcast transcripts' };
@@ -214,6 +214,7 @@ describe('/monitor', () => {
     const [episode] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     await episode.waitForURL(/\/episode\/.*[?&]q=patience#mention-/);
     await episode.getByRole('searchbox', { name: 'Search in this transcript' }).waitFor();
+    await takenOver(episode);
     await episode.keyboard.press('/');
     expect(await episode.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Search in this transcript',

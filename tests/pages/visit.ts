@@ -67,7 +67,7 @@ export function visitSite(
 }
 
 /** Until scripts have taken over the page: before that, a click or a key is lost. */
-const takenOver = (page: Page) =>
+export const takenOver = (page: Page) =>
   page.waitForFunction(() => {
     const shown = document.querySelector('#main > *');
     return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));

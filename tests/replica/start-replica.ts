@@ -9,6 +9,15 @@ import { findInstallation, initialize } from '../../server/core/services/postgre
 
 const password = 'test';
 
+/** To one of the processes of an engine, which may have ended a moment ago. */
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** A PostgreSQL and another that replays what it writes. */
 export async function startReplicatedDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-replica-'));
@@ -33,7 +42,8 @@ export async function startReplicatedDatabase() {
   const signal = (name: NodeJS.Signals) => {
     const { pid } = replica.identity;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const process_ of [pid, ...children]) process.kill(process_, name);
+    process.kill(pid, name);
+    for (const child of children) sendSignal(child, name);
   };
   return {
     primaryUrl: postgresUrl(primary.port, password),
