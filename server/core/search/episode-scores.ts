@@ -1,4 +1,4 @@
-import type { LooseWord } from './loose-words.ts';
+import { type LooseWord, saidShare } from './loose-words.ts';
 import type { SearchScope } from './scope.ts';
 
 /** How many passages of an episode must contain a word for it to be half as much about it as it can be. */
@@ -43,14 +43,7 @@ export async function episodeScores(
   episodeIds: string[],
 ): Promise<Map<string, number>> {
   const counts = await passagesWithWords(scope, words, episodeIds);
-  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return new Map(
-    episodeIds.map((id) => {
-      const score = words.reduce((sum, word) => {
-        const said = counts.get(word)?.get(id) ?? 0;
-        return sum + (word.weight * said) / (said + halfSaid);
-      }, 0);
-      return [id, score / total];
-    }),
+    episodeIds.map((id) => [id, saidShare(words, (word) => counts.get(word)?.get(id) ?? 0, halfSaid)]),
   );
 }

@@ -50,3 +50,19 @@ export function shareOf(words: LooseWord[], passes: (word: LooseWord) => boolean
   }
   return total === 0 ? 0 : passed / total;
 }
+
+/** How much is said about the words, 0 to 1: of each, `half` times are half of what it can count. */
+export function saidShare(
+  words: LooseWord[],
+  timesSaid: (word: LooseWord, at: number) => number,
+  half: number,
+): number {
+  let total = 0;
+  let said = 0;
+  words.forEach((word, at) => {
+    const times = timesSaid(word, at);
+    total += word.weight;
+    said += (word.weight * times) / (times + half);
+  });
+  return total === 0 ? 0 : said / total;
+}

@@ -55,12 +55,10 @@ export async function loosePassages(
     looseCandidates(scope, all),
   ]);
   const named = new Set(speakers.flatMap(({ name }) => splitEngineText(name)));
-  const about = looseWords(
-    vocabulary,
-    query.words.filter((word) => !named.has(toEngineWord(word))),
-  );
+  const others = query.words.filter((word) => !named.has(toEngineWord(word)));
+  const about = named.size === 0 ? all : looseWords(vocabulary, others);
   const words = about.length > 0 ? about : all;
-  const candidates = named.size === 0 ? ofAll : await looseCandidates(scope, words);
+  const candidates = words === all ? ofAll : await looseCandidates(scope, words);
   const stems = new SoughtStems(words);
   const scored = candidates.map((hit) => {
     return {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { passages } from '../database/library-schema.ts';
 import type { PassageDocument } from './engine/documents.ts';
+import { type LooseWord, saidShare } from './loose-words.ts';
 import { type PassagePlace, placeRows } from './passage-runs.ts';
 
 /** How far around a passage people may still talk about the same: in passages on either side. */
@@ -12,10 +13,8 @@ const fading = 0.92;
 const halfSaid = 1;
 const minBeginning = 3;
 
-type SoughtWord = { word: string; stem: string; weight: number };
-
 /** What a text in small letters contains where it has the word in any form: its beginning, or a short word whole. */
-function needleOf({ word, stem }: SoughtWord): string {
+function needleOf({ word, stem }: LooseWord): string {
   let shared = 0;
   while (shared < stem.length && stem[shared] === word[shared]) shared += 1;
   return shared < minBeginning ? ` ${word} ` : ` ${word.slice(0, shared)}`;
@@ -25,10 +24,10 @@ function needleOf({ word, stem }: SoughtWord): string {
 async function saidAround(
   database: Database,
   places: PassagePlace[],
-  words: SoughtWord[],
+  words: LooseWord[],
 ): Promise<number[][]> {
   const share = sql`power(${fading}::real, abs(p.ordinal - place.number))`;
-  const count = (word: SoughtWord): SQL =>
+  const count = (word: LooseWord): SQL =>
     sql`coalesce(sum(${share}) filter (where strpos(p.said, ${needleOf(word)}) > 0), 0)`;
   const { rows } = await database.execute<{ position: number; counts: number[] }>(sql`
     select place.position::int, array[${sql.join(words.map(count), sql`, `)}]::real[] as counts
@@ -47,16 +46,11 @@ async function saidAround(
 export async function scoresAround(
   database: Database,
   hits: Pick<PassageDocument, 'episode_id' | 'ordinal'>[],
-  words: SoughtWord[],
+  words: LooseWord[],
 ): Promise<number[]> {
   if (hits.length === 0 || words.length === 0) return hits.map(() => 0);
   const places = hits.map((hit) => ({ episodeId: hit.episode_id, ordinal: hit.ordinal }));
-  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  return (await saidAround(database, places, words)).map((counts) => {
-    const score = words.reduce((sum, { weight }, at) => {
-      const said = counts[at] ?? 0;
-      return sum + (weight * said) / (said + halfSaid);
-    }, 0);
-    return score / total;
-  });
+  return (await saidAround(database, places, words)).map((counts) =>
+    saidShare(words, (_, at) => counts[at] ?? 0, halfSaid),
+  );
 }
