@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
@@ -20,8 +19,6 @@ import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcrip
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { createKey } from '../../server/core/api/keys.ts';
 import { connectDatabase } from '../../server/core/database/connection.ts';
-import { indexJobs } from '../../server/core/database/jobs-schema.ts';
-import { migrateDatabase } from '../../server/core/database/migrate.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import type { Mail } from '../../server/core/mail/mail.ts';
@@ -229,34 +226,4 @@ it('mail and webhooks leave within five seconds while a transcript of 32 MB is r
 it('an engine that cannot be reached says nothing about what the index holds', async () => {
   const engine = new MeilisearchEngine({ url: 'http://127.0.0.1:9', key: 'none', indexName: 'none' });
   await expect(countsDiffer(platform.database, engine)).rejects.toThrow();
-});
-
-it('jobs that pg-boss still holds are taken over by the migration, and its schema is dropped', async () => {
-  const admin = new pg.Client({ connectionString: inject('services').databaseUrl });
-  await admin.connect();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(inject('services').databaseUrl);
-  url.pathname = `/${name}`;
-  const { database, close } = connectDatabase(url.href, log);
-  const [waiting, active, removed] = [randomUUID(), randomUUID(), randomUUID()];
-  await database.execute('create schema pgboss');
-  await database.execute(
-    'create table pgboss.job (name text, data jsonb, state text, created_on timestamptz default now())',
-  );
-  await database.execute(`insert into pgboss.job (name, data, state) values
-    ('index-episode', '{"episodeId": "${waiting}", "removed": [], "fresh": true}', 'created'),
-    ('index-episode', '{"episodeId": "${active}", "removed": ["${removed}"], "fresh": false}', 'active'),
-    ('index-episode', '{"episodeId": "${randomUUID()}", "removed": [], "fresh": true}', 'completed')`);
-  await migrateDatabase(database);
-  const jobs = await database.select().from(indexJobs).orderBy(indexJobs.id);
-  expect(jobs).toMatchObject([
-    { episodeId: waiting, removedPassageIds: [], isNew: true, tries: 0 },
-    { episodeId: active, removedPassageIds: [removed], isNew: false, tries: 0 },
-  ]);
-  const { rows } = await database.execute(`select to_regnamespace('pgboss') as schema`);
-  expect(rows).toEqual([{ schema: null }]);
-  await close();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
 });

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { getManagedAddress } from '../../server/core/alerts/managed-address.ts';
 import { apiKeys } from '../../server/core/database/api-schema.ts';
-import type { Database } from '../../server/core/database/connection.ts';
+import { connectDatabase, type Database } from '../../server/core/database/connection.ts';
 import { indexJobs } from '../../server/core/database/jobs-schema.ts';
+import { migrateDatabase } from '../../server/core/database/migrate.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
 import { expectExactCounts } from '../exact-counts.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 
@@ -141,4 +145,34 @@ describe('data of version 0.1.0, after the migrations', () => {
     await expect(platform.database.execute(`update api_keys set tier = 'gold'`)).rejects.toThrow();
     expect(await platform.database.select({ tier: apiKeys.tier }).from(apiKeys)).toEqual([{ tier: 'pro' }]);
   });
+});
+
+it('jobs that pg-boss still holds are taken over by the migration, and its schema is dropped', async () => {
+  const admin = new pg.Client({ connectionString: inject('services').databaseUrl });
+  await admin.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('services').databaseUrl);
+  url.pathname = `/${name}`;
+  const { database, close } = connectDatabase(url.href, silentLogger);
+  const [waiting, active, removed] = [randomUUID(), randomUUID(), randomUUID()];
+  await database.execute('create schema pgboss');
+  await database.execute(
+    'create table pgboss.job (name text, data jsonb, state text, created_on timestamptz default now())',
+  );
+  await database.execute(`insert into pgboss.job (name, data, state) values
+    ('index-episode', '{"episodeId": "${waiting}", "removed": [], "fresh": true}', 'created'),
+    ('index-episode', '{"episodeId": "${active}", "removed": ["${removed}"], "fresh": false}', 'active'),
+    ('index-episode', '{"episodeId": "${randomUUID()}", "removed": [], "fresh": true}', 'completed')`);
+  await migrateDatabase(database);
+  const jobs = await database.select().from(indexJobs).orderBy(indexJobs.id);
+  expect(jobs).toMatchObject([
+    { episodeId: waiting, removedPassageIds: [], isNew: true, tries: 0 },
+    { episodeId: active, removedPassageIds: [removed], isNew: false, tries: 0 },
+  ]);
+  const { rows } = await database.execute(`select to_regnamespace('pgboss') as schema`);
+  expect(rows).toEqual([{ schema: null }]);
+  await close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
 });
