@@ -12,7 +12,13 @@ const maxCacheBytes = 32 * 1_048_576;
  */
 export function responseCache(ttlMs: number): MiddlewareHandler {
   if (ttlMs === 0) return (_, next) => next();
-  const cache = new LRUCache<string, CachedResponse>({ maxSize: maxCacheBytes, ttl: ttlMs });
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize: maxCacheBytes,
+    ttl: ttlMs,
+    // Ages are exact: of the clock that tells when a request came, read anew each time.
+    perf: performance,
+    ttlResolution: 0,
+  });
   const pending = new Map<string, Promise<CachedResponse | undefined>>();
   return async (c, next) => {
     if (c.req.method !== 'GET' || requestedFormat(c) !== 'json') return next();
