@@ -91,4 +91,55 @@ describe('an error of the API', () => {
       });
     expect(await errorOf('/nothing/here')).toMatchObject({ status: 404, code: 'not_found' });
   });
+
+  it('is 400 for a search that is too long or has an invalid parameter', async () => {
+    expect(await errorOf(`/entities/search?q=${'a'.repeat(10_000)}`)).toMatchObject({
+      status: 400,
+      code: 'query_too_long',
+    });
+    expect(await errorOf(`/entities/search?q=${'a+'.repeat(33)}`)).toMatchObject({
+      status: 400,
+      code: 'query_too_long',
+    });
+    for (const bad of [
+      'page=0',
+      'page=-1',
+      'page=1e9',
+      'page=NaN',
+      'page_size=101',
+      'page_size=0',
+      'sort=best',
+      'type=thing',
+      'from=yesterday',
+      'role=x',
+      'group=x',
+      'language=12',
+      'podcast=not-a-uuid',
+    ]) {
+      expect(await errorOf(`/entities/search?q=x&${bad}`), bad).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+      });
+    }
+    expect(await errorOf('/entities/search/counts?q=x&episodes=1,2')).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+
+  it('is 413 for a body over a megabyte, whether its length is given or not', async () => {
+    const body = JSON.stringify({ name: 'a'.repeat(1_100_000) });
+    const chunked = () =>
+      new ReadableStream({
+        start: (controller) => {
+          for (let at = 0; at < body.length; at += 50_000)
+            controller.enqueue(Buffer.from(body.slice(at, at + 50_000)));
+          controller.close();
+        },
+      });
+    for (const sent of [{ body }, { body: chunked(), duplex: 'half' as const }]) {
+      const error = await errorOf('/events', { ...post(body), ...sent });
+      expect([error.status, error.code]).toEqual([413, 'body_too_large']);
+    }
+  });
 });
