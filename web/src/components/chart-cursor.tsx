@@ -1,4 +1,5 @@
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import css from './chart-cursor.module.css';
 
 type Props = {
   /** What its positions are, such as “Month”. */
@@ -12,12 +13,8 @@ type Props = {
   onIndex: (index: number | undefined) => void;
 };
 
-/**
- * Points at one bar of a chart, by pointer or with the arrow keys: one stop of the Tab key. The chart's style sheet lays it
- * over the bars, unseen, since the chart shows its position.
- */
-export function ChartCursor({ label, count, index, textOf, onIndex }: Props) {
-  if (count < 2) return null;
+/** An unseen slider over the bars, since the chart shows its position: one stop of the Tab key. */
+function Cursor({ label, count, index, textOf, onIndex }: Props) {
   const current = index ?? count - 1;
   const pointAt = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -41,3 +38,19 @@ export function ChartCursor({ label, count, index, textOf, onIndex }: Props) {
     />
   );
 }
+
+/** Bars of a chart, one of which can be pointed at, by pointer or with the arrow keys. */
+export const ChartCursor = ({ children, ...cursor }: Props & { children: ReactNode }) => (
+  <div className={css.plot}>
+    {children}
+    {cursor.count > 1 && <Cursor {...cursor} />}
+  </div>
+);
+
+/** What is below a chart. While somebody points at a bar, the bar in words covers it. */
+export const ChartCaption = ({ pointed, children }: { pointed: string | undefined; children: ReactNode }) => (
+  <p className={css.caption}>
+    {children}
+    {pointed !== undefined && <strong>{pointed}</strong>}
+  </p>
+);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntityComparison } from '../../../../server/contract/entity-comparison.ts';
 import { formatNumber } from '../../../../server/contract/format.ts';
-import { ChartCursor } from '../../components/chart-cursor.tsx';
+import { ChartCaption, ChartCursor } from '../../components/chart-cursor.tsx';
 import { CountTable } from './count-table.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import css from './table.module.css';
@@ -72,7 +72,13 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
   };
   return (
     <div className={css.charts}>
-      <div className={css.plot}>
+      <ChartCursor
+        label="Mentions over time"
+        count={periods.length}
+        index={pointed}
+        textOf={textOf}
+        onIndex={setPointed}
+      >
         {entities.map(({ id, name, mentions }, series) => (
           <div key={id}>
             <h3>
@@ -89,22 +95,14 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
             />
           </div>
         ))}
-        <ChartCursor
-          label="Mentions over time"
-          count={periods.length}
-          index={pointed}
-          textOf={textOf}
-          onIndex={setPointed}
-        />
-      </div>
-      <p>
+      </ChartCursor>
+      <ChartCaption pointed={current && labelOf(current.from, period)}>
         <span>{labelOf(first.from, period)}</span>
         <span>
           Mentions by {period}, at most {formatNumber(max)}
         </span>
         {last !== first && <span>{labelOf(last.from, period)}</span>}
-        {current && <strong>{labelOf(current.from, period)}</strong>}
-      </p>
+      </ChartCaption>
       <details>
         <summary>Show as table</summary>
         <CountTable

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntityTimeline } from '../../../../server/contract/entity-detail.ts';
 import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import { ChartCursor } from '../../components/chart-cursor.tsx';
+import { ChartCaption, ChartCursor } from '../../components/chart-cursor.tsx';
 import css from './day-chart.module.css';
 
 type Bar = { from: string; to: string; count: number };
@@ -61,7 +61,13 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
   const width = 600 / Math.max(bars.length, 1);
   return (
     <div className={css.chart}>
-      <div className={css.plot}>
+      <ChartCursor
+        label="Mentions over time"
+        count={bars.length}
+        index={pointed}
+        textOf={(index) => textOf(bars[index])}
+        onIndex={setPointed}
+      >
         <svg
           viewBox="0 0 600 100"
           preserveAspectRatio="none"
@@ -83,20 +89,12 @@ export function DayChart({ timeline }: { timeline: EntityTimeline }) {
             );
           })}
         </svg>
-        <ChartCursor
-          label="Mentions over time"
-          count={bars.length}
-          index={pointed}
-          textOf={(index) => textOf(bars[index])}
-          onIndex={setPointed}
-        />
-      </div>
-      <p>
+      </ChartCursor>
+      <ChartCaption pointed={pointed === undefined ? undefined : textOf(bars[pointed])}>
         <span>{bars[0] && formatLongDate(bars[0].from)}</span>
         <span>At most {formatNumber(maxCount)}</span>
         <span>Today</span>
-        {pointed !== undefined && <strong>{textOf(bars[pointed])}</strong>}
-      </p>
+      </ChartCaption>
       <BarTable bars={bars} />
     </div>
   );
