@@ -176,7 +176,7 @@ describe('a podcast', () => {
     expect(
       await episodes.getByRole('link', { name: 'View Episode: The keeper' }).getAttribute('href'),
     ).toMatch(/^\/episode\/the-keeper-/);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/page=2/);
     await expect.poll(() => episodes.getByRole('listitem').count()).toBe(3);
     expect(await episodes.getByRole('list').getAttribute('start')).toBe('21');

@@ -40,7 +40,7 @@ describe('/monitor', () => {
     );
     expect(await page.title()).toBe('Podcast Tracking with Smart AI Context · Earshot');
     await page.evaluate(() => window.scrollTo(0, 2_000));
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/page=2/);
     await page.getByText('Page 2 of 2').waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -79,7 +79,7 @@ describe('/monitor', () => {
     await page.waitForLoadState('networkidle');
     const request = page.waitForRequest(/entities\/search\?q=patience&page=1&/);
     const clicked = Date.now();
-    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('link', { name: 'Previous' }).click();
     await request;
     expect(Date.now() - clicked).toBeGreaterThanOrEqual(400);
     await page.getByText('Page 1 of 2').waitFor();
@@ -101,7 +101,7 @@ describe('/monitor', () => {
     await page.getByRole('combobox', box).fill('patience');
     expect((await request).headers().authorization).toBe('Bearer abc');
     await page.getByText('Page 1 of 2').waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of 2').waitFor();
     await expect.poll(initiated).toBe(before + 1);
   });

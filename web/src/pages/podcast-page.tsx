@@ -18,18 +18,13 @@ import css from './podcast-page.module.css';
 const notFound = 'Podcast Not Found';
 
 function Podcast({ podcast }: { podcast: PodcastDetail }) {
-  const [, setAddress] = useSearchParams();
   const entities = usePodcastEntities(podcast.id).data?.entities ?? [];
-  const toPage = (page: number) => {
-    setAddress({ page: String(page) });
-    window.scrollTo({ top: 0 });
-  };
   return (
     <article>
       <PodcastHeader podcast={podcast} />
       <ShowSearch podcast={podcast} />
       <div className={css.columns}>
-        <RecentEpisodes podcast={podcast} onPage={toPage} />
+        <RecentEpisodes podcast={podcast} />
         <aside className={css.side}>
           <CompactSubscribeForm
             title="Alert on this show"

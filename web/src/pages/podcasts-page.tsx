@@ -28,16 +28,17 @@ export function PodcastsPage() {
   const change = (changes: Record<string, string>) =>
     setAddress(
       (current) => {
-        const next = new URLSearchParams({ ...Object.fromEntries(current), page: '1', ...changes });
-        for (const [name, value] of [...next])
-          if (value === '' || (name === 'page' && value === '1')) next.delete(name);
+        const next = new URLSearchParams({ ...Object.fromEntries(current), ...changes });
+        next.delete('page');
+        for (const [name, value] of [...next]) if (value === '') next.delete(name);
         return next;
       },
-      { replace: !('page' in changes), preventScrollReset: true },
+      { replace: true, preventScrollReset: true },
     );
-  const toPage = (target: number) => {
-    change({ page: String(target) });
-    window.scrollTo({ top: 0 });
+  const pathOf = (target: number) => {
+    const next = new URLSearchParams(address);
+    next.set('page', String(target));
+    return `?${next}`;
   };
   return (
     <div className={css.page}>
@@ -57,7 +58,7 @@ export function PodcastsPage() {
       <div className={css.content} aria-busy={isPlaceholderData}>
         {data && data.podcasts.length === 0 && <NoShows q={q} onClear={() => change({ q: '' })} />}
         {data && data.podcasts.length > 0 && <ShowList podcasts={data.podcasts} />}
-        {data && <Pagination page={data.page} totalPages={data.total_pages} onPage={toPage} />}
+        {data && <Pagination page={data.page} totalPages={data.total_pages} pathOf={pathOf} />}
       </div>
     </div>
   );

@@ -32,10 +32,10 @@ function useFocusOnSearch(input: RefObject<HTMLInputElement | null>, isHome: boo
 }
 
 type MonitorProps = { list: RefObject<HTMLOListElement | null> } & Pick<SearchBoxState, 'search'> &
-  Pick<SearchAddress, 'write' | 'rewrite'>;
+  Pick<SearchAddress, 'rewrite'>;
 
 /** The results of a search next to its alert form: not rendered again for each letter that is typed. */
-const Monitor = memo(function Monitor({ search, write, rewrite, list }: MonitorProps) {
+const Monitor = memo(function Monitor({ search, rewrite, list }: MonitorProps) {
   const q = search?.q.trim() ?? '';
   useSearchKeys(list);
   useEffect(() => {
@@ -46,9 +46,7 @@ const Monitor = memo(function Monitor({ search, write, rewrite, list }: MonitorP
       <div className={css.results}>
         {!search && <ResultsSkeleton />}
         {search && q === '' && <SearchPrompt />}
-        {search && q !== '' && (
-          <SearchResults state={search} write={write} rewrite={rewrite} listRef={list} />
-        )}
+        {search && q !== '' && <SearchResults state={search} rewrite={rewrite} listRef={list} />}
       </div>
       <AlertSide>
         {search && q !== '' ? <SearchAlert state={search} /> : <SubscribeForm term="" filters={{}} />}
@@ -85,7 +83,7 @@ export function SearchPage() {
         />
         {search && search.q.trim() !== '' && <SearchControls state={search} onChange={write} />}
       </div>
-      {isHome ? <LazyHomeContent /> : <Monitor search={search} write={write} rewrite={rewrite} list={list} />}
+      {isHome ? <LazyHomeContent /> : <Monitor search={search} rewrite={rewrite} list={list} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Bookmark } from '../../../../server/contract/bookmark.ts';
 import { matchPage } from '../../../../server/contract/pages.ts';
 import { type BookmarkType, bookmarkTypes } from '../../../../server/contract/user.ts';
@@ -12,6 +13,9 @@ import { Field } from './field.tsx';
 import { withSession } from './session.ts';
 import css from './tabs.module.css';
 import { useAction } from './use-action.ts';
+import { pathOfTabPage, useTabPage } from './use-tab-page.ts';
+
+const pathOfPage = pathOfTabPage('bookmarks');
 
 /** What a link of this site points to. */
 function typeOfLink(link: string): BookmarkType {
@@ -68,7 +72,8 @@ function BookmarkItem({ bookmark, onRemove }: { bookmark: Bookmark; onRemove: ()
 
 /** What the account keeps. */
 export function BookmarksTab() {
-  const [page, setPage] = useState(1);
+  const page = useTabPage();
+  const navigate = useNavigate();
   const [type, setType] = useState<BookmarkType>();
   const { data } = useBookmarks(page, type);
   const reload = useReload();
@@ -87,7 +92,7 @@ export function BookmarksTab() {
             value={type ?? ''}
             onChange={({ target }) => {
               setType(bookmarkTypes.find((name) => name === target.value));
-              setPage(1);
+              navigate(pathOfPage(1), { replace: true });
             }}
           >
             <option value="">everything</option>
@@ -115,7 +120,7 @@ export function BookmarksTab() {
           <BookmarkItem key={bookmark.id} bookmark={bookmark} onRemove={() => void remove(bookmark.id)} />
         ))}
       </ul>
-      <Pagination page={page} totalPages={data?.total_pages ?? 1} onPage={setPage} />
+      <Pagination page={page} totalPages={data?.total_pages ?? 1} pathOf={pathOfPage} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatCount, formatLongDate } from '../../../../server/contract/format.ts';
 import type { Notification } from '../../../../server/contract/notification.ts';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
@@ -8,6 +7,9 @@ import { Pagination } from '../search/pagination.tsx';
 import { useNotifications, useReload } from './account-queries.ts';
 import { withSession } from './session.ts';
 import css from './tabs.module.css';
+import { pathOfTabPage, useTabPage } from './use-tab-page.ts';
+
+const pathOfPage = pathOfTabPage('notifications');
 
 function NotificationItem({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const { term, quote, speaker, start_seconds, url, is_read } = notification;
@@ -35,7 +37,7 @@ function NotificationItem({ notification, onRead }: { notification: Notification
 
 /** What the alerts matched. */
 export function NotificationsTab() {
-  const [page, setPage] = useState(1);
+  const page = useTabPage();
   const { data } = useNotifications(page);
   const reload = useReload();
   if (!data) return null;
@@ -74,7 +76,7 @@ export function NotificationsTab() {
           />
         ))}
       </ul>
-      <Pagination page={page} totalPages={data.total_pages} onPage={setPage} />
+      <Pagination page={page} totalPages={data.total_pages} pathOf={pathOfPage} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
 import { Pagination } from '../search/pagination.tsx';
 import css from './recent-episodes.module.css';
 
+const pathOfPage = (page: number) => `?page=${page}`;
+
 type Episode = PodcastDetail['recent_episodes'][number];
 
 function RecentEpisode({ episode }: { episode: Episode }) {
@@ -32,10 +34,8 @@ function RecentEpisode({ episode }: { episode: Episode }) {
   );
 }
 
-type Props = { podcast: PodcastDetail; onPage: (page: number) => void };
-
 /** The episodes of a podcast, newest first, page by page. */
-export function RecentEpisodes({ podcast, onPage }: Props) {
+export function RecentEpisodes({ podcast }: { podcast: PodcastDetail }) {
   return (
     <section aria-labelledby="episodes-heading">
       <h2 id="episodes-heading">Recent Episodes</h2>
@@ -45,7 +45,7 @@ export function RecentEpisodes({ podcast, onPage }: Props) {
           <RecentEpisode key={episode.id} episode={episode} />
         ))}
       </ol>
-      <Pagination page={podcast.page} totalPages={podcast.total_pages} onPage={onPage} />
+      <Pagination page={podcast.page} totalPages={podcast.total_pages} pathOf={pathOfPage} />
     </section>
   );
 }

@@ -1,48 +1,54 @@
+import type { MouseEvent } from 'react';
+import { PageLink } from '../../components/page-link.tsx';
 import { pageWindow } from './page-window.ts';
 import css from './pagination.module.css';
 
-/**
- * Previous, Next, and the pages around the current one. Clicks on pages out of range or on the current page are
- * ignored.
- */
-export function Pagination({
-  page,
-  totalPages,
-  onPage,
-}: {
+type Props = {
   page: number;
   totalPages: number;
-  onPage: (page: number) => void;
-}) {
+  pathOf: (page: number) => string;
+  /** For the page that a link leads to, but not for its address. */
+  state?: unknown;
+};
+
+/**
+ * Previous, Next, and the pages around the current one. Links to pages out of range or to the current page do nothing,
+ * and stay where they are: whoever reached one by keyboard keeps the focus.
+ */
+export function Pagination({ page, totalPages, pathOf, state }: Props) {
   if (totalPages <= 1) return null;
-  const go = (target: number) => {
-    if (target >= 1 && target <= totalPages && target !== page) onPage(target);
-  };
+  const linkTo = (target: number) => ({
+    to: pathOf(Math.min(totalPages, Math.max(1, target))),
+    state,
+    onClick: (event: MouseEvent) => {
+      if (target < 1 || target > totalPages || target === page) event.preventDefault();
+      else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) window.scrollTo({ top: 0 });
+    },
+  });
   return (
     <nav className={css.pages} aria-label="Pages">
-      <button type="button" disabled={page <= 1} onClick={() => go(page - 1)}>
+      <PageLink {...linkTo(page - 1)} aria-disabled={page <= 1}>
         Previous
-      </button>
-      {pageWindow(page, totalPages).map((link, index) =>
-        link === 'gap' ? (
+      </PageLink>
+      {pageWindow(page, totalPages).map((target, index) =>
+        target === 'gap' ? (
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (
-          <button
-            key={link}
-            type="button"
-            aria-current={link === page ? 'page' : undefined}
-            aria-label={`Page ${link}`}
-            onClick={() => go(link)}
+          <PageLink
+            {...linkTo(target)}
+            key={target}
+            aria-current={target === page ? 'page' : undefined}
+            aria-label={`Page ${target}`}
           >
-            {link}
-          </button>
+            {target}
+          </PageLink>
         ),
       )}
-      <button type="button" disabled={page >= totalPages} onClick={() => go(page + 1)}>
+      <PageLink {...linkTo(page + 1)} aria-disabled={page >= totalPages}>
         Next
-      </button>
+      </PageLink>
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Pagination } from './pagination.tsx';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
+import { ownWrite } from './use-search-address.ts';
 
 const mentionsOf = (data: PassageCounts | undefined, episodeId: string) =>
   data && { count: data.counts[episodeId] ?? 0, positions: data.positions[episodeId] ?? [] };
@@ -23,12 +24,12 @@ type Props = {
   response: SearchResponse;
   /** These are the results of the previous search; the next one is running. */
   isStale: boolean;
-  onPage: (page: number) => void;
+  pathOf: (page: number) => string;
   listRef: Ref<HTMLOListElement>;
 };
 
 /** A page of results, and links to the others. */
-export function Results({ state, response, isStale, onPage, listRef }: Props) {
+export function Results({ state, response, isStale, pathOf, listRef }: Props) {
   const { page, page_size, total_pages } = response;
   const entities = response.entities.filter(({ match }) => match === 'all');
   const counts = usePassageCounts(state, isStale ? [] : entities.map((result) => result.episode_uuid));
@@ -47,7 +48,7 @@ export function Results({ state, response, isStale, onPage, listRef }: Props) {
           />
         ))}
       </ol>
-      <Pagination page={page} totalPages={total_pages} onPage={onPage} />
+      <Pagination page={page} totalPages={total_pages} pathOf={pathOf} state={ownWrite} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { useSearch, useSearchAgain } from '../../api/queries.ts';
 import { MoreEpisodes } from './more-episodes.tsx';
 import { NoResults } from './no-results.tsx';
@@ -11,13 +11,10 @@ import { useIsSlow } from './use-is-slow.ts';
 import type { SearchAddress } from './use-search-address.ts';
 import { useSearchEvents } from './use-search-events.ts';
 
-type Props = { state: SearchState; listRef: Ref<HTMLOListElement> } & Pick<
-  SearchAddress,
-  'write' | 'rewrite'
->;
+type Props = { state: SearchState; listRef: Ref<HTMLOListElement> } & Pick<SearchAddress, 'rewrite'>;
 
 /** The results of a search, or their placeholder. */
-export function SearchResults({ state, write, rewrite, listRef }: Props) {
+export function SearchResults({ state, rewrite, listRef }: Props) {
   const { data, error, isPending, isPlaceholderData, fetchStatus, refetch } = useSearch(state);
   const searchAgain = useSearchAgain(state);
   const isSlow = useIsSlow(isPending || isPlaceholderData);
@@ -36,10 +33,6 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
         <ResultsSkeleton />
       </>
     );
-  const toPage = (page: number) => {
-    write({ ...state, page });
-    window.scrollTo({ top: 0 });
-  };
   // Links to moments carry the search that found them.
   const found = data.correction ? { ...state, q: data.correction.query } : state;
   return (
@@ -52,7 +45,7 @@ export function SearchResults({ state, write, rewrite, listRef }: Props) {
           state={found}
           response={data}
           isStale={isPlaceholderData}
-          onPage={toPage}
+          pathOf={(page) => searchPath({ ...state, page })}
           listRef={listRef}
         />
       )}

@@ -9,7 +9,7 @@ const isContinuation = (before: string, after: string) =>
   before.startsWith(after) || after.startsWith(before);
 
 /** Marks the addresses that this page wrote itself: its search box already shows them. */
-const ownWrite = { isOwnWrite: true };
+export const ownWrite = { isOwnWrite: true };
 
 export const isOwnWrite = (historyState: unknown) =>
   typeof historyState === 'object' && historyState !== null && 'isOwnWrite' in historyState;
