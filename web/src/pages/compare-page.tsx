@@ -9,6 +9,7 @@ import { CompareControls } from '../features/compare/compare-controls.tsx';
 import { Comparison } from '../features/compare/comparison.tsx';
 import { maxCompared } from '../features/compare/limits.ts';
 import { WhatToCompare } from '../features/compare/what-to-compare.tsx';
+import { LibraryNotice, useIsEmptyLibrary } from '../features/library/library-notice.tsx';
 import css from './wide-page.module.css';
 
 function useCompareAddress() {
@@ -33,15 +34,17 @@ export function ComparePage() {
   useTitle(pages.compare.title);
   const { ids, days, setIds, setDays } = useCompareAddress();
   const { data, isPlaceholderData, isError, error } = useComparison(ids, days);
+  const isEmpty = useIsEmptyLibrary();
   const isComparing = ids.length > 1;
   return (
     <div className={css.page}>
       <PageHeader title={pages.compare.title}>
         Share of voice, airtime and quotes of up to five people, companies or topics.
       </PageHeader>
-      <CompareControls ids={ids} days={days} onIds={setIds} onDays={setDays} />
+      {!isEmpty && <CompareControls ids={ids} days={days} onIds={setIds} onDays={setDays} />}
       <div className={css.content} aria-busy={isComparing && isPlaceholderData}>
-        {!isComparing && <WhatToCompare chosen={ids} />}
+        {isEmpty && <LibraryNotice />}
+        {!isEmpty && !isComparing && <WhatToCompare chosen={ids} />}
         {isComparing && isError && (
           <Notice title="These can't be compared" tone="error">
             <p>{errorMessage(error, "The comparison couldn't be loaded. Please try again.")}</p>

@@ -44,10 +44,10 @@ export function PodcastsPage() {
     <div className={css.page}>
       <PageHeader title={pages.podcasts.title}>
         {data && q.trim() === ''
-          ? `${formatCount(data.total, 'show')} in this library.`
+          ? data.total > 0 && `${formatCount(data.total, 'show')} in this library.`
           : 'Find a show by its title or host.'}
       </PageHeader>
-      <ShowControls q={q} sort={sort} onChange={change} />
+      {(q !== '' || data?.total !== 0) && <ShowControls q={q} sort={sort} onChange={change} />}
       {isError && (
         <Notice title="The shows couldn't be loaded" tone="error">
           <button type="button" className={button.secondary} onClick={() => void refetch()}>

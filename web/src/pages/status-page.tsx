@@ -41,7 +41,7 @@ export function StatusPage() {
             : 'Checking...'}
       </PageHeader>
       {data && (
-        <section className={css.panel} aria-label="Details">
+        <section className={`${css.panel} ${css.narrow}`} aria-label="Details">
           <dl>
             <dt>Database</dt>
             <dd>{answers(data.database.ok)}</dd>

@@ -10,6 +10,7 @@ import { RangePicker } from '../components/range-picker.tsx';
 import { Sparkline } from '../components/sparkline.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { MostMentionedLists } from '../features/explore/most-mentioned-lists.tsx';
+import { LibraryNotice, useIsEmptyLibrary } from '../features/library/library-notice.tsx';
 import css from './trending-page.module.css';
 
 const defaultDays = 30;
@@ -61,6 +62,7 @@ export function TrendingPage() {
   const days = readDays(address);
   const setDays = (next: number) => setAddress({ days: String(next) }, { replace: true });
   const trending = useTrending(days);
+  const isEmpty = useIsEmptyLibrary();
   const entities = trending.data?.entities ?? [];
   return (
     <div>
@@ -76,7 +78,8 @@ export function TrendingPage() {
             </button>
           </Notice>
         )}
-        {trending.isSuccess && entities.length === 0 && (
+        {isEmpty && <LibraryNotice />}
+        {!isEmpty && trending.isSuccess && entities.length === 0 && (
           <>
             <Notice title="Nothing is trending in this period">
               <p>

@@ -1,6 +1,7 @@
 import { pages } from '../../../../server/contract/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { LibraryNotice, useIsEmptyLibrary } from '../library/library-notice.tsx';
 import css from './explore.module.css';
 import { MostMentioned } from './most-mentioned.tsx';
 import { NewEpisodes } from './new-episodes.tsx';
@@ -10,6 +11,8 @@ import { TrendingNow } from './trending-now.tsx';
 export function Explore() {
   const people = usePopularEntities('person');
   const organizations = usePopularEntities('organization');
+  const isEmpty = useIsEmptyLibrary();
+  if (isEmpty) return <LibraryNotice />;
   return (
     <div className={css.explore}>
       <div className={css.grid}>

@@ -9,12 +9,19 @@ type Props = { title: string; popular: PopularEntities | undefined };
 export function MostMentioned({ title, popular }: Props) {
   const id = `most-${title.toLowerCase()}`;
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section
+      className={css.section}
+      aria-labelledby={id}
+      data-none={popular?.entities.length === 0 || undefined}
+    >
       <h2 id={id}>{title} mentioned most</h2>
       {popular && (
         <p className={css.quiet}>
-          {popular.entities.length === 0 && 'No transcript mentions any yet. '}
-          {popular.days === null ? 'In the latest episodes' : `In the last ${popular.days} days`}
+          {popular.entities.length === 0
+            ? 'No transcript mentions any yet.'
+            : popular.days === null
+              ? 'In the latest episodes'
+              : `In the last ${popular.days} days`}
         </p>
       )}
       <ol className={css.list}>

@@ -39,12 +39,6 @@ export function NewEpisodes() {
   return (
     <section className={css.wide} aria-labelledby="new-heading">
       <h2 id="new-heading">New episodes</h2>
-      {data?.episodes.length === 0 && (
-        <p className={css.quiet}>
-          There is no transcript yet. Whoever runs this library can add a feed with{' '}
-          <code>npm run ingest</code>.
-        </p>
-      )}
       <ol className={css.episodes}>
         {data?.episodes.map((episode) => (
           <NewEpisode key={episode.uuid} episode={episode} />

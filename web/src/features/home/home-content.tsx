@@ -2,6 +2,7 @@ import { pages } from '../../../../server/contract/pages.ts';
 import { useSearch } from '../../api/queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { useSite } from '../../config/site.tsx';
+import { LibraryNotice, useIsEmptyLibrary } from '../library/library-notice.tsx';
 import { Examples } from './examples.tsx';
 import css from './home.module.css';
 import { LibraryFacts } from './library-facts.tsx';
@@ -25,6 +26,7 @@ const benefits = [
 /** What the home page shows below its search box. */
 export function HomeContent() {
   const { sample_search } = useSite();
+  const isEmpty = useIsEmptyLibrary();
   const total = useSearch({ q: sample_search, page: 1 }).data?.total_hits;
   return (
     <div className={css.content}>
@@ -36,8 +38,14 @@ export function HomeContent() {
         )}
         Put a phrase in “quotes”, or exclude a word with a minus sign.
       </p>
-      <OftenMentioned />
-      <LibraryFacts />
+      {isEmpty ? (
+        <LibraryNotice />
+      ) : (
+        <>
+          <OftenMentioned />
+          <LibraryFacts />
+        </>
+      )}
       <Examples />
       <ul className={css.benefits}>
         {benefits.map(({ title, text }) => (

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { useHasResults } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { hasFilters, withoutFilters } from '../../config/search-state.ts';
+import { LazyLibraryNotice } from '../library/lazy-library-notice.ts';
 
 type Suggestion = { text: string; state: SearchState };
 
@@ -20,27 +22,34 @@ function broaderSearches(state: SearchState): Suggestion[] {
 
 /** Nothing was found: what to try next. */
 export function NoResults({ state }: { state: SearchState }) {
+  const [isNoticeLoaded, setIsNoticeLoaded] = useState(false);
+  useEffect(() => {
+    void LazyLibraryNotice.preload().then(() => setIsNoticeLoaded(true));
+  }, []);
   const candidates = broaderSearches(state);
   const found = useHasResults(candidates.map(({ state: next }) => next));
   const suggestions = candidates.filter((_, index) => found[index]);
   return (
-    <Notice title="No podcast mentions found">
-      <p>
-        Tip: check the spelling, use fewer words, or remove quotation marks. Or create an alert, and we'll
-        email you when an episode mentions it.
-      </p>
-      {suggestions.length > 0 && (
+    <>
+      <Notice title="No podcast mentions found">
         <p>
-          Try{' '}
-          {suggestions.map(({ text, state: next }, index) => (
-            <span key={text}>
-              {index > 0 && ' or '}
-              <PageLink to={searchPath(next)}>{text}</PageLink>
-            </span>
-          ))}
-          .
+          Tip: check the spelling, use fewer words, or remove quotation marks. Or create an alert, and we'll
+          email you when an episode mentions it.
         </p>
-      )}
-    </Notice>
+        {suggestions.length > 0 && (
+          <p>
+            Try{' '}
+            {suggestions.map(({ text, state: next }, index) => (
+              <span key={text}>
+                {index > 0 && ' or '}
+                <PageLink to={searchPath(next)}>{text}</PageLink>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </Notice>
+      {isNoticeLoaded && <LazyLibraryNotice />}
+    </>
   );
 }

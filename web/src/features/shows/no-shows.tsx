@@ -1,16 +1,10 @@
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
+import { LibraryNotice } from '../library/library-notice.tsx';
 
 /** Why the list of shows is empty, and what to do. */
 export function NoShows({ q, onClear }: { q: string; onClear: () => void }) {
-  if (q.trim() === '')
-    return (
-      <Notice title="No shows yet">
-        <p>
-          This library is empty. Whoever runs it can add a feed with <code>npm run ingest</code>.
-        </p>
-      </Notice>
-    );
+  if (q.trim() === '') return <LibraryNotice />;
   return (
     <Notice title={`No show matches “${q.trim()}”`}>
       <p>Only titles and hosts are searched here. Try fewer letters.</p>
