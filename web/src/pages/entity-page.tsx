@@ -13,6 +13,7 @@ import { useTitle } from '../components/use-title.ts';
 import { EntityRankings } from '../features/entity/entity-rankings.tsx';
 import { EntityTimeline } from '../features/entity/entity-timeline.tsx';
 import { Appearances, LatestMentions } from '../features/entity/latest-mentions.tsx';
+import { SideAlert } from '../features/subscribe/side-alert.tsx';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import css from './entity-page.module.css';
 
@@ -71,7 +72,9 @@ export function EntityPage() {
           <Appearances entity={data} />
         </div>
         <aside className={css.side}>
-          <SubscribeForm term={`"${data.name}"`} filters={{}} />
+          <SideAlert>
+            <SubscribeForm term={`"${data.name}"`} filters={{}} />
+          </SideAlert>
           <EntityRankings entity={data} />
         </aside>
       </div>

@@ -13,6 +13,7 @@ import { RecentEpisodes } from '../features/podcast/recent-episodes.tsx';
 import { ShowSearch } from '../features/podcast/show-search.tsx';
 import { TopEntities } from '../features/podcast/top-entities.tsx';
 import { CompactSubscribeForm } from '../features/subscribe/compact-subscribe-form.tsx';
+import { SideAlert } from '../features/subscribe/side-alert.tsx';
 import css from './podcast-page.module.css';
 
 const notFound = 'Podcast Not Found';
@@ -26,11 +27,13 @@ function Podcast({ podcast }: { podcast: PodcastDetail }) {
       <div className={css.columns}>
         <RecentEpisodes podcast={podcast} />
         <aside className={css.side}>
-          <CompactSubscribeForm
-            title="Alert on this show"
-            suggestedTerm=""
-            filters={{ podcast: podcast.id }}
-          />
+          <SideAlert>
+            <CompactSubscribeForm
+              title="Alert on this show"
+              suggestedTerm=""
+              filters={{ podcast: podcast.id }}
+            />
+          </SideAlert>
           {entities.length > 0 && <TopEntities podcastId={podcast.id} entities={entities} />}
         </aside>
       </div>
