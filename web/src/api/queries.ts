@@ -1,13 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertFilters } from '../../../server/contract/alert.ts';
 import type { TranscriptResponse } from '../../../server/contract/episode.ts';
-import type { SearchResult } from '../../../server/contract/search.ts';
-import {
-  mentionsQuery,
-  type SearchState,
-  searchQuery,
-  termsOf,
-} from '../../../server/contract/search-address.ts';
+import { type SearchState, searchQuery, termsOf } from '../../../server/contract/search-address.ts';
 import { callApi } from './client.ts';
 import { afterFirstSight } from './first-sight.ts';
 
@@ -71,47 +65,6 @@ export const usePassageCounts = (state: SearchState, episodeIds: string[]) =>
       }),
     ...afterFirstSight,
     enabled: episodeIds.length > 0,
-  });
-
-/** Enough for any episode; more than one call is rare. */
-const maxMentionPages = 5;
-
-/** Every matching passage of one episode, in no order. */
-async function listMentions(state: SearchState, episodeId: string, signal: AbortSignal) {
-  const query = mentionsQuery(state, episodeId);
-  const first = await callApi('get', '/entities/search', { query, signal });
-  const pageCount = Math.min(first.total_pages, maxMentionPages);
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) =>
-      callApi('get', '/entities/search', { query: { ...query, page: index + 2 }, signal }),
-    ),
-  );
-  return [first, ...others].flatMap(({ entities }) => entities.filter(({ match }) => match === 'all'));
-}
-
-export const useEpisodeMentions = (state: SearchState, episodeId: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['mentions', termsOf(state), episodeId],
-    queryFn: ({ signal }) => listMentions(state, episodeId, signal),
-    enabled,
-  });
-
-/** A passage that matches a search, as far as a transcript shows it. */
-export type MatchingPassage = Pick<SearchResult, 'passage_id' | 'highlighted_context' | 'start_seconds'>;
-
-/** The same passages, with no more than is needed to find them in the transcript. */
-export const useMatchingPassages = (state: SearchState | undefined, episodeId: string) =>
-  useQuery({
-    queryKey: ['matching-passages', state && termsOf(state), episodeId],
-    queryFn: async ({ signal }): Promise<MatchingPassage[]> => {
-      const results = state ? await listMentions(state, episodeId, signal) : [];
-      return results.map(({ passage_id, highlighted_context, start_seconds }) => ({
-        passage_id,
-        highlighted_context,
-        start_seconds,
-      }));
-    },
-    enabled: state !== undefined,
   });
 
 export const useEpisode = (id: string) =>

@@ -5,7 +5,8 @@ import {
   readSearchState,
   type SearchState,
 } from '../../../../server/contract/search-address.ts';
-import { type TranscriptLines, useMatchingPassages } from '../../api/queries.ts';
+import { useMatchingPassages } from '../../api/episode-mentions.ts';
+import type { TranscriptLines } from '../../api/queries.ts';
 import { useFragment } from '../../config/use-fragment.ts';
 import { parseSeconds } from '../transcript/lines.ts';
 import {

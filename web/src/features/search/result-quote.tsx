@@ -67,6 +67,9 @@ function Source({ result }: { result: SearchResult }) {
   );
 }
 
+/** Longer quotes need more than five lines, even of a wide page. Their tags for marks are a word or two. */
+const maxFiveLines = 350;
+
 type Props = {
   result: SearchResult;
   state: SearchState;
@@ -79,7 +82,11 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
   const [lead, rest] = splitLead(result.highlighted_context);
   return (
     <div className={css.quote}>
-      <blockquote lang={result.episode_language} dir="auto">
+      <blockquote
+        lang={result.episode_language}
+        dir="auto"
+        data-long={result.highlighted_context.length > maxFiveLines || undefined}
+      >
         {lead !== '' && (
           <span className={css.lead}>
             <HighlightedText html={lead} />

@@ -1,10 +1,14 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatCount, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
 import type { SearchOverview } from '../../../../server/contract/search.ts';
 import css from './timeline-chart.module.css';
 
 type Timeline = SearchOverview['timeline'];
 type Bucket = Timeline['buckets'][number];
+
+const TimelineTable = lazy(() =>
+  import('./timeline-table.tsx').then((module) => ({ default: module.TimelineTable })),
+);
 
 /** With fewer, a chart says nothing. */
 export const minPeriods = 3;
@@ -39,6 +43,7 @@ type Props = {
 export function TimelineChart({ timeline, from, to, onRange }: Props) {
   const { buckets, unit, undated } = timeline;
   const bars = useRef<HTMLDivElement>(null);
+  const [isTableOpen, setIsTableOpen] = useState(false);
   const maxCount = Math.max(1, ...buckets.map(({ count }) => count));
   const isSelected = (bucket: Bucket) => bucket.from === from && bucket.to === to;
   const selectedIndex = buckets.findIndex(isSelected);
@@ -91,6 +96,18 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
         </span>
         <span>{last && labelOf(last, unit)}</span>
       </p>
+      <details onToggle={(event) => setIsTableOpen(event.currentTarget.open)}>
+        <summary>Show as table</summary>
+        <Suspense fallback={null}>
+          {isTableOpen && (
+            <TimelineTable
+              rows={buckets
+                .filter(({ count }) => count > 0)
+                .map((bucket) => ({ label: labelOf(bucket, unit), count: bucket.count }))}
+            />
+          )}
+        </Suspense>
+      </details>
     </div>
   );
 }

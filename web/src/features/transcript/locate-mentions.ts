@@ -1,4 +1,5 @@
-import type { MatchingPassage, TranscriptLines } from '../../api/queries.ts';
+import type { MatchingPassage } from '../../api/episode-mentions.ts';
+import type { TranscriptLines } from '../../api/queries.ts';
 import { unescapeHtml } from '../../components/highlighted-text.tsx';
 import type { TextRange } from './text-pieces.ts';
 
