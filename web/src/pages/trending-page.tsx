@@ -69,7 +69,7 @@ export function TrendingPage() {
       <PageHeader title={pages.trending.title}>
         Mentioned more than usual, compared with the average of the previous four periods.
       </PageHeader>
-      <RangePicker legend="Past" ranges={periods} days={days} onChange={setDays} />
+      {!isEmpty && <RangePicker legend="Past" ranges={periods} days={days} onChange={setDays} />}
       <div className={css.results}>
         {trending.isError && (
           <Notice title="Trends couldn't be loaded" tone="error">

@@ -103,6 +103,7 @@ export function TimelineChart({ timeline, from, to, onRange }: Props) {
             <TimelineTable
               rows={buckets
                 .filter(({ count }) => count > 0)
+                .reverse()
                 .map((bucket) => ({ label: labelOf(bucket, unit), count: bucket.count }))}
             />
           )}
