@@ -108,20 +108,30 @@ export async function getPassagePage(
   };
 }
 
+/** A query costs as much as reading some hundred passages: few large ones are several times faster than many small ones. */
+const passagesPerQuery = 1_000;
 /** Small enough that the garbage collector does not treat the text of a batch as a large object: memory stays flat. */
 const batchSize = 100;
 
-/** Every passage, in batches. No connection is held between batches, however slowly they are read. */
+/** Every passage, in batches. No connection is held while a batch is read, however slowly that is. */
 export async function* scrollPassages(
   database: Database,
   parameters: PassageParameters,
   publicUrl: string,
 ): AsyncGenerator<PassageRow[]> {
-  let after = parameters.cursor ? decodeCursor(parameters.cursor, passagePosition) : undefined;
+  const readAfter = async (position: PassagePosition | undefined) =>
+    selectPassagesAfter(database, parameters, position, passagesPerQuery);
+  let next = readAfter(parameters.cursor ? decodeCursor(parameters.cursor, passagePosition) : undefined);
   for (;;) {
-    const rows = await selectPassagesAfter(database, parameters, after, batchSize);
-    if (rows.length > 0) yield rows.map((row) => toPassage(row, publicUrl));
-    if (rows.length < batchSize) return;
-    after = lastPosition(rows);
+    const rows = await next;
+    const isLast = rows.length < passagesPerQuery;
+    if (!isLast) {
+      // Read while these are sent. What fails is thrown when it is awaited.
+      next = readAfter(lastPosition(rows));
+      next.catch(() => undefined);
+    }
+    for (let at = 0; at < rows.length; at += batchSize)
+      yield rows.slice(at, at + batchSize).map((row) => toPassage(row, publicUrl));
+    if (isLast) return;
   }
 }
