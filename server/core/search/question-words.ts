@@ -1,4 +1,4 @@
-/** Words that make a question or ask for an answer in talk, and say nothing about what is asked. */
+/** Words that make a question or ask for an answer in talk, or say which kind of answer, and nothing about what is asked. */
 const questionWords = new Set(
   [
     'a about all also an and are as at be been being but by can could did do does doing during for from give had has',
@@ -9,6 +9,8 @@ const questionWords = new Set(
     'decision describe described discuss discussed discussing discussion elaborate elaborated explain explained',
     'introduce introduced mainly mention mentioned opinion opinions please propose proposed respond responded response said',
     'say says suggest suggested summarise summarize summary talk talked talking tell think thought',
+    'advice basics beginner beginners best example examples guide guides idea ideas intro introduction overview tip tips',
+    'tutorial tutorials',
     'anybody anyone everybody everyone group guest guests host hosts member members people somebody someone speaker',
     'speakers team',
   ].flatMap((line) => line.split(' ')),
