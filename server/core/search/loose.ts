@@ -7,7 +7,6 @@ import { looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
 import { scoresAround } from './surroundings.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const closelyRead = 60;
 /** What a passage gains where all around it is about the words. */
@@ -22,16 +21,17 @@ const repeatedShare = 0.3;
 const nearbyPassages = 10;
 const maxResults = 100;
 
-type LoosePassage = { hit: PassageDocument; score: number };
+/** A passage that contains some of the words, and how well it answers: 0 to about 5. */
+export type LoosePassage = { hit: PassageDocument; score: number };
 
 /** Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. */
-function spreadOut(passages: LoosePassage[]): PassageDocument[] {
+function spreadOut(passages: LoosePassage[]): LoosePassage[] {
   const left = [...passages];
-  const chosen: PassageDocument[] = [];
+  const chosen: LoosePassage[] = [];
   while (left.length > 0 && chosen.length < maxResults) {
     const best = left.reduce((a, b) => (b.score > a.score ? b : a));
     left.splice(left.indexOf(best), 1);
-    chosen.push(best.hit);
+    chosen.push(best);
     for (const passage of left)
       if (
         passage.hit.episode_id === best.hit.episode_id &&
@@ -43,11 +43,8 @@ function spreadOut(passages: LoosePassage[]): PassageDocument[] {
 }
 
 /** Passages that contain some of the words of a query, best first. */
-export async function loosePassages(
-  scope: SearchScope,
-  query: SearchQuery,
-  vocabulary: Vocabulary,
-): Promise<PassageDocument[]> {
+export async function loosePassages(scope: SearchScope, query: SearchQuery): Promise<LoosePassage[]> {
+  const { vocabulary } = scope;
   const all = looseWords(vocabulary, query.words);
   // Few queries name a speaker: the others needn't wait for that to be known.
   const [speakers, ofAll] = await Promise.all([

@@ -7,22 +7,21 @@ import {
 } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
-import { looseWords } from './loose-words.ts';
 import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
+import { maxListedEpisodes, saidApart } from './said-apart.ts';
 import { timesSaid } from './said-often.ts';
-import { saidTogether } from './said-together.ts';
 import type { SearchScope } from './scope.ts';
 import { episodeScore, isPresent, passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
 const candidatesPerMeasure = 35;
-/** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
-const maxListedEpisodes = 200;
 /** Above this many passages with all words, nobody misses those that say them further apart. */
 const enoughWhole = 10;
+/** What a passage with some of the words counts beside one with all of them. */
+const apartShare = 0.7;
 /** Words that decide where a long query is answered best, though no passage has all of it. */
 const wordsOfAnswer = 5;
 
@@ -32,8 +31,8 @@ export type RankedEpisodes = {
   distribution: Distribution;
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
-  /** Where those that say the query in no single passage say most of it. */
-  together: PassageDocument[];
+  /** Where those that say the query in no single passage answer it best. */
+  apart: PassageDocument[];
 };
 
 type About = Pick<EpisodeDocument, 'id' | 'title' | 'podcast' | 'people' | 'description' | 'published'> &
@@ -146,6 +145,13 @@ export async function rankEpisodes(
   const best = new Map<string, number>();
   for (const hit of nearest)
     best.set(hit.episode_id, Math.max(best.get(hit.episode_id) ?? 0, passageScore(hit, weighted)));
+  const whole = new Set(
+    passages.slice(0, queries.length).flatMap(({ hits }) => hits.map((hit) => hit.episode_id)),
+  );
+  const isSpread =
+    query.isLoosenable && !isOneWord && whole.size < enoughWhole && whole.size < episodes.total;
+  const apart = isSpread ? await saidApart(scope, query, strict, { total: episodes.total, whole }) : [];
+  for (const { hit, score } of apart) best.set(hit.episode_id, apartShare * score);
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const others = new Set([...best.keys(), ...(counts ? mostFrequent(counts) : [])]);
   if (episodes.total > episodes.hits.length)
@@ -156,21 +162,9 @@ export async function rankEpisodes(
     ))
       documents.set(hit.id, hit);
   const [word = ''] = weighted.words;
-  const whole = new Set(
-    passages.slice(0, queries.length).flatMap(({ hits }) => hits.map((hit) => hit.episode_id)),
-  );
-  const apart = [...documents.keys()].filter((id) => !whole.has(id)).slice(0, candidatesPerMeasure);
-  const isSpread = query.isLoosenable && !isOneWord && whole.size < enoughWhole && apart.length > 0;
-  const together = isSpread
-    ? await saidTogether(scope, looseWords(scope.vocabulary, query.words), apart)
-    : [];
-  const togetherScores = new Map(together.toReversed().map(({ hit, score }) => [hit.episode_id, score]));
   const scored = Array.from(documents.values(), (document) => {
     const mentions = counts ? (counts.get(document.id) ?? 0) : timesSaid(document, word);
-    const score =
-      (best.get(document.id) ?? 0) +
-      (togetherScores.get(document.id) ?? 0) +
-      episodeScore(document, mentions, weighted);
+    const score = (best.get(document.id) ?? 0) + episodeScore(document, mentions, weighted);
     return { id: document.id, score, isPresent: isPresent(document, weighted) };
   });
   scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
@@ -182,6 +176,6 @@ export async function rankEpisodes(
     total: episodes.total,
     distribution: episodes.facets,
     nearest,
-    together: together.map(({ hit }) => hit),
+    apart: apart.map(({ hit }) => hit),
   };
 }
