@@ -11,5 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Every file has a database and an index of its own; two cores carry two of them at once.
     maxWorkers: 2,
+    // Modules keep nothing between files but what they read once; loading them for each file costs a quarter of the time.
+    isolate: false,
   },
 });
