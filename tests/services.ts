@@ -70,6 +70,10 @@ async function makeEmptyDatabase(databaseUrl: string): Promise<string> {
   const name = 'empty_library';
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
+  // All of it is thrown away: nothing needs to wait for the disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.query(`alter system set ${setting} = off`);
+  await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${name}`);
   await admin.end();
   const url = new URL(databaseUrl);
@@ -82,6 +86,8 @@ async function makeEmptyDatabase(databaseUrl: string): Promise<string> {
 
 /** Real engines for the whole run: containers when TEST_SERVICES=docker says so, the packaged ones otherwise. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // For the processes of the tests, which all load the same modules.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
   await buildWebIfStale();
   const { services, stop } =
     process.env.TEST_SERVICES === 'docker' ? await fromContainers() : await fromPackages();
