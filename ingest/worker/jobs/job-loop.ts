@@ -31,7 +31,7 @@ export type JobLoop = {
   wake: () => void;
   /** Works on jobs until the signal aborts, then finishes those in progress. */
   run: (signal: AbortSignal) => Promise<void>;
-  /** Claims once what is due and finishes it; resolves to how many jobs that were. */
+  /** Claims once what is due, without waiting for more, and finishes it; resolves to how many jobs that were. */
   runOnce: () => Promise<number>;
 };
 
@@ -112,7 +112,7 @@ export function createJobLoop<Job>(kind: JobKind<Job>, parentLog: Logger): JobLo
   };
 
   const runOnce = async (): Promise<number> => {
-    const jobs = await kind.claim(kind.concurrency, new AbortController().signal);
+    const jobs = await kind.claim(kind.concurrency, AbortSignal.abort());
     await Promise.all(jobs.map((job) => attempt(kind, job, log)));
     return jobs.length;
   };
