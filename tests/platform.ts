@@ -43,6 +43,8 @@ export type TestPlatform = Platform & {
   meiliUrl: string;
   app: ReturnType<typeof createApp>;
   dependencies: AppDependencies;
+  /** Ingests, for tests that search nothing. */
+  store: (show: Show) => Promise<Report>;
   /** Ingests and waits until all of it can be searched. */
   load: (show: Show) => Promise<Report>;
   index: () => Promise<void>;
@@ -71,6 +73,16 @@ export async function openTestPlatform(
   const vocabulary = new Vocabulary(database);
   const matcher = new AlertMatcher();
   const index = () => indexAll({ database, engine, log: silentLogger });
+  const store = async (show: Show) => {
+    const report = emptyReport();
+    await ingestShow(show, {
+      database,
+      prepare: prepareWith(extractEntities),
+      report,
+      watch: { matcher, evenOld: false },
+    });
+    return report;
+  };
   const images = createGuardedFetch();
   const dependencies: AppDependencies = {
     database,
@@ -103,23 +115,17 @@ export async function openTestPlatform(
     app: createApp(dependencies),
     dependencies,
     index,
+    store,
     load: async (show) => {
-      const report = emptyReport();
-      await ingestShow(show, {
-        database,
-        prepare: prepareWith(extractEntities),
-        report,
-        watch: { matcher, evenOld: false },
-      });
+      const report = await store(show);
       await index();
       return report;
     },
     close: async () => {
       await images.close();
       await close();
-      await admin.query(`drop database ${name} with (force)`);
+      await Promise.all([admin.query(`drop database ${name} with (force)`), engine.drop()]);
       await admin.end();
-      await engine.drop();
     },
   };
 }

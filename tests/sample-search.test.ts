@@ -25,7 +25,7 @@ it('takes the sample search from the library when there are no sample shows', as
     title: `Of ${name}`,
     transcript: `**Ann Lee:** We met ${name} in Lisbon.`,
   });
-  await platform.load(
+  await platform.store(
     showOf('Letters', [
       met('Teresa Carvalho'),
       met('Omar Haddad'),

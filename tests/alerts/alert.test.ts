@@ -10,7 +10,7 @@ describe('an alert', () => {
   it('goes from signing up to a message about a new mention, and ends with one click', async () => {
     harness.startWorker();
     await harness.verified('ada@example.org', 'Folding Chair');
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Margins', [
         {
           title: 'The price of a chair',
@@ -37,7 +37,7 @@ describe('an alert', () => {
       body: 'List-Unsubscribe=One-Click',
     });
     expect(answer.status).toBe(200);
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Margins', [
         { title: 'More chairs', publicationDate: today(), transcript: '**Jo:** A folding chair again.' },
       ]),
@@ -58,10 +58,10 @@ describe('an alert', () => {
         { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands.' },
         { title: 'Old', publicationDate: '2020-01-01', transcript: '**Jo:** The lighthouse fell.' },
       ]);
-    await harness.platform.load(show());
+    await harness.platform.store(show());
     await harness.received('jo@example.org', 2);
-    await harness.platform.load(show());
-    await harness.platform.load(
+    await harness.platform.store(show());
+    await harness.platform.store(
       showOf('Lamps', [
         { title: 'New', publicationDate: today(), transcript: '**Jo:** The lighthouse stands, mended.' },
       ]),
@@ -78,7 +78,7 @@ describe('an alert', () => {
     harness.startWorker();
     for (const [at, term] of ['"paper mill"', 'C++', '"ink" -blue', '.NET'].entries())
       await harness.verified(`t${at}@example.org`, term);
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Words', [
         {
           title: 'apart',
@@ -112,7 +112,7 @@ describe('an alert', () => {
     harness.startWorker();
     await harness.verified('ad@example.org', 'Brightwater');
     const advert = '**Host:** This show is brought to you by Brightwater, the water that is bright.';
-    await harness.platform.load(
+    await harness.platform.store(
       showOf(
         'Adverts',
         [1, 2, 3].map((at) => ({ title: `Show ${at}`, publicationDate: today(), transcript: advert })),

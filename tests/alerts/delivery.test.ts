@@ -53,7 +53,7 @@ describe('delivery', () => {
       await harness.sendMessages(options);
       const token = tokenIn(await harness.received('single@example.org', 1));
       await harness.post('/verify-email', { token, email: 'single@example.org' });
-      await harness.platform.load(
+      await harness.platform.store(
         showOf('Metal', [
           { title: 'Tungsten', publicationDate: today(), transcript: '**A:** Tungsten it is.' },
         ]),
@@ -74,7 +74,7 @@ describe('delivery', () => {
       with a as (insert into addresses (email, email_key, verified_at) select 'race' || n || '@example.org', 'race' || n || '@example.org', now() from generate_series(0, 39) n returning id)
       insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
       select id, 'alert', 'quartz', 'quartz', '{}', 'monitor-page', 'active', now(), pg_current_xact_id()::text::bigint from a`);
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Quartz', [{ title: 'Quartz', publicationDate: today(), transcript: '**A:** Quartz it is.' }]),
     );
     await waitUntil(async () => {

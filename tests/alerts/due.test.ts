@@ -29,7 +29,7 @@ describe('when an alert is due', () => {
   it('is instant, at the next 7 a.m., or at 7 a.m. on the next Monday', async () => {
     await subscribeTo('when@example.org', 'obsidian', 'daily');
     await subscribeTo('when@example.org', 'obsidian arch', 'weekly');
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Rocks', [
         { title: 'Obsidian', publicationDate: today(), transcript: '**Ann Lee:** The obsidian arch.' },
       ]),
@@ -49,7 +49,7 @@ describe('when an alert is due', () => {
     await subscribeTo('filters@example.org', 'basalt', 'weekly', { language: 'es' });
     await subscribeTo('filters@example.org', '"basalt"  ', 'weekly', { role: 'speaker' });
     await subscribeTo('filters@example.org', 'basalt ', 'weekly', { type: 'person' });
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Stone', [
         {
           title: 'with a person',
@@ -71,7 +71,7 @@ describe('when an alert is due', () => {
     await subscribeTo('guest@example.org', 'Guido van Rossum', 'weekly', { aliases: true, role: 'guest' });
     await subscribeTo('host@example.org', 'Guido van Rossum', 'weekly', { aliases: true, role: 'host' });
     await subscribeTo('exact@example.org', 'Guido van Rossum', 'weekly');
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Snakes', [
         {
           title: 'First name',
@@ -90,7 +90,7 @@ describe('when an alert is due', () => {
   it('waits for the end of the day after five messages, and says so', async () => {
     await subscribeTo('much@example.org', 'feldspar', 'instant');
     for (let at = 0; at < 7; at += 1) {
-      await harness.platform.load(
+      await harness.platform.store(
         showOf('Spar', [
           {
             title: `Feldspar ${at}`,

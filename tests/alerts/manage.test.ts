@@ -9,7 +9,7 @@ describe('the private feed', () => {
   it('links to the second of the line, not to the start of its passage', async () => {
     harness.startWorker();
     await harness.verified('feed@example.org', 'tourmaline');
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Gems', [
         {
           title: 'Tourmaline',
@@ -38,7 +38,7 @@ describe('the manage link', () => {
   it('shows everything and can add, pause, delete and erase without an account', async () => {
     harness.startWorker();
     await harness.verified('manage@example.org', 'granite');
-    await harness.platform.load(
+    await harness.platform.store(
       showOf('Stones', [
         { title: 'Granite', publicationDate: today(), transcript: '**A:** Granite is a stone.' },
       ]),

@@ -35,7 +35,7 @@ describe('an endpoint', () => {
       if (trouble === 3) return void response.destroy();
       return take(call, response);
     });
-    await harness.platform.load(
+    await harness.platform.store(
       showOf(
         'A thousand',
         Array.from({ length: 1_000 }, (_, at) => ({
