@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { type DeliverOptions, messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
@@ -19,6 +20,7 @@ export class AlertHarness {
   #smtp: TestSmtp | undefined;
   #options: DeliverOptions | undefined;
   #stop: AbortController | undefined;
+  #loops: JobLoop[] = [];
   #running: Promise<void> | undefined;
 
   get platform(): TestPlatform {
@@ -58,8 +60,8 @@ export class AlertHarness {
   startWorker(): void {
     this.#stop = new AbortController();
     const { database, log } = this.options;
-    const loops = [alertsLoop(this.options), messagesLoop(this.options)];
-    this.#running = runJobs(loops, { database, log, signal: this.#stop.signal });
+    this.#loops = [alertsLoop(this.options), messagesLoop(this.options)];
+    this.#running = runJobs(this.#loops, { database, log, signal: this.#stop.signal });
   }
 
   /** Puts due alerts into messages, once. */
@@ -90,9 +92,12 @@ export class AlertHarness {
     return this.smtp.received.filter(({ to }) => to.includes(email));
   }
 
-  /** The message of this number to an address, once it has come. */
+  /** The message of this number to an address, once it has come. A worker looks for what is due without a pause. */
   async received(email: string, count: number): Promise<Received> {
-    await waitUntil(async () => this.mailTo(email).length >= count);
+    await waitUntil(() => {
+      for (const loop of this.#loops) loop.wake();
+      return this.mailTo(email).length >= count;
+    });
     return this.mailTo(email)[count - 1] as Received;
   }
 

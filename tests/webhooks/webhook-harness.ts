@@ -1,5 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { createApp } from '../../server/app.ts';
@@ -54,6 +55,7 @@ export function openWebhookHarness() {
   let opened: Opened | undefined;
   let stop = new AbortController();
   let running: Promise<void> | undefined;
+  let loop: JobLoop | undefined;
   const harness = (): Opened => {
     if (!opened) throw new Error('Open the harness before the first test.');
     return opened;
@@ -103,30 +105,32 @@ export function openWebhookHarness() {
     make: async (term: string) =>
       createdWebhook.parse(await request('POST', '/webhooks', { url: harness().receiver.url, term })),
     say: (title: string, words: string) =>
-      harness().platform.load(
+      harness().platform.store(
         showOf(title, [{ title: `${title} one`, publicationDate: today(), transcript: words }]),
       ),
     /** Sends what is due, until the test is over. */
     send: (): void => {
       stop = new AbortController();
       const { platform, guarded } = harness();
-      running = runJobs([webhooksLoop({ ...platform, post: guarded.post, publicUrl, timeoutMs, log })], {
-        database: platform.database,
-        log,
-        signal: stop.signal,
-      });
+      loop = webhooksLoop({ ...platform, post: guarded.post, publicUrl, timeoutMs, log });
+      running = runJobs([loop], { database: platform.database, log, signal: stop.signal });
     },
     /** The pauses between two tries are minutes and hours: here they pass at once. */
-    advanceClock: () =>
-      harness().platform.database.execute(
+    advanceClock: async (): Promise<void> => {
+      const { rowCount } = await harness().platform.database.execute(
         `update webhook_deliveries set due_at = now() where status = 'queued' and due_at > now()`,
-      ),
+      );
+      if (rowCount) loop?.wake();
+    },
     callsFor: (term: string): Call[] =>
       harness().receiver.calls.filter(
         ({ body }) => webhookPayload.parse(JSON.parse(body)).data.term === term,
       ),
     settled: async (hook: CreatedWebhook, status: WebhookDelivery['status']): Promise<WebhookDelivery> => {
-      const find = async () => (await logOf(hook)).find((delivery) => delivery.status === status);
+      const find = async () => {
+        loop?.wake();
+        return (await logOf(hook)).find((delivery) => delivery.status === status);
+      };
       await waitUntil(async () => (await find()) !== undefined);
       return (await find()) as WebhookDelivery;
     },
