@@ -91,7 +91,7 @@ async function openLibraryPage(page: Page, base: string, shown: LibraryPage): Pr
     .locator('main, blockquote')
     .filter({ hasText: markers })
     .first()
-    .waitFor({ timeout: shown.mayBeEmpty ? 1 : 5_000 })
+    .waitFor({ timeout: shown.mayBeEmpty ? 1 : 15_000 })
     .then(
       () => true,
       () => shown.mayBeEmpty === true,
@@ -130,6 +130,40 @@ export type FuzzResult = {
   left: string[];
 };
 
+type Fuzzed = { parts: number; paths: string[]; descriptions: string[] };
+
+/** Opens every page in one window. Resolves to what payloads did, and what isn't shown. */
+async function visitAll(
+  { database, base, browser }: FuzzedSite,
+  { parts, paths, descriptions }: Fuzzed,
+  policy: 'kept' | 'stripped',
+): Promise<Pick<FuzzResult, 'hidden' | 'ran' | 'left'>> {
+  const { page, damage, close } = await openWatched(browser, base, policy);
+  await page.addInitScript(
+    (tokens) => {
+      for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
+    },
+    await signInWithBookmarks(database),
+  );
+  const hidden: string[] = [];
+  for (const other of await libraryPages(database)) {
+    const empty = await openLibraryPage(page, base, other);
+    if (empty) hidden.push(empty);
+  }
+  const shown = new Set<string>();
+  for (const path of paths) {
+    await openWhole(page, base + path);
+    await provoke(page);
+    for (const marker of await shownOn(page)) shown.add(marker);
+  }
+  const all = Array.from({ length: parts }, (_, at) => `m${at + 1}m`);
+  hidden.push(...all.filter((marker) => !shown.has(marker)));
+  for (let from = 0; from < descriptions.length; from += descriptionsPerPage)
+    await showDescriptions(page, base, descriptions.slice(from, from + descriptionsPerPage));
+  await close();
+  return { hidden, ...damage };
+}
+
 /**
  * Opens `count` payloads in the real browser twice, with the content policy and without it. Half of them are parts of
  * pages, half are descriptions by themselves.
@@ -138,36 +172,19 @@ export async function fuzzPages(site: FuzzedSite, count: number, seed: number): 
   const random = createRandom(seed);
   const descriptionCount = Math.floor(count / 2);
   const { parts, paths } = await loadFuzzed(site, count - descriptionCount, random);
-  const result: FuzzResult = { pages: paths.length, parts, hidden: [], ran: [], left: [] };
   const descriptions = Array.from(
     { length: descriptionCount },
     (_, at) => cleanHtml(payload(random, parts + 1 + at)) ?? '',
   );
-  for (const policy of ['kept', 'stripped'] as const) {
-    const { page, damage, close } = await openWatched(site.browser, site.base, policy);
-    await page.addInitScript(
-      (tokens) => {
-        for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
-      },
-      await signInWithBookmarks(site.database),
-    );
-    for (const other of await libraryPages(site.database)) {
-      const empty = await openLibraryPage(page, site.base, other);
-      if (empty) result.hidden.push(empty);
-    }
-    const shown = new Set<string>();
-    for (const path of paths) {
-      await openWhole(page, site.base + path);
-      await provoke(page);
-      for (const marker of await shownOn(page)) shown.add(marker);
-    }
-    const all = Array.from({ length: parts }, (_, at) => `m${at + 1}m`);
-    result.hidden.push(...all.filter((marker) => !shown.has(marker)));
-    for (let from = 0; from < descriptions.length; from += descriptionsPerPage)
-      await showDescriptions(page, site.base, descriptions.slice(from, from + descriptionsPerPage));
-    await close();
-    result.ran.push(...damage.ran);
-    result.left.push(...damage.left);
-  }
-  return result;
+  const policies = ['kept', 'stripped'] as const;
+  const visits = await Promise.all(
+    policies.map((policy) => visitAll(site, { parts, paths, descriptions }, policy)),
+  );
+  return {
+    pages: paths.length,
+    parts,
+    hidden: visits.flatMap(({ hidden }) => hidden),
+    ran: visits.flatMap(({ ran }) => ran),
+    left: visits.flatMap(({ left }) => left),
+  };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { embedPath } from '../../server/contract/page-paths.ts';
@@ -66,7 +67,7 @@ export async function libraryPages(database: Database): Promise<LibraryPage[]> {
 
 /** Signs an admin in who has bookmarks. Resolves to the tokens that a browser keeps. */
 export async function signInWithBookmarks(database: Database): Promise<Record<string, string>> {
-  const email = `fuzz-${Date.now()}@example.org`;
+  const email = `fuzz-${randomUUID()}@example.org`;
   const { rows } = await database.execute<{ id: string }>(sql`
     with address as (
       insert into addresses (email, email_key, verified_at) values (${email}, ${email}, now()) returning id)
