@@ -41,16 +41,17 @@ export function isClaimable(jobs: JobTable, limit: number): SQL {
   return sql`${jobs.id} = any(array(${ids}))`;
 }
 
+const setDueWhere = ({ id, dueAt }: JobTable, seconds: number, where: SQL) =>
+  sql`update ${id.table} set ${columnNames(dueAt)} = ${secondsFromNow(seconds)} where ${where}`;
+
 /** Makes these jobs due after this many seconds: the pause of those that failed. */
 export async function setDue(
   executor: Executor,
-  { id, dueAt }: JobTable,
+  jobs: JobTable,
   ids: (string | number)[],
   seconds: number,
 ): Promise<void> {
-  await executor.execute(
-    sql`update ${id.table} set ${columnNames(dueAt)} = ${secondsFromNow(seconds)} where ${inArray(id, ids)}`,
-  );
+  await executor.execute(setDueWhere(jobs, seconds, inArray(jobs.id, ids)));
 }
 
 /**
@@ -59,11 +60,12 @@ export async function setDue(
  */
 export async function extendLease(
   executor: Executor,
-  { id, dueAt }: JobTable,
+  jobs: JobTable,
   ids: (string | number)[],
   seconds: number,
 ): Promise<void> {
-  await executor.execute(sql`
-    update ${id.table} set ${columnNames(dueAt)} = ${secondsFromNow(seconds)} where ${id} = any(array(
-      select ${id} from ${id.table} where ${inArray(id, ids)} for no key update skip locked))`);
+  const { id } = jobs;
+  const unlocked = sql`${id} = any(array(
+    select ${id} from ${id.table} where ${inArray(id, ids)} for no key update skip locked))`;
+  await executor.execute(setDueWhere(jobs, seconds, unlocked));
 }
