@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors } from '@opensearch-project/opensearch';
+import { askAgain } from '../../../ask-again.ts';
 import type { Documents, Target } from '../engine.ts';
 import { toStored } from './result.ts';
 
@@ -11,7 +11,7 @@ const requestsInFlight = 2;
 const retries = 3;
 const retryDelayMs = 500;
 const busyStatuses = [429, 503];
-const busyDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000];
+const busyPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 type WriteOptions = { isAlias: boolean; version: number | undefined };
 
@@ -35,16 +35,8 @@ const isBusy = (error: unknown) =>
   error instanceof errors.ResponseError && busyStatuses.includes(error.statusCode ?? 0);
 
 /** Asks again for half a minute while the engine refuses to work. Everything written here may be written twice. */
-async function whenReady<T>(ask: () => Promise<T>): Promise<T> {
-  for (const delayMs of busyDelaysMs)
-    try {
-      return await ask();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      await sleep(delayMs);
-    }
-  return ask();
-}
+const whenReady = <T>(ask: () => Promise<T>): Promise<T> =>
+  askAgain(ask, { pausesMs: busyPausesMs, isTemporary: isBusy });
 
 /** Writes documents; resolves when the engine has them on disk, in every copy. */
 export const writeDocuments = (
