@@ -12,12 +12,9 @@ import { feedsLoop, type PollOptions } from '../ingest/worker/feeds/poll-feeds.t
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
 import { chaptersLoop } from '../ingest/worker/transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from '../ingest/worker/transcripts/fetch-transcripts.ts';
-import { createApp } from '../server/app.ts';
 import { commandLine, listAuditLog } from '../server/core/console/audit.ts';
-import { imageCache } from '../server/core/database/images-schema.ts';
 import { AppError } from '../server/core/errors.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
-import { readImage, storeImage } from '../server/core/images/image-cache.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
@@ -28,11 +25,6 @@ let base: string;
 let work: PollOptions;
 const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
 let titles = ['First'];
-/** One pixel. */
-const artwork = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const feed =
   () => `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Served</title><language>en</language>
@@ -51,8 +43,6 @@ beforeAll(async () => {
       response.end('WEBVTT\n\n00:05.000 --> 00:09.000\n<v Ada Palmer>We went to see the astrolabes.');
     else if (request.url === '/chapters.json')
       response.end('{"chapters":[{"startTime":5,"title":"Astrolabes"}]}');
-    else if (request.url === '/art.png') response.end(artwork);
-    else if (request.url === '/page.png') response.end('<script>alert(1)</script>');
     else if (request.url === '/broken.xml') response.end('<html>gone</html>');
     else response.writeHead(404).end();
   });
@@ -240,55 +230,5 @@ describe('a transcript', () => {
       has_transcript: true,
       transcript_error: null,
     });
-  });
-});
-
-describe('artwork', () => {
-  it('comes from our own cache, and only if it is an image on a public address', async () => {
-    const podcasts = { seen: '/art.png', page: '/page.png', lost: '/none.png' };
-    for (const [title, path] of Object.entries(podcasts))
-      await platform.load(showOf(title, [{ title: `${title} one` }], { imageUrl: base + path }));
-    await platform.load(showOf('inside', [], { imageUrl: 'http://127.0.0.1:1/art.png' }));
-    const { rows } = await platform.database.execute<{ title: string; id: string }>(
-      sql`select title, id from podcasts union all select title, id from episodes`,
-    );
-    const app = createApp({ ...platform.dependencies, fetchImage: work.fetch });
-    const get = (kind: string, title: string, headers = {}) =>
-      app.request(`/images/${kind}/${rows.find((row) => row.title === title)?.id}`, { headers });
-    const answers = await Promise.all([
-      get('podcast', 'seen'),
-      get('podcast', 'seen'),
-      get('episode', 'seen one'),
-    ]);
-    for (const answer of answers) {
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
-    }
-    const etag = answers[0]?.headers.get('etag') ?? '';
-    expect((await get('podcast', 'seen', { 'if-none-match': etag })).status).toBe(304);
-    expect(asked.filter(({ path }) => path === '/art.png')).toHaveLength(1);
-    for (const title of ['page', 'lost', 'inside', 'page'])
-      expect((await get('podcast', title)).status, title).toBe(404);
-    expect(asked.filter(({ path }) => path === '/page.png')).toHaveLength(1);
-    await platform.database.execute(sql`update image_cache set fetched_at = now() - interval '8 days'`);
-    await platform.database.execute(
-      sql`update podcasts set image_url = ${`${base}/art.png`} where title = 'lost'`,
-    );
-    expect((await get('podcast', 'lost')).status).toBe(200);
-    expect(asked.filter(({ path }) => path === '/art.png')).toHaveLength(2);
-    for (const path of ['/images/podcast/none', '/images/episode/6c0f3a52-8a51-4a3e-9d0e-111111111111'])
-      expect((await app.request(path)).status).toBe(404);
-  });
-
-  it('stays when it cannot be fetched again, and the oldest makes room', async () => {
-    await storeImage(platform.database, 'kept', artwork);
-    await storeImage(platform.database, 'kept', null);
-    expect((await readImage(platform.database, 'kept'))?.bytes).toEqual(artwork);
-    await platform.database.execute(
-      sql`insert into image_cache (key, fetched_at) select n::text, now() - interval '1 year' from generate_series(1, 5001) n`,
-    );
-    await storeImage(platform.database, 'new', artwork);
-    expect(await platform.database.$count(imageCache)).toBe(5_000);
-    expect((await readImage(platform.database, 'kept'))?.bytes).toEqual(artwork);
   });
 });
