@@ -117,7 +117,7 @@ describe('loading a show', () => {
     expect(await found('sextants')).toBe(1);
   });
 
-  it('keeps an episode with titles, names and people without end, and no more of them than anyone needs', async () => {
+  it('keeps an episode with endless titles, names and people, and cuts them to a usual size', async () => {
     const long = (word: string) => `${word} ${'\u{1f4a5}'.repeat(500_000)}`;
     const [ann, ...others] = Array.from({ length: 1_000 }, (_, at) => ({
       name: `Ann Lee${at} ${'Kay '.repeat(3_000)}`,

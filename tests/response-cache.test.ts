@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 describe('an answer that is the same for everybody', () => {
-  it('is given again for a moment, and counts against the limits all the same', async () => {
+  it('is reused for a moment, and still counts against the limits', async () => {
     const app = appThatKeeps(60_000);
     const key = await createKey(platform.database, { name: 'Tests', email: 't@example.org', tier: 'free' });
     const ask = (q: string, accept = 'application/json') =>

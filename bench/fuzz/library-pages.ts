@@ -8,7 +8,7 @@ import { addBookmark } from '../../server/core/bookmarks/bookmarks.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { onlyRow } from '../../server/core/database/only-row.ts';
 
-/** A page that shows what is in the library, besides those of episodes and podcasts. */
+/** A page that shows content of the library, other than the pages of episodes and podcasts. */
 export type LibraryPage = {
   path: string;
   isOnPhone?: boolean;

@@ -5,6 +5,6 @@ const maxReplicaAgeMs = 1_500;
 /** How old may be what every search needs and few people change. */
 export const maxKeptAgeMs = 1_000;
 
-/** For how long a response is given again, from when it was asked for. */
+/** How long a response may be reused, counted from the request that made it. */
 export const responseAgeMs = ({ hasReplica }: { hasReplica: boolean }): number =>
   maxAgeMs - maxKeptAgeMs - (hasReplica ? maxReplicaAgeMs : 0);

@@ -20,7 +20,7 @@ it('answers this machine, and nobody else, also through a proxy on it', async ()
     expect(await statusFor('127.0.0.1', { [header]: '203.0.113.7' }), header).toBe(404);
 });
 
-it('answers under no name that another site may have given this machine', async () => {
+it('refuses a host name that another site may have pointed at this machine', async () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'earshot.localhost'])
     expect(await ask(`http://${host}/dev/mail`, '127.0.0.1'), host).toBe(200);
   for (const host of ['evil.example', 'localhost.evil.example:3000', 'notlocalhost'])

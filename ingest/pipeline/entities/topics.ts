@@ -9,7 +9,7 @@ export type TopicCandidate = { name: string; count: number; passage: number };
 const minCount = 3;
 /** In texts with fewer words, a phrase that occurs twice is significant too. */
 const shortTranscriptWords = 2_000;
-/** In long ones a phrase must occur once in so many words. */
+/** In longer texts, a phrase must occur at least once per this many words. */
 const wordsPerOccurrence = 3_000;
 const maxCandidates = 40;
 

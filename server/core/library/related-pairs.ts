@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { mentions } from '../database/library-schema.ts';
 import { uuidArray } from '../database/uuid-array.ts';
 
-/** A famous entity is in tens of thousands of episodes; this many say who is mentioned with whom. */
+/** Some entities are in tens of thousands of episodes. This many are enough to find what is mentioned together. */
 const maxEpisodes = 1_000;
 
 const own = alias(mentions, 'own');
