@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'data/**', 'web/dist/**'],
     globalSetup: ['tests/services.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // Sound or a page may need longer than the default second where both cores are busy.
     expect: { poll: { timeout: 10_000 } },
