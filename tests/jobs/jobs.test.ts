@@ -145,11 +145,11 @@ describe('a worker', () => {
 
   it('takes over the jobs of a killed one when their lease ends, and not before', async () => {
     await queueMessages(1, 'leased');
+    const claimed = Date.now();
     // What a claim does if its worker then dies.
     await platform.database.execute(
       `update messages set tries = tries + 1, due_at = now() + interval '2 seconds' where status = 'queued'`,
     );
-    const claimed = Date.now();
     const worker = startWorker();
     await waitUntil(() => sentTo('leased').length > 0);
     await worker.stop();
