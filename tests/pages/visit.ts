@@ -58,8 +58,8 @@ export function visitSite(
       context.on('console', (message) => {
         if (pageErrorPattern.test(message.text())) pageErrors.push(message.text());
       });
+      if (options.javaScriptEnabled !== false) context.on('page', waitForTakeOver);
       const page = await context.newPage();
-      if (options.javaScriptEnabled !== false) waitForTakeOver(page);
       await page.goto(site.base + path);
       return page;
     },
@@ -73,12 +73,17 @@ export const takenOver = (page: Page) =>
     return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
   });
 
-/** Lets every visit of the page end when it can be used. */
+/** Lets every visit of the page end when it can be used, and every reload. */
 function waitForTakeOver(page: Page): void {
-  const goto = page.goto.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (!options?.waitUntil) await takenOver(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await takenOver(page);
     return response;
   };
 }
