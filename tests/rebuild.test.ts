@@ -64,7 +64,7 @@ function interrupted(
   return Object.assign(Object.create(engine), { rebuild });
 }
 
-describe('indexes that are built anew', () => {
+describe('indexes that are built anew', { timeout: 120_000 }, () => {
   it('answer a thousand searches while the index is built anew', async () => {
     let rebuilding = true;
     const rebuilt = rebuildIndex(platform).finally(() => {

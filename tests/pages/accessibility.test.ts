@@ -83,7 +83,7 @@ describe('accessibility', () => {
     const others = [await first.context().newPage(), await first.context().newPage()];
     await Promise.all([first, ...others].map(checkNext));
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   it('moves nothing for who asked for less motion', async () => {
     const page = await visit.open('/monitor?q=history&page=1', { reducedMotion: 'reduce' });
