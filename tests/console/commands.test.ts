@@ -10,12 +10,14 @@ import { runProgram } from '../../cli/program.ts';
 import { createFixtures, type Fixtures } from '../operations/fixtures.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { commandOf } from './command-of.ts';
+import { keepProcess } from './keep-process.ts';
 
 describe('npm run admin', () => {
   let platform: TestPlatform;
   let fixtures: Fixtures;
   let server: Server;
   let feedUrl: string;
+  const leaveProcess = keepProcess();
 
   const folder = mkdtempSync(join(tmpdir(), 'earshot-admin-'));
 
@@ -45,7 +47,7 @@ describe('npm run admin', () => {
     server?.close();
     rmSync(folder, { recursive: true, force: true });
     await platform?.close();
-    process.exitCode = undefined;
+    leaveProcess();
   });
 
   type Result = Record<string, unknown> & { id: string; url: string; title: string; prefix: string };
