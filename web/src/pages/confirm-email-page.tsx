@@ -6,7 +6,7 @@ import { useTitle } from '../components/use-title.ts';
 import css from '../features/account/account.module.css';
 import { AccountForm } from '../features/account/account-form.tsx';
 import { NoToken } from '../features/account/no-token.tsx';
-import { withSession } from '../features/account/session.ts';
+import { hasSession, withSession } from '../features/account/session.ts';
 import { useAction } from '../features/account/use-action.ts';
 import { useLinkToken } from '../features/account/use-link-token.ts';
 
@@ -25,7 +25,12 @@ export function ConfirmEmailPage() {
     <div className={css.page}>
       <h1>{pages.confirmEmail.title}</h1>
       {token === '' && <NoToken />}
-      {token && !email && (
+      {token && !email && !hasSession() && (
+        <p role="alert" className={css.done}>
+          This link changes the address of an account: sign in to it first.
+        </p>
+      )}
+      {token && !email && hasSession() && (
         <AccountForm action={action} label="Use this address" onSubmit={confirm}>
           <p>Alerts of both addresses will be sent here from now on.</p>
         </AccountForm>

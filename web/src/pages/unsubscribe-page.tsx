@@ -38,6 +38,9 @@ function Unsubscribed() {
         <PageLink className={button.primary} to={pages.home.to()}>
           Go Home
         </PageLink>
+        <PageLink className={button.secondary} to={pages.manage.to()}>
+          Manage alerts
+        </PageLink>
       </p>
     </>
   );

@@ -56,7 +56,7 @@ function AddBookmark({ onAdded }: { onAdded: () => Promise<void> }) {
 
 function BookmarkItem({ bookmark, onRemove }: { bookmark: Bookmark; onRemove: () => void }) {
   return (
-    <li className={css.item}>
+    <li className={`${css.item} ${css.short}`}>
       <p>
         <a href={bookmark.url}>{bookmark.title}</a> <span className={css.quiet}>· {bookmark.type}</span>
       </p>

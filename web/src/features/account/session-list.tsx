@@ -33,7 +33,7 @@ export function SessionList() {
       {action.error && <p role="alert">{action.error}</p>}
       <ul className={css.list}>
         {data?.sessions.map((session) => (
-          <li key={session.id} className={css.item}>
+          <li key={session.id} className={`${css.item} ${css.short}`}>
             <p>
               {deviceName(session.user_agent)}{' '}
               <span className={css.quiet}>

@@ -1,5 +1,6 @@
 import { callApi } from '../../api/client.ts';
 import tabs from '../account/tabs.module.css';
+import { messageNames } from '../manage/message-names.ts';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
@@ -44,7 +45,7 @@ function FailedMessages() {
             isBusy={isBusy}
             onRetry={() => void act(() => callApi('post', '/admin/messages/:id/retry', { param: { id } }))}
           >
-            <strong>{email}</strong> · {subject ?? kind}
+            <strong>{email}</strong> · {subject ?? messageNames[kind]}
           </FailedItem>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { useOverview } from './use-overview.ts';
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): string {
   if (waiting === 0 || oldest_seconds === null) return '0';
   const minutes = Math.round(oldest_seconds / 60);
@@ -27,7 +29,7 @@ function Numbers({ overview }: { overview: Overview }) {
           ['Paused', feeds.paused],
         ]}
       />
-      <Facts title="Waiting jobs" facts={jobs.map((job) => [job.name, waitingText(job)])} />
+      <Facts title="Waiting jobs" facts={jobs.map((job) => [capitalize(job.name), waitingText(job)])} />
       <Facts
         title="Library"
         facts={[

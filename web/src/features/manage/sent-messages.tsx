@@ -1,12 +1,7 @@
 import { formatLongDate } from '../../../../server/contract/format.ts';
 import type { ManagedAddress } from '../../../../server/contract/manage.ts';
 import css from './manage.module.css';
-
-const messageKinds: Record<string, string> = {
-  verification: 'Verification',
-  alert: 'Alert',
-  heartbeat: 'Weekly summary',
-};
+import { messageNames, messageStates } from './message-names.ts';
 
 /** The emails sent to an address lately. */
 export function SentMessages({ messages }: { messages: ManagedAddress['messages'] }) {
@@ -17,8 +12,8 @@ export function SentMessages({ messages }: { messages: ManagedAddress['messages'
       <ul className={css.messages}>
         {messages.map((message, index) => (
           <li key={`${message.at} ${index}`}>
-            {formatLongDate(message.at)} · {message.subject ?? messageKinds[message.kind] ?? message.kind} ·{' '}
-            {message.status}
+            {formatLongDate(message.at)} · {message.subject ?? messageNames[message.kind]} ·{' '}
+            {messageStates[message.status]}
           </li>
         ))}
       </ul>

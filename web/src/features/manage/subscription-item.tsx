@@ -2,6 +2,7 @@ import { formatCount, formatLongDate } from '../../../../server/contract/format.
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import { pages } from '../../../../server/contract/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { FilterText } from './alert-filters.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import css from './manage.module.css';
 
@@ -27,11 +28,6 @@ function statusText({ status, snoozed_until }: ManagedSubscription): string {
   const isSnoozed = status === 'active' && snoozed_until && Date.parse(snoozed_until) > Date.now();
   return isSnoozed ? `Snoozed until ${formatLongDate(snoozed_until)}` : statusTexts[status];
 }
-
-const filterText = ({ filters }: ManagedSubscription) =>
-  Object.entries(filters)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
 
 type Props = {
   subscription: ManagedSubscription;
@@ -88,7 +84,6 @@ export function SubscriptionItem({ subscription, onChange, onConfirm, onRemove }
   const { term, kind, status, alerts } = subscription;
   const isAlert = kind === 'alert';
   const name = isAlert ? term : 'API waitlist';
-  const filters = filterText(subscription);
   return (
     <li className={css.subscription}>
       <p className={css.term}>
@@ -98,7 +93,7 @@ export function SubscriptionItem({ subscription, onChange, onConfirm, onRemove }
       {isAlert && (
         <p className={css.quiet}>
           Matched {formatCount(alerts, 'episode')} so far
-          {filters && ` · ${filters}`}
+          <FilterText filters={subscription.filters} />
         </p>
       )}
       <div className={css.actions}>

@@ -1,0 +1,26 @@
+import type { AlertFilters } from '../../../../server/contract/alert.ts';
+import { usePodcast } from '../../api/queries.ts';
+import { languageName } from '../search/language-name.ts';
+
+const roleTexts: Record<NonNullable<AlertFilters['role']>, string> = {
+  speaker: 'said by them',
+  mention: 'said about them',
+  host: 'with them as host',
+  guest: 'with them as guest',
+};
+
+/** What an alert is limited to, in words. */
+export function FilterText({ filters }: { filters: AlertFilters }) {
+  const { type, podcast = '', language, role, aliases } = filters;
+  const title = usePodcast(podcast, 1).data?.title ?? 'one podcast';
+  return [
+    podcast && `only in ${title}`,
+    type && `near an entity of type ${type}`,
+    language && `in ${languageName(language)}`,
+    role && roleTexts[role],
+    aliases && 'also by other names',
+  ]
+    .filter(Boolean)
+    .map((text) => ` · ${text}`)
+    .join('');
+}
