@@ -16,6 +16,9 @@ const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** All that another theme can change. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Buttons without a name and blocks that the keyboard can't scroll are in the markup of the library. */
+const markupOfScalar = /^\/api\/v1\/docs (?:button-name|scrollable-region-focusable) /;
+
 async function violationsOn(page: Page, rules: string[]): Promise<string[]> {
   const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] });
   const violations = await page.evaluate<Violation[]>(
@@ -70,6 +73,8 @@ async function faultsOf(page: Page, [path, drawn, open]: Checked): Promise<strin
 
 describe('accessibility', () => {
   it('axe finds nothing on any page, light or dark, and none scrolls sideways at 320 pixels', async () => {
+    const first = await visit.open('/about', { reducedMotion: 'reduce' });
+    await signIn(first);
     const waiting = await pagesToCheck(visit);
     const found: string[] = [];
     const checkNext = async (page: Page): Promise<void> => {
@@ -78,12 +83,22 @@ describe('accessibility', () => {
       found.push(...(await faultsOf(page, next)));
       return checkNext(page);
     };
-    const first = await visit.open('/about', { reducedMotion: 'reduce' });
-    await signIn(first);
     const others = [await first.context().newPage(), await first.context().newPage()];
     await Promise.all([first, ...others].map(checkNext));
     expect(found).toEqual([]);
   }, 240_000);
+
+  it('axe finds nothing of ours on the API reference, light or dark', async () => {
+    const page = await visit.open('/about');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${visit.base()}/api/v1/docs`);
+      await page.getByRole('heading', { name: 'Search mentions' }).waitFor();
+      await page.evaluate(axe);
+      const found = await violationsOn(page, allRules);
+      expect(found.filter((fault) => !markupOfScalar.test(fault))).toEqual([]);
+    }
+  }, 60_000);
 
   it('moves nothing for who asked for less motion', async () => {
     const page = await visit.open('/monitor?q=history&page=1', { reducedMotion: 'reduce' });

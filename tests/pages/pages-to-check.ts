@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
+import { signLink } from '../../server/core/identity/signed-links.ts';
+import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
 import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, type Visit } from './visit.ts';
 
 const unknownId = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
@@ -31,6 +34,37 @@ const failToSearch = async (page: Page) => {
   await page.unroute('**/entities/search?*');
 };
 
+const openTable = async (page: Page) => {
+  await page.getByText('Show as table').click();
+  await page.getByRole('columnheader', { name: 'Period' }).waitFor();
+};
+
+const failToSignIn = async (page: Page) => {
+  await page.getByLabel('Email address').fill('nobody@example.org');
+  await page.getByLabel('Password').fill('not the password');
+  await openButton('Sign in', 'The email address or password is wrong.')(page);
+};
+
+/** The manage page of the account that is signed in, with an alert. */
+const managePath = async ({ platform }: Visit) => {
+  const { rows } = await platform.database.execute<{ id: string }>(
+    `select id from addresses where email_key = 'me@example.org'`,
+  );
+  const secret = await getOrCreateSecret(platform.database, 'links');
+  return `/manage?token=${signLink(secret, 'manage', rows[0]?.id ?? '')}`;
+};
+
+/** A verification link of someone who asked for two alerts. */
+const choicePath = async ({ platform }: Visit) => {
+  const { rows } = await platform.database.execute<{ id: string }>(`
+    with address as (insert into addresses (email, email_key) values ('two@example.org', 'two@example.org') returning id),
+      requests as (insert into subscriptions (address_id, kind, term, term_key, filters, source)
+        select id, 'alert', term, term, '{}', 'monitor-page' from address cross join (values ('chairs'), ('tables')) asked(term))
+    select id from address`);
+  const token = await issueVerificationToken(platform.database, rows[0]?.id ?? '');
+  return `/verify-email?token=${token}&email=two%40example.org`;
+};
+
 const momentPath = async (visit: Visit) => {
   const { rows } = await visit.platform.database.execute<{ id: string }>(
     `select id from passages where text like '%lighthouse keeper%' limit 1`,
@@ -45,6 +79,7 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   ['/monitor?q=history&page=1', 'mentions', openButton('Podcast', 'Any podcast')],
   ['/monitor?q=history&page=1', 'mentions', openButton('Date', 'Past month')],
   ['/monitor?q=history&page=1', 'mentions', openButton('Search tips', 'Either word')],
+  ['/monitor?q=history&page=1', 'mentions', openTable],
   ['/monitor?q=jo&page=1', 'results', suggest],
   ['/monitor?q=history&page=1&type=person', 'Remove'],
   ['/monitor?q=history&page=1', 'mentions', openSheet],
@@ -60,6 +95,7 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   [await pathOfEpisode(visit, 'Untold 3'), 'Transcript Not Available Yet'],
   [await pathOfPodcast(visit, 'Lamp Room'), 'Recent Episodes'],
   [await pathOfEntity(visit, 'Ada Palmer'), 'Latest mentions'],
+  [await pathOfEntity(visit, 'Ada Palmer'), 'Latest mentions', openSheet],
   ['/trending', 'Mentioned more than usual'],
   ['/podcasts', 'Lamp Room'],
   ['/podcasts?q=nothing', 'No show matches'],
@@ -73,13 +109,15 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   ['/context/examples', 'How it works'],
   ['/verify-email', 'Invalid Verification Link'],
   ['/verify-email?token=x&email=you%40example.org', 'Verification Failed'],
+  [await choicePath(visit), 'Which alerts did you ask for?'],
+  [await managePath(visit), 'copper kettle', openButton('Delete everything', 'To delete your alerts')],
   ['/manage?token=x', 'Lost your link?'],
   ['/manage', 'To manage your alerts'],
   ['/unsubscribe', 'Invalid Unsubscribe Link'],
-  ['/unsubscribe?token=x', 'Stop these emails'],
+  ['/unsubscribe?token=x', 'Stop these emails', openButton('Stop these emails', "This link isn't valid.")],
   ['/api-key', 'Invalid Invitation Link'],
   ['/api-key?token=x', 'Your API key is ready'],
-  ['/sign-in', 'Forgot your password?'],
+  ['/sign-in', 'Forgot your password?', failToSignIn],
   ['/register', 'I already have an account'],
   ['/reset-password', 'Send link'],
   ['/confirm-account', 'This link is incomplete'],

@@ -36,6 +36,8 @@ describe('what the server answers by itself', () => {
     await page.getByLabel('Search podcast transcripts').fill('history');
     await page.keyboard.press('Enter');
     await page.getByText('12 results for "history"').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
   });
 
   it('says why an episode has no transcript when it can never be read, with scripts and without', async () => {
