@@ -122,7 +122,7 @@ describe('accessibility', () => {
     await page.waitForLoadState('networkidle');
     const focusableCount = await page.evaluate(
       () =>
-        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
           (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
         ).length,
     );
