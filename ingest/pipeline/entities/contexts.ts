@@ -88,7 +88,9 @@ export function createContexts({
     const text = passages[first.passage]?.text ?? '';
     const facts = factsOf(phrase);
     const wordBefore = tokens.lowerBefore[from]?.toLowerCase() ?? '';
-    const listedType = isHonorific(wordBefore) ? 'person' : facts.listedType;
+    // "I miss Dropbox": a thing that is known keeps its type after a word that is a title elsewhere.
+    const isThing = facts.listedType === 'product' || facts.listedType === 'organization';
+    const listedType = isHonorific(wordBefore) && !isThing ? 'person' : facts.listedType;
     // Between words there may be more than a blank.
     const isAsWritten = last.end - first.start === phrase.text.length;
     return {
