@@ -11,6 +11,9 @@ const firstSquare = 1e-3;
 /** Steps are this much smaller after what was learned before is to be kept. */
 const laterSquare = 0.1;
 
+/** The weights after this many rounds are averaged: those of one round depend on the order of its examples. */
+const roundsBeforeMean = 2;
+
 /** Random numbers that are the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
@@ -35,6 +38,9 @@ export class Trainer {
   readonly weights = new Float32Array(bucketCount * classes.length);
   /** The weights before the examples that were learned from last. */
   #earlier = new Float32Array(bucketCount * classes.length);
+  /** The sum of the weights after the later rounds, and how many those are. */
+  readonly #sums = new Float32Array(bucketCount * classes.length);
+  #summed = 0;
   readonly #squares = new Float32Array(bucketCount * classes.length).fill(firstSquare);
   readonly #random = createRandom(1);
 
@@ -68,18 +74,29 @@ export class Trainer {
     });
   }
 
+  #addToMean(): void {
+    this.#summed += 1;
+    this.weights.forEach((weight, at) => {
+      this.#sums[at] = (this.#sums[at] ?? 0) + weight;
+    });
+  }
+
   /** Goes through the examples a few times. What was learned before moves less from here on. */
   learn(examples: Example[], rounds: number): void {
     this.#earlier = this.weights.slice();
-    for (let round = 0; round < rounds; round += 1)
+    this.#sums.fill(0);
+    this.#summed = 0;
+    for (let round = 0; round < rounds; round += 1) {
       for (const example of shuffle(examples, this.#random)) this.#learnFrom(example);
+      if (round >= roundsBeforeMean) this.#addToMean();
+    }
     this.#squares.fill(laterSquare);
   }
 
   /** The weights with a share of the earlier ones, so that what was learned last doesn't replace all before it. */
   mixedWeights(shareOfEarlier: number): Float32Array {
-    return this.weights.map(
-      (weight, at) => weight * (1 - shareOfEarlier) + (this.#earlier[at] ?? 0) * shareOfEarlier,
+    return this.#sums.map(
+      (sum, at) => (sum / this.#summed) * (1 - shareOfEarlier) + (this.#earlier[at] ?? 0) * shareOfEarlier,
     );
   }
 }
