@@ -121,6 +121,19 @@ describe('names', () => {
     expect(names).toEqual(['product Bitcoin core', 'product Google voice', 'person Okafor']);
   });
 
+  it('leaves out what is said once and may be no name, and peoples and languages', () => {
+    expect(
+      find('I just click Analyze, and it works in Bash. They speak Swahili and Luganda at home.'),
+    ).toEqual(['product Bash']);
+  });
+
+  it('keeps the type of a known thing after a word that is a title elsewhere', () => {
+    expect(find('I miss Dropbox so much. In general, FreeBSD is fresh.')).toEqual([
+      'product Dropbox',
+      'product FreeBSD',
+    ]);
+  });
+
   it('takes a show under its letters, and as a machine mishears it, for the show', () => {
     const names = extractEntities({
       passages: [{ text: 'This is HPR. Thanks to the HBR listeners, and to Hecka Public Radio.' }],

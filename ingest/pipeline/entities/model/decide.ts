@@ -37,7 +37,40 @@ const isSomebodyPresent = ({ facts, first, after, isListed, guess }: SegmentCont
   /^\p{Lu}\p{Ll}/u.test(first.text) &&
   (!first.opens || first.possessive || after.sign === comma);
 
+/** How much more than all other readings of its words a name scores that a document has once, and that no list has. */
+const minMarginOfOne = 45;
+
 type Candidate = { segment: Segment; context: SegmentContext; scored: Scored };
+type Part = { from: number; to: number; score: number; candidate: Candidate };
+/** A region with the parts that are its names. */
+type Reading = { size: number; parts: Part[]; path: Part[] };
+
+const phraseOf = ({ candidate }: Part) => candidate.segment.phrase.lower;
+
+const sumOf = (path: Part[]) => path.reduce((sum, { score }) => sum + score, 0);
+
+/** How much the best reading of a region loses without one of its parts. */
+const marginOf = (part: Part, { size, parts, path }: Reading): number =>
+  sumOf(path) -
+  sumOf(
+    bestPath(
+      size,
+      parts.filter((other) => other !== part),
+    ),
+  );
+
+/** Leaves out what is said once and could as well be no name: each would get a page of its own. */
+function dropDoubtful(readings: Reading[]): Part[] {
+  const counts = new Map<string, number>();
+  for (const { path } of readings)
+    for (const part of path) counts.set(phraseOf(part), (counts.get(phraseOf(part)) ?? 0) + 1);
+  const isSure = (part: Part, reading: Reading): boolean =>
+    counts.get(phraseOf(part)) !== 1 ||
+    part.candidate.context.isListed ||
+    isSomebodyPresent(part.candidate.context) ||
+    marginOf(part, reading) >= minMarginOfOne;
+  return readings.flatMap((reading) => reading.path.filter((part) => isSure(part, reading)));
+}
 
 type Document = {
   tokens: Tokens;
@@ -68,16 +101,18 @@ export function decideNames({ tokens, rules, people, contextOf }: Document): Dec
       ? 'person'
       : ((context.isListed ? classes.find((type) => type === context.guess) : undefined) ??
         scorer.typeOf(scored));
-  return regions.flatMap(({ region, candidates }) => {
+  const readings = regions.map(({ region, candidates }): Reading => {
+    const size = region.to - region.from;
     const parts = candidates.map((candidate) => ({
       from: candidate.segment.from - region.from,
       to: candidate.segment.to - region.from,
       score: scoreOf(candidate),
       candidate,
     }));
-    return bestPath(region.to - region.from, parts).map(({ candidate }) => ({
-      span: toSpan(tokens, candidate.segment),
-      type: typeOf(candidate),
-    }));
+    return { size, parts, path: bestPath(size, parts) };
   });
+  return dropDoubtful(readings).map(({ candidate }) => ({
+    span: toSpan(tokens, candidate.segment),
+    type: typeOf(candidate),
+  }));
 }
