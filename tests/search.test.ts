@@ -87,6 +87,14 @@ describe('what a search finds', () => {
     expect(await titles('olt')).toEqual([]);
   });
 
+  it('cuts a word that nobody says into two that somebody says in a row', async () => {
+    const { correction, entities } = await search({ q: 'climatepolicy' });
+    expect(correction).toEqual({ query: 'climate policy', original: 'climatepolicy' });
+    expect(entities.map((result) => result.episode_title)).toEqual(['about guido']);
+    // Both are said, never one after the other.
+    expect((await search({ q: 'parsersclimate' })).correction).toBeNull();
+  });
+
   it('finds a guest by the full name although nobody says it, and says in which role', async () => {
     const { entities } = await search({ q: '"Guido van Rossum"', role: 'speaker' });
     expect(

@@ -2,8 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { entities } from '../database/library-schema.ts';
 import { tokenize } from '../text/tokenize.ts';
+import type { Spelling } from './closest-words.ts';
 import type { SearchQuery } from './query.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { SearchScope } from './scope.ts';
+import { splitWord } from './split-words.ts';
 
 /** A word that occurs less often than this may be a transcription error. */
 const maxRareCount = 2;
@@ -13,21 +15,27 @@ const maxCombinations = 40;
 
 type Candidates = { word: string; options: string[] };
 
-function candidatesOf(
-  vocabulary: Vocabulary,
+async function candidatesOf(
+  scope: SearchScope,
   word: string,
   isUnfinished: boolean,
   hasNoMatches: boolean,
-): Candidates {
+): Promise<Candidates> {
+  const { vocabulary } = scope;
   const count = vocabulary.count(word);
   if (count > maxRareCount) return { word, options: [word] };
   const spellings = vocabulary.spellings(word, isUnfinished && count === 0);
   const likely = spellings.filter((spelling) =>
     count === 0 || hasNoMatches ? spelling.count > count : spelling.count >= count * minFrequencyRatio,
   );
+  // A missing space is one letter: likelier than two wrong ones.
+  const split = count === 0 ? await splitWord(scope, word) : [];
+  const near = likely.filter(({ distance }) => distance === 1);
+  const far = likely.filter(({ distance }) => distance > 1);
   // A rare word may still be right: as part of a name that the library knows.
-  const asTyped = count > 0 || likely.length === 0 ? [word] : [];
-  return { word, options: [...likely.map((spelling) => spelling.word), ...asTyped] };
+  const asTyped = count > 0 || likely.length + split.length === 0 ? [word] : [];
+  const wordsOf = (spellings: Spelling[]) => spellings.map((spelling) => spelling.word);
+  return { word, options: [...wordsOf(near), ...split, ...wordsOf(far), ...asTyped] };
 }
 
 /** Combinations of one option per word, likeliest first, up to a limit. */
@@ -61,8 +69,7 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
  * there is nothing to correct. `isHopeless`: nothing matches as typed.
  */
 export async function correctQuery(
-  database: Database,
-  vocabulary: Vocabulary,
+  scope: SearchScope,
   query: SearchQuery,
   hasNoMatches: boolean,
 ): Promise<string | undefined> {
@@ -74,12 +81,14 @@ export async function correctQuery(
   ]);
   const isQuoted = (at: number) => quoted.some(([start = 0, end = 0]) => start < at && at < end);
   const isOpen = !/["”»“„«\s]$/.test(query.text);
-  const candidates = tokens.map(({ word, start }, at) =>
-    isQuoted(start)
-      ? { word, options: [word] }
-      : candidatesOf(vocabulary, word, isOpen && at === tokens.length - 1, hasNoMatches),
+  const candidates = await Promise.all(
+    tokens.map(({ word, start }, at) =>
+      isQuoted(start)
+        ? { word, options: [word] }
+        : candidatesOf(scope, word, isOpen && at === tokens.length - 1, hasNoMatches),
+    ),
   );
-  const words = await bestCombination(database, combinations(candidates));
+  const words = await bestCombination(scope.database, combinations(candidates));
   let corrected = '';
   let end = 0;
   tokens.forEach((token, at) => {

@@ -104,7 +104,7 @@ async function searchWithCorrection(
   const asTyped = await searchFor(scope, typed, parameters, entities);
   const { total } = asTyped.listing;
   if (parameters.spelling === 'as_typed' || total > fewResults) return { ...asTyped, correction: null };
-  const corrected = await correctQuery(scope.database, scope.vocabulary, typed, total === 0);
+  const corrected = await correctQuery(scope, typed, total === 0);
   const query = corrected === undefined ? undefined : readQuery(corrected);
   if (corrected === undefined || !query) return { ...asTyped, correction: null };
   const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));

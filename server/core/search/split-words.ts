@@ -1,0 +1,42 @@
+import { toEngineWord } from './engine/engine-words.ts';
+import { isQuestionWord } from './question-words.ts';
+import type { SearchScope } from './scope.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const minLength = 6;
+const minPartLength = 2;
+/** More cuts than this are not worth a query. */
+const maxCuts = 3;
+
+type Cut = [first: string, second: string];
+
+/** Where a word can be cut into two words of the library, the most common ones first. */
+function cutsOf(vocabulary: Vocabulary, word: string): Cut[] {
+  if (word.length < minLength) return [];
+  const rarest = (cut: Cut) => Math.min(...cut.map((part) => vocabulary.count(part)));
+  return Array.from({ length: word.length - 1 }, (_, at): Cut => [word.slice(0, at + 1), word.slice(at + 1)])
+    .filter((cut) => cut.every((part) => part.length >= minPartLength && !isQuestionWord(part)))
+    .filter((cut) => rarest(cut) > 0)
+    .sort((a, b) => rarest(b) - rarest(a))
+    .slice(0, maxCuts);
+}
+
+/** Two words that somebody says in a row and that were typed as one, such as `machinelearning`; the most said first. */
+export async function splitWord({ engine, vocabulary }: SearchScope, word: string): Promise<string[]> {
+  const cuts = cutsOf(vocabulary, word);
+  if (cuts.length === 0) return [];
+  const results = await engine.search(
+    cuts.map((cut) => ({
+      target: 'passages',
+      words: [],
+      phrases: [cut.map(toEngineWord)],
+      fields: ['text'],
+      limit: 0,
+    })),
+  );
+  return cuts
+    .map((cut, at) => ({ words: cut.join(' '), said: results[at]?.total ?? 0 }))
+    .filter(({ said }) => said > 0)
+    .sort((a, b) => b.said - a.said)
+    .map(({ words }) => words);
+}
