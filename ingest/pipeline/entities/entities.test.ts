@@ -116,7 +116,7 @@ describe('names', () => {
 
   it('finds listed names of which one capital is left, and no name in an amount or a contraction', () => {
     const names = find(
-      "We run Bitcoin core and Google voice. It cost RMB 28.4 and EBITDA of 18.8. Don't precompile the Micro-purchase.\nThe DLLs are for Mr. Okafor.",
+      "We run Bitcoin core and Google voice. It cost RMB 28.4 and EBITDA of 18.8. Don't precompile the Micro-purchase.\nThe DLLs are for Mr. Okafor, in a B-tree and in Asics.pdf.",
     );
     expect(names).toEqual(['product Bitcoin core', 'product Google voice', 'person Okafor']);
   });

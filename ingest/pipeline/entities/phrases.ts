@@ -33,7 +33,9 @@ const isAmount = (words: WordForm[]): boolean => {
 const isCode = ([only, second]: WordForm[]): boolean =>
   second === undefined &&
   only !== undefined &&
-  (/\.(?:json|sql|py|txt|xml|ya?ml|toml|md|sh|exe|ini|cfg|conf|csv)$/.test(only.lower) ||
+  (/\.(?:json|sql|py|txt|xml|ya?ml|toml|md|sh|exe|ini|cfg|conf|csv|pdf|html?|php|zip|iso|jpe?g|png)$/.test(
+    only.lower,
+  ) ||
     /^\p{Ll}+\.\p{Ll}+\p{Lu}/u.test(only.text)) &&
   !isEntityWord(only.lower);
 
@@ -55,11 +57,11 @@ const titles = new Set('mr mrs ms dr prof'.split(' '));
 const isTitled = (words: WordForm[]): boolean =>
   words.length > 1 && titles.has(words[0]?.lower ?? '') && !isEntityWord(phraseOfWords(words));
 
-/** "DLLs", "VMs", "Micro-purchase": things that many make, unless they are known as a name. */
+/** "DLLs", "VMs", "Micro-purchase", "B-tree": things that many make, unless they are known as a name. */
 const isKind = ([only, second]: WordForm[]): boolean =>
   second === undefined &&
   only !== undefined &&
-  /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}+-\p{Ll}+)$/u.test(only.text) &&
+  /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}*-\p{Ll}+)$/u.test(only.text) &&
   !isEntityWord(only.lower);
 
 /** An office, a direction or a number is no name by itself. */
