@@ -46,6 +46,7 @@ describe('an endpoint', () => {
       ),
     );
     send();
+    await waitUntil(() => firstTries.size === 1_000, 150_000);
     await waitUntil(async () => {
       await letTimePass();
       const { rows } = await harness.platform.database.execute<{ left: number }>(
