@@ -123,7 +123,7 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   ['/reset-password', 'Send link'],
   ['/confirm-account', 'This link is incomplete'],
   ['/account', 'copper kettle'],
-  ['/account?tab=notifications', 'No new matches'],
+  ['/account?tab=notifications', 'Nothing has matched your alerts'],
   ['/account?tab=bookmarks', 'Saved search'],
   ['/account?tab=keys', 'You have no API keys'],
   ['/account?tab=settings', 'this device'],

@@ -101,14 +101,16 @@ export function BookmarksTab() {
             ))}
           </select>
         </label>
-        <span className={css.actions}>
-          <button type="button" onClick={() => void action.run(() => downloadBookmarks('markdown'))}>
-            Export Markdown
-          </button>
-          <button type="button" onClick={() => void action.run(() => downloadBookmarks('csv'))}>
-            Export CSV
-          </button>
-        </span>
+        {data?.total !== 0 && (
+          <span className={css.actions}>
+            <button type="button" onClick={() => void action.run(() => downloadBookmarks('markdown'))}>
+              Export Markdown
+            </button>
+            <button type="button" onClick={() => void action.run(() => downloadBookmarks('csv'))}>
+              Export CSV
+            </button>
+          </span>
+        )}
       </div>
       {action.error && <p role="alert">{action.error}</p>}
       <AddBookmark onAdded={reload} />

@@ -44,22 +44,24 @@ export function NotificationsTab() {
   const read = (call: () => Promise<unknown>) => void withSession(call).then(reload, () => undefined);
   return (
     <>
-      <div className={css.bar}>
-        <p>
-          {data.unread > 0
-            ? `${formatCount(data.unread, 'new match').replace('matchs', 'matches')}`
-            : 'No new matches'}
-        </p>
-        {data.unread > 0 && (
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => read(() => callApi('put', '/notifications/mark-all-read'))}
-          >
-            Mark all as read
-          </button>
-        )}
-      </div>
+      {data.total > 0 && (
+        <div className={css.bar}>
+          <p>
+            {data.unread > 0
+              ? `${formatCount(data.unread, 'new match').replace('matchs', 'matches')}`
+              : 'No new matches'}
+          </p>
+          {data.unread > 0 && (
+            <button
+              type="button"
+              className={button.secondary}
+              onClick={() => read(() => callApi('put', '/notifications/mark-all-read'))}
+            >
+              Mark all as read
+            </button>
+          )}
+        </div>
+      )}
       {data.total === 0 && (
         <p className={css.empty}>
           Nothing has matched your alerts yet. New matches appear here and in your inbox.

@@ -37,7 +37,13 @@ export function EpisodeList() {
           </select>
         </label>
       </div>
-      {pages.data && episodes.length === 0 && <p className={css.quiet}>No episodes match.</p>}
+      {pages.data && episodes.length === 0 && (
+        <p className={css.quiet}>
+          {q || transcript
+            ? 'No episodes match.'
+            : 'There are no episodes yet. Add a feed on the “Feeds” tab.'}
+        </p>
+      )}
       <ul className={css.list}>
         {episodes.map((episode) => (
           <EpisodeItem key={episode.id} episode={episode} />
