@@ -127,6 +127,14 @@ describe('names', () => {
     ).toEqual(['product Bash']);
   });
 
+  it('takes God for nobody where the word is called out', () => {
+    expect(find('Oh my God, I am late. God forbid. And God, it is cold. God bless them.')).toEqual([]);
+    expect(find('They pray that God is with them, and say that God made them.')).toEqual([
+      'person God',
+      'person God',
+    ]);
+  });
+
   it('keeps the type of a known thing after a word that is a title elsewhere', () => {
     expect(find('I miss Dropbox so much. In general, FreeBSD is fresh.')).toEqual([
       'product Dropbox',

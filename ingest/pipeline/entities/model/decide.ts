@@ -8,6 +8,7 @@ import type { Span } from '../spans.ts';
 import type { Tokens } from '../tokens.ts';
 import { bestPath } from './best-path.ts';
 import { classes, type SpanClass } from './classes.ts';
+import { isExclamation } from './exclamations.ts';
 import { wordHash } from './hash.ts';
 import { type Scored, Scorer, type TypeBonus } from './scorer.ts';
 
@@ -93,6 +94,7 @@ export function decideNames({ tokens, rules, people, contextOf }: Document): Dec
     }),
   }));
   const scoreOf = ({ context, scored }: Candidate): number => {
+    if (isExclamation(context)) return Number.NEGATIVE_INFINITY;
     const score = scorer.scoreOf(scored) + ownBias;
     return isSomebodyPresent(context) ? Math.max(score, presentScore) : score;
   };
