@@ -168,13 +168,8 @@ describe('the pages to read', () => {
     await page.getByText('by invitation only', { exact: false }).waitFor();
     await page.getByText('Authorization: Bearer YOUR_API_KEY').waitFor();
     await page.getByText(`${testSite.public_url}/api/v1`, { exact: true }).waitFor();
-    for (const text of [
-      'GET /entities/trending',
-      'GET /entities/{id}',
-      'GET /episodes/{uuid}',
-      'POST /webhooks',
-    ])
-      await page.getByText(text, { exact: true }).waitFor();
+    const calls = ['GET /entities/trending', 'GET /entities/{id}', 'GET /episodes/{uuid}', 'POST /webhooks'];
+    for (const call of calls) await page.getByText(call, { exact: true }).waitFor();
     await page.getByRole('row', { name: 'Free 100 1,000' }).waitFor();
     await page.getByRole('row', { name: 'Pro 1,000 10,000' }).waitFor();
     for (const status of ['200', '400', '401', '429'])

@@ -10,6 +10,7 @@ const visit = visitSite();
 const noScripts = { javaScriptEnabled: false };
 const isItemPage = (name: PageName) => pages[name].pattern.includes(':');
 const get = (path: string) => fetch(visit.base() + path);
+const textOf = async (path: string) => (await get(path)).text();
 
 describe('what the server answers by itself', () => {
   it('is readable without scripts: an episode with its transcript, a podcast with its episodes, the pages to read', async () => {
@@ -45,7 +46,7 @@ describe('what the server answers by itself', () => {
     await visit.platform.database.execute(
       `update episodes set transcript_error = 'transcript_too_complex' where title = 'Untold 4'`,
     );
-    expect(await (await get(path)).text()).toContain(tooComplexText);
+    expect(await textOf(path)).toContain(tooComplexText);
     const page = await visit.open(path);
     await page.getByRole('heading', { name: 'Transcript Not Available Yet' }).waitFor();
     await page.getByText(tooComplexText).waitFor();
@@ -59,7 +60,7 @@ describe('what the server answers by itself', () => {
     await execute('create table whole as select * from transcripts');
     await execute(`update transcripts set text = text || repeat(' and so on', 100000) ${ofEpisode}`);
     try {
-      const text = await (await get(path)).text();
+      const text = await textOf(path);
       expect(text.length).toBeLessThan(500_000);
       expect(text).toContain('The transcript is too long for this page.');
       expect(text).toMatch(/<link rel="preload" as="fetch"[^>]*\/transcript"/);
@@ -73,7 +74,7 @@ describe('what the server answers by itself', () => {
 
   it('says what a deep link is: title, canonical address, Open Graph and JSON-LD', async () => {
     const path = await pathOfEpisode(visit, 'The keeper');
-    const text = await (await get(path)).text();
+    const text = await textOf(path);
     expect(text).toContain('<title>The keeper · Lamp Room · Earshot</title>');
     expect(text).toContain(`<link rel="canonical" href="https://earshot.example.org${path}" />`);
     expect(text).toContain('<meta property="og:type" content="article" />');
@@ -91,7 +92,7 @@ describe('what the server answers by itself', () => {
 
   it('has a picture for link previews, and a quote to embed', async () => {
     const path = `${await pathOfEpisode(visit, 'The keeper')}?t=400&q=lighthouse`;
-    const text = (await (await get(path)).text()).replaceAll('&amp;', '&');
+    const text = (await textOf(path)).replaceAll('&amp;', '&');
     const [, image = ''] =
       /property="og:image" content="https:\/\/earshot.example.org([^"]+)"/.exec(text) ?? [];
     expect(image).toMatch(/\?t=400&q=lighthouse$/);
@@ -115,7 +116,7 @@ describe('what the server answers by itself', () => {
       expect.stringMatching(/frame-ancestors \*$/),
     ]);
     expect((await get('/oembed?url=https%3A%2F%2Fevil.example%2F')).status).toBe(404);
-    expect(await (await get('/opensearch.xml')).text()).toContain('/monitor?q={searchTerms}');
+    expect(await textOf('/opensearch.xml')).toContain('/monitor?q={searchTerms}');
     const manifest = (await (await get('/site.webmanifest')).json()) as { icons: unknown[] };
     expect(manifest.icons).toHaveLength(4);
   });
@@ -158,7 +159,7 @@ describe('what the server answers by itself', () => {
       [`${await pathOfPodcast(visit, 'Lamp Room')}?page=2`, 'Untold 2<'],
       ['/explore', 'New episodes'],
     ] as const) {
-      const text = await (await get(path)).text();
+      const text = await textOf(path);
       expect(text.slice(0, text.indexOf('<noscript><div'))).toContain(shown);
       expect(text).not.toContain('rel="preload" as="fetch"');
       const data = JSON.parse(/id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as [string[], unknown][];
@@ -189,7 +190,7 @@ describe('what the server answers by itself', () => {
   it('preloads exactly the call that the page makes, where the server had no answer to it', async () => {
     const path = '/monitor?q=%22unclosed&page=1&type=nothing';
     const [, escaped = ''] =
-      /<link rel="preload" as="fetch"[^>]*href="([^"]+)"/.exec(await (await get(path)).text()) ?? [];
+      /<link rel="preload" as="fetch"[^>]*href="([^"]+)"/.exec(await textOf(path)) ?? [];
     const preload = new URL(escaped.replaceAll('&amp;', '&'), visit.base());
     const page = await visit.open('/manage');
     const calls = new Set<string>();
@@ -202,7 +203,7 @@ describe('what the server answers by itself', () => {
   });
 
   it('has posts with their text, metadata and a feed', async () => {
-    const text = await (await get('/blog/how-search-works')).text();
+    const text = await textOf('/blog/how-search-works');
     expect(text).toContain('<title>How search works · Blog · Earshot</title>');
     expect(text).toContain('<meta property="og:type" content="article" />');
     expect(text).toContain('"@type":"BlogPosting"');
@@ -214,18 +215,15 @@ describe('what the server answers by itself', () => {
   });
 
   it('lists its pages for search engines', async () => {
-    expect(await (await get('/robots.txt')).text()).toContain(
-      'Sitemap: https://earshot.example.org/sitemap.xml',
-    );
-    const index = await (await get('/sitemap.xml')).text();
+    expect(await textOf('/robots.txt')).toContain('Sitemap: https://earshot.example.org/sitemap.xml');
+    const index = await textOf('/sitemap.xml');
     expect(index).toContain('https://earshot.example.org/sitemap-episodes-1.xml');
-    expect(await (await get('/sitemap-episodes-1.xml')).text()).toContain(
+    expect(await textOf('/sitemap-episodes-1.xml')).toContain(
       `https://earshot.example.org${await pathOfEpisode(visit, 'The keeper')}`,
     );
-    expect(await (await get('/sitemap-pages.xml')).text()).toContain(
-      '<loc>https://earshot.example.org/pricing</loc>',
-    );
-    expect(await (await get('/sitemap-pages.xml')).text()).toContain('/blog/how-alerts-work</loc>');
+    const pagesListed = await textOf('/sitemap-pages.xml');
+    expect(pagesListed).toContain('<loc>https://earshot.example.org/pricing</loc>');
+    expect(pagesListed).toContain('/blog/how-alerts-work</loc>');
     expect((await get('/sitemap-episodes-9.xml')).status).toBe(404);
   });
 });
