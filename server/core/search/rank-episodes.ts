@@ -1,19 +1,15 @@
 import { tellingWords } from './best-passages.ts';
-import {
-  type EpisodeDocument,
-  type PassageDocument,
-  saidOftenFields,
-  type WordsSaidOften,
-} from './engine/documents.ts';
+import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
+import type { LoosePassage } from './loose.ts';
+import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import { maxListedEpisodes, saidApart } from './said-apart.ts';
-import { timesSaid } from './said-often.ts';
 import type { SearchScope } from './scope.ts';
-import { episodeScore, isPresent, passageScore, type WeightedWords } from './score.ts';
+import { passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
@@ -34,9 +30,6 @@ export type RankedEpisodes = {
   /** Where those that say the query in no single passage answer it best. */
   apart: PassageDocument[];
 };
-
-type About = Pick<EpisodeDocument, 'id' | 'title' | 'podcast' | 'people' | 'description' | 'published'> &
-  WordsSaidOften;
 
 const aboutColumns: (keyof About)[] = [
   ...(['id', 'title', 'podcast', 'people', 'description', 'published'] as const),
@@ -70,6 +63,21 @@ function nearestPassages(
         ]
       : [];
   return [...queries.map((passages) => ({ ...passages, ...best })), ...answers];
+}
+
+/** The best of these passages of each episode. */
+function bestSaid(
+  nearest: PassageDocument[],
+  apart: LoosePassage[],
+  weighted: WeightedWords,
+): Map<string, BestSaid> {
+  const best = new Map<string, BestSaid>();
+  for (const hit of nearest) {
+    const score = passageScore(hit, weighted);
+    if (score > (best.get(hit.episode_id)?.score ?? 0)) best.set(hit.episode_id, { score, text: hit.text });
+  }
+  for (const { hit, score } of apart) best.set(hit.episode_id, { score: apartShare * score, text: hit.text });
+  return best;
 }
 
 /** In how many passages of each episode the query is said. */
@@ -142,16 +150,13 @@ export async function rankEpisodes(
     isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
   ]);
   const nearest = passages.flatMap(({ hits }): PassageDocument[] => hits);
-  const best = new Map<string, number>();
-  for (const hit of nearest)
-    best.set(hit.episode_id, Math.max(best.get(hit.episode_id) ?? 0, passageScore(hit, weighted)));
   const whole = new Set(
     passages.slice(0, queries.length).flatMap(({ hits }) => hits.map((hit) => hit.episode_id)),
   );
   const isSpread =
     query.isLoosenable && !isOneWord && whole.size < enoughWhole && whole.size < episodes.total;
   const apart = isSpread ? await saidApart(scope, query, strict, { total: episodes.total, whole }) : [];
-  for (const { hit, score } of apart) best.set(hit.episode_id, apartShare * score);
+  const best = bestSaid(nearest, apart, weighted);
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const others = new Set([...best.keys(), ...(counts ? mostFrequent(counts) : [])]);
   if (episodes.total > episodes.hits.length)
@@ -161,18 +166,8 @@ export async function rankEpisodes(
       [...others].filter((id) => !documents.has(id)),
     ))
       documents.set(hit.id, hit);
-  const [word = ''] = weighted.words;
-  const scored = Array.from(documents.values(), (document) => {
-    const mentions = counts ? (counts.get(document.id) ?? 0) : timesSaid(document, word);
-    const score = (best.get(document.id) ?? 0) + episodeScore(document, mentions, weighted);
-    return { id: document.id, score, isPresent: isPresent(document, weighted) };
-  });
-  scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  // Whoever searches for a person first sees an episode that they are in, then those that speak of them.
-  const own = scored.findIndex((episode) => episode.isPresent);
-  if (own > 0) scored.unshift(...scored.splice(own, 1));
   return {
-    ids: scored.map(({ id }) => id),
+    ids: orderEpisodes(documents.values(), weighted, { best, counts }),
     total: episodes.total,
     distribution: episodes.facets,
     nearest,
