@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** A short file that takes long. At the end, where short files are, it would run alone. */
+const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('growth.test.ts');
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,7 +22,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Every file has a database and an index of its own; two cores carry two of them at once.
     maxWorkers: 2,
-    // Modules keep nothing between files but what they read once; loading them for each file costs a quarter of the time.
+    // Modules keep nothing between files but what they read once. To load them for each file takes a sixth of the time.
     isolate: false,
+    sequence: { sequencer: LongFirst },
   },
 });
