@@ -23,4 +23,13 @@ describe('marks', () => {
     expect(marked('blue paper, paper mill', ['paper', 'mill'])).toBe('blue paper, <mark>paper mill</mark>');
     expect(marked('an old paper mill', ['paper', 'mill', 'town'])).toBe('an old <mark>paper mill</mark>');
   });
+
+  it('cover words that only ask where they are between others', () => {
+    const ranges = (text: string) =>
+      markedRanges(text, [phrase(['sqlite']), phrase(['production'])], [phrase(['in']), phrase(['the'])]);
+    expect(
+      toMarkedHtml('In the end, SQLite in production.', ranges('In the end, SQLite in production.')),
+    ).toBe('In the end, <mark>SQLite in production</mark>.');
+    expect(ranges('In the end.')).toEqual([]);
+  });
 });

@@ -27,24 +27,47 @@ function markRow(tokens: Token[], words: string[], phrase: Phrase, marked: Set<T
   }
 }
 
-/** The parts of a text that these phrases match; whole words always, words in a row as one. */
-export function markedRanges(text: string, phrases: Phrase[]): MarkedRange[] {
-  const tokens = tokenize(text);
-  const words = tokens.map(({ word }) => word);
-  const marked = new Set<Token>();
-  for (const phrase of phrases) markRow(tokens, words, phrase, marked);
-  const ranges: MarkedRange[] = [];
+/** Tokens that are next to each other, with no more than a symbol between them. */
+function runsOf(tokens: Token[], marked: Set<Token>): Token[][] {
+  const runs: Token[][] = [];
   let last = -2;
   tokens.forEach((token, at) => {
     if (!marked.has(token)) return;
-    const range = ranges.at(-1);
-    const isNext = range && last === at - 1 && token.start - range.end <= maxGap;
-    if (isNext) range.end = Math.max(range.end, token.end);
-    else ranges.push({ start: token.start, end: token.end });
+    const run = runs.at(-1);
+    const isNext = last === at - 1 && token.start - (run?.at(-1)?.end ?? 0) <= maxGap;
+    if (run && isNext) run.push(token);
+    else runs.push([token]);
     last = at;
   });
-  // A single letter highlighted throughout a text is just noise.
-  return ranges.filter(({ start, end }) => end - start > 1);
+  return runs;
+}
+
+/**
+ * The parts of a text that these phrases match; whole words always, words in a row as one. What only `weak` phrases
+ * match is left out unless it is within a part: `how` in `know how`, not in `knows how parsers work`.
+ */
+export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = []): MarkedRange[] {
+  const tokens = tokenize(text);
+  const words = tokens.map(({ word }) => word);
+  const strong = new Set<Token>();
+  for (const phrase of phrases) markRow(tokens, words, phrase, strong);
+  const marked = new Set(strong);
+  for (const phrase of weak) markRow(tokens, words, phrase, marked);
+  return (
+    runsOf(tokens, marked)
+      .map((run) =>
+        run.slice(
+          run.findIndex((token) => strong.has(token)),
+          run.findLastIndex((token) => strong.has(token)) + 1,
+        ),
+      )
+      .flatMap((run) => {
+        const [first, last] = [run[0], run.at(-1)];
+        return first && last ? [{ start: first.start, end: Math.max(...run.map(({ end }) => end)) }] : [];
+      })
+      // A single letter highlighted throughout a text is just noise.
+      .filter(({ start, end }) => end - start > 1)
+  );
 }
 
 /** Escaped HTML with `<mark>` around these parts. */

@@ -5,6 +5,7 @@ import type { PassageFacts } from './hydrate.ts';
 import { longestRange, markedRanges, toMarkedHtml } from './marks.ts';
 import { entityOfResult } from './naming.ts';
 import type { SearchQuery } from './query.ts';
+import { isQuestionWord } from './question-words.ts';
 
 const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
 
@@ -14,20 +15,30 @@ function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageF
   return `${kind}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
 }
 
-/** What is highlighted in a result: every required phrase; in a loose result, every word by itself. */
-function markedPhrases(query: SearchQuery, match: ResultMatch): Phrase[] {
-  if (match === 'some') return query.words.map((word) => phrase([word]));
-  return query.terms
+type Marked = { phrases: Phrase[]; weak: Phrase[] };
+
+/**
+ * What is highlighted in a result: every required phrase; in a loose result, every word by itself. Of a question without
+ * quotes, words that only ask are highlighted where they are between others.
+ */
+function markedPhrases(query: SearchQuery, match: ResultMatch): Marked {
+  if (match === 'some') return { phrases: query.words.map((word) => phrase([word])), weak: [] };
+  const all = query.terms
     .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
     .flatMap(({ term }) => phrasesOf(term));
+  const isTelling = ({ words }: Phrase) => !query.isLoosenable || !words.every(isQuestionWord);
+  const phrases = all.filter(isTelling);
+  return phrases.length === 0
+    ? { phrases: all, weak: [] }
+    : { phrases, weak: all.filter((each) => !isTelling(each)) };
 }
 
 export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: EntityType | undefined };
 
 /** A result in the API's format. */
 export function toResult(facts: PassageFacts, { query, match, type }: ResultOptions): SearchResult {
-  const phrases = markedPhrases(query, match);
-  const ranges = markedRanges(facts.text, phrases);
+  const { phrases, weak } = markedPhrases(query, match);
+  const ranges = markedRanges(facts.text, phrases, weak);
   const entity = entityOfResult(facts.entities, query.names, type);
   const name = entity?.name ?? (longestRange(facts.text, ranges) || query.words.join(' '));
   const entityType = entity?.type ?? 'topic';
@@ -36,7 +47,7 @@ export function toResult(facts: PassageFacts, { query, match, type }: ResultOpti
     id: entity?.mentionId ?? facts.passageId,
     entity_id: entity?.entityId ?? null,
     name,
-    highlighted_name: toMarkedHtml(name, markedRanges(name, phrases)),
+    highlighted_name: toMarkedHtml(name, markedRanges(name, phrases, weak)),
     entity_type: entityType,
     role,
     context: facts.text,
