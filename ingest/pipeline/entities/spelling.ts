@@ -4,7 +4,7 @@ import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isEntityWord, isInLexicon, isPlainWord } from './lexicon.ts';
 import { isUnusualWord, lowerNamesFrom, namesBeginningWith } from './lower-names.ts';
-import { trimWords, type Word, type WordCounts, wordOf } from './word.ts';
+import { forgetWords, type Word, type WordCounts, wordOf } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
 export type Spelling = {
@@ -79,8 +79,7 @@ let documents = 0;
 
 /** Begins to read a document. Returns its number, under which its words are counted. */
 export function beginDocument(): number {
-  spellings.trim();
-  trimWords();
+  if (spellings.trim()) forgetWords();
   documents += 1;
   return documents;
 }

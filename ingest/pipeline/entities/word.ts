@@ -31,7 +31,6 @@ export type WordCounts = { inside: number; opening: number; lower: number };
 /** The counts of the document that was read last among those that have the word. */
 type WordCounter = { document: number; counts: WordCounts };
 
-const maxWords = 50_000;
 const words = new Map<string, Word>();
 const counters = new Map<string, WordCounter>();
 
@@ -77,9 +76,8 @@ export function wordOf(text: string): Word {
   return word;
 }
 
-/** Forgets the words of earlier documents when there are too many. */
-export function trimWords(): void {
-  if (words.size <= maxWords) return;
+/** Forgets the words of earlier documents. Whoever keeps words must forget them at the same time. */
+export function forgetWords(): void {
   words.clear();
   counters.clear();
 }
