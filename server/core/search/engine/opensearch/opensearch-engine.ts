@@ -13,6 +13,7 @@ import {
   moveAliases,
   targets,
 } from './indexes.ts';
+import { LedNodes, poolOf } from './led-nodes.ts';
 import { isDeep, maxWindow, type Search, toSearch } from './query.ts';
 import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.ts';
 
@@ -34,6 +35,9 @@ export type OpenSearchOptions = IndexOptions & {
 export class OpenSearchEngine implements SearchEngine {
   readonly name = 'opensearch';
   readonly #client: Client;
+  readonly #nodes: LedNodes;
+  /** Asks no node that is cut off: such a node confirms no write, but it does answer searches. */
+  readonly #reader: Client;
   readonly #options: OpenSearchOptions;
   readonly #timeoutMs: number;
 
@@ -41,6 +45,12 @@ export class OpenSearchEngine implements SearchEngine {
     this.#options = options;
     this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#client = new Client({ nodes: options.urls, requestTimeout: writeTimeoutMs, maxRetries: 2 });
+    this.#nodes = new LedNodes(options.urls);
+    this.#reader = new Client({
+      nodes: options.urls,
+      requestTimeout: writeTimeoutMs,
+      ConnectionPool: poolOf(this.#nodes),
+    });
   }
 
   #alias(target: Target): string {
@@ -68,7 +78,8 @@ export class OpenSearchEngine implements SearchEngine {
   /** Several searches in one request. Throws AppError search_unavailable. */
   async #ask(searches: Search[]): Promise<Found[]> {
     const body = searches.flatMap(({ header, body }) => [header, body]);
-    const request = this.#client.msearch(
+    await this.#nodes.find();
+    const request = this.#reader.msearch(
       { body },
       { requestTimeout: this.#timeoutMs - nodeMarginMs, maxRetries: 1 },
     );
@@ -125,7 +136,8 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async #count(index: string): Promise<number> {
-    const { body } = await this.#client.count({ index }, { requestTimeout: this.#timeoutMs });
+    await this.#nodes.find();
+    const { body } = await this.#reader.count({ index }, { requestTimeout: this.#timeoutMs });
     return body.count;
   }
 
@@ -137,7 +149,8 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async *ids(target: Target): AsyncGenerator<string[]> {
-    const pages = this.#client.helpers.scrollSearch({
+    await this.#nodes.find();
+    const pages = this.#reader.helpers.scrollSearch({
       index: this.#alias(target),
       allow_partial_search_results: false,
       body: { size: idsPerPage, _source: false, sort: ['_doc'] },

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '@opensearch-project/opensearch';
+import { afterEach, expect, it } from 'vitest';
+import { LedNodes, poolOf } from './led-nodes.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+type Node = { url: string; leader: string | null; searches: number; status?: number };
+
+/** Answers as a node does: who its leader is, and everything else. */
+async function openNode(leader: string | null): Promise<Node> {
+  const node: Node = { url: '', leader, searches: 0 };
+  const server = createServer((request, response) => {
+    const asksForLeader = request.url?.startsWith('/_cluster/state/cluster_manager_node');
+    if (!asksForLeader) node.searches += 1;
+    response
+      .writeHead(asksForLeader ? (node.status ?? 200) : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(asksForLeader ? { cluster_manager_node: node.leader } : { responses: [] }));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  node.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return node;
+}
+
+function openClient(urls: string[]) {
+  const nodes = new LedNodes(urls);
+  const client = new Client({ nodes: urls, ConnectionPool: poolOf(nodes) });
+  return async () => {
+    await nodes.find();
+    await client.msearch({ body: [{}, {}] });
+  };
+}
+
+it('searches nodes in turn, but none that has no leader', async () => {
+  const [one, alone, two] = [await openNode('one'), await openNode(null), await openNode('one')];
+  const search = openClient([one.url, alone.url, two.url]);
+  while (one.searches < 3 || two.searches < 3) await search();
+  expect(alone.searches).toBe(0);
+});
+
+it('leaves a node alone that has lost its leader, and comes back', async () => {
+  const node = await openNode('one');
+  const search = openClient([node.url]);
+  const works = () =>
+    search().then(
+      () => true,
+      () => false,
+    );
+  expect(await works()).toBe(true);
+  node.leader = null;
+  while (await works()) await sleep(10);
+  const { searches } = node;
+  expect(await works()).toBe(false);
+  expect(node.searches).toBe(searches);
+  node.leader = 'two';
+  while (!(await works())) await sleep(10);
+});
+
+it('searches without nodes that don’t answer, and fails without any', async () => {
+  const node = await openNode('one');
+  const nowhere = 'http://127.0.0.1:1';
+  await openClient([nowhere, node.url])();
+  expect(node.searches).toBe(1);
+  await expect(openClient([nowhere])()).rejects.toThrow('a usable Connection');
+});
+
+it('trusts nodes that don’t say who leads them', async () => {
+  const node = await openNode(null);
+  node.status = 403;
+  await openClient([node.url])();
+  expect(node.searches).toBe(1);
+});

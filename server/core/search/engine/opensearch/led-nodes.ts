@@ -1,0 +1,87 @@
+import { Client, type Connection, ConnectionPool, errors } from '@opensearch-project/opensearch';
+
+/** How often a node is asked while there are searches, and for how long its answer counts. */
+const intervalMs = 250;
+const trustMs = 1_000;
+
+/** A node, and whether it has a leader. */
+class LedNode {
+  readonly host: string;
+  readonly #client: Client;
+  #ledAt = 0;
+  #askedAt = 0;
+  #asking: Promise<boolean> | undefined;
+  #isLed = false;
+
+  constructor(url: string) {
+    this.host = new URL(url).host;
+    this.#client = new Client({ node: url, requestTimeout: trustMs, maxRetries: 0 });
+  }
+
+  get isLed(): boolean {
+    return this.#isLed && Date.now() - this.#ledAt < trustMs;
+  }
+
+  async #hasLeader(): Promise<boolean> {
+    try {
+      const { body } = await this.#client.cluster.state({ metric: ['cluster_manager_node'], local: true });
+      return typeof body.cluster_manager_node === 'string';
+    } catch (error) {
+      // Who isn't allowed to ask has to trust every node.
+      return error instanceof errors.ResponseError && error.statusCode === 403;
+    }
+  }
+
+  /** Asks again if the last answer is old. */
+  ask(): Promise<boolean> {
+    if (this.#asking) return this.#asking;
+    if (Date.now() - this.#askedAt < intervalMs) return Promise.resolve(this.isLed);
+    const askedAt = Date.now();
+    this.#askedAt = askedAt;
+    this.#asking = this.#hasLeader().then((isLed) => {
+      this.#isLed = isLed;
+      this.#ledAt = askedAt;
+      this.#asking = undefined;
+      return isLed;
+    });
+    return this.#asking;
+  }
+}
+
+/**
+ * The nodes that have a leader, by their own account. A node without one is cut off from the others, or about to elect
+ * one: it would go on answering from what it had before.
+ */
+export class LedNodes {
+  readonly #nodes: LedNode[];
+
+  constructor(urls: string[]) {
+    this.#nodes = urls.map((url) => new LedNode(url));
+  }
+
+  /** Resolves as soon as there is such a node, or when it is certain that there is none. */
+  async find(): Promise<void> {
+    const answers = this.#nodes.map((node) => node.ask());
+    if (this.#nodes.some(({ isLed }) => isLed)) return;
+    const led = answers.map(
+      async (answer) => (await answer) || Promise.reject(new Error('It has no leader.')),
+    );
+    await Promise.any(led).catch(() => undefined);
+  }
+
+  isLed({ host }: URL): boolean {
+    return this.#nodes.some((node) => node.host === host && node.isLed);
+  }
+}
+
+/** Takes these nodes in turn. The client's own pool avoids a node for a minute after it was slow once. */
+export const poolOf = (nodes: LedNodes): typeof ConnectionPool =>
+  class extends ConnectionPool {
+    #turn = 0;
+
+    override getConnection(): Connection | null {
+      const led = this.connections.filter(({ url }) => nodes.isLed(url));
+      this.#turn += 1;
+      return led[this.#turn % led.length] ?? null;
+    }
+  };
