@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { OpenSearchEngine } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
+import {
+  OpenSearchEngine,
+  type OpenSearchOptions,
+} from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
 import { describeBusyEngine } from './busy-engine.ts';
 import type { Cluster } from './cluster.ts';
 import { describeFaults } from './faults.ts';
 import { describeLateWrites } from './late-writes.ts';
 import { describeSameAnswers } from './same-answers.ts';
-import { startCluster, whyNoCluster } from './start-cluster.ts';
+import { startCluster, whyNoCluster, whyNoCuts } from './start-cluster.ts';
 
 const patientTimeoutMs = 20_000;
 
 const reason = whyNoCluster();
-if (reason) console.log(reason);
+const noCuts = whyNoCuts();
+if (reason ?? noCuts) console.log(reason ?? noCuts);
 
 describe.skipIf(reason)('a cluster of three nodes', () => {
   let cluster: Cluster;
@@ -22,27 +26,30 @@ describe.skipIf(reason)('a cluster of three nodes', () => {
   });
   afterAll(() => cluster.stop());
 
-  const openEngine = (timeoutMs?: number, urls = cluster.nodes.map(({ url }) => url)) =>
+  const openEngine = (options: Partial<OpenSearchOptions> = {}) =>
     new OpenSearchEngine({
-      urls,
+      urls: cluster.nodes.map(({ url }) => url),
       indexName: `test_${randomUUID().replaceAll('-', '')}`,
       shards: 3,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...options,
     });
   /** For what isn't about time: three nodes may have to share two processors. */
-  const openPatientEngine = () => openEngine(patientTimeoutMs);
+  const openPatientEngine = () => openEngine({ timeoutMs: patientTimeoutMs });
 
   describeEngineContract('OpenSearch', async () => {
     const reachable = openPatientEngine();
     await reachable.prepare();
-    return { reachable, unreachable: openEngine(undefined, ['http://127.0.0.1:1']) };
+    return { reachable, unreachable: openEngine({ urls: ['http://127.0.0.1:1'] }) };
   });
 
   describeLateWrites(openPatientEngine);
 
-  describeBusyEngine(() => ({ cluster, engineAt: (url) => openEngine(patientTimeoutMs, [url]) }));
+  describeBusyEngine(() => ({
+    cluster,
+    engineAt: (url) => openEngine({ timeoutMs: patientTimeoutMs, urls: [url] }),
+  }));
 
   describeSameAnswers(openPatientEngine);
 
-  describeFaults(() => ({ cluster, engine: openEngine() }));
+  describeFaults({ hasCuts: noCuts === undefined }, () => ({ cluster, openEngine }));
 });

@@ -11,17 +11,17 @@ const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf
 export const hasDocker = (): boolean => docker('version', '--format', '{{.Server.Version}}').status === 0;
 
 function control(container: StartedTestContainer, name: string): ClusterNode {
-  const signal = async (...args: string[]) => {
-    const { status, stderr } = docker(...args, container.getId());
-    if (status !== 0) throw new Error(`Docker could not ${args[0]} ${name}: ${stderr}`);
+  const change = (action: string) => async () => {
+    const { status, stderr } = docker(action, container.getId());
+    if (status !== 0) throw new Error(`Docker could not ${action} ${name}: ${stderr}`);
   };
   return {
     name,
     url: `http://${container.getHost()}:${container.getMappedPort(port)}`,
-    kill: () => signal('kill'),
-    restart: () => signal('start'),
-    freeze: () => signal('pause'),
-    thaw: () => signal('unpause'),
+    faults: {
+      killed: { begin: change('kill'), end: change('start') },
+      frozen: { begin: change('pause'), end: change('unpause') },
+    },
   };
 }
 

@@ -1,155 +1,151 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
-import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
-import { prepareWith } from '../../ingest/pipeline/prepare.ts';
-import { emptyReport } from '../../ingest/pipeline/report.ts';
-import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
 import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
+import type { OpenSearchOptions } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
 import { waitUntil } from '../wait-until.ts';
-import { type Cluster, type ClusterNode, electedLeader, isWhole } from './cluster.ts';
+import {
+  type Cluster,
+  type ClusterNode,
+  electedLeader,
+  isLost,
+  isReachable,
+  isWhole,
+  networkFaults,
+  processFaults,
+} from './cluster.ts';
+import { GrowingLibrary } from './growing-library.ts';
 import { SearchWatch } from './search-watch.ts';
+import { WriteWatch } from './write-watch.ts';
 
 const maxOutageMs = 5_000;
 const maxRepairMs = 60_000;
 const wholeTimeoutMs = 240_000;
-const episodesPerShow = 40;
-const sentences = 60;
+const indexName = 'faults';
+const writesIndexName = 'writes';
 
 const victims = ['one', 'two', 'three', 'the leader'] as const;
-const faults = ['killed', 'frozen'] as const;
+type FaultName = keyof ClusterNode['faults'];
+type Case = { phase: 'loading' | 'searching'; fault: FaultName; victim: (typeof victims)[number] };
+type OpenEngine = (options: Partial<OpenSearchOptions>) => SearchEngine;
 
-/** Every episode says `lighthouse`, and a word that only it says. */
-const lighthouses = (title: string) =>
-  showOf(
-    title,
-    Array.from({ length: episodesPerShow }, (_, at) => ({
-      title: `${title} ${at}`,
-      transcript: Array.from(
-        { length: sentences },
-        (_, sentence) => `The lighthouse number ${at} of ${title} shines over harbor ${sentence} tonight.`,
-      ).join('\n\n'),
-    })),
+const casesOf = (faults: readonly FaultName[]): Case[] =>
+  (['loading', 'searching'] as const).flatMap((phase) =>
+    faults.flatMap((fault) => victims.map((victim) => ({ phase, fault, victim }))),
   );
 
-/** What happens to a node, and what makes it whole again. */
-async function hurt(node: ClusterNode, fault: (typeof faults)[number]): Promise<() => Promise<void>> {
-  if (fault === 'killed') {
-    await node.kill();
-    return () => node.restart();
-  }
-  await node.freeze();
-  return () => node.thaw();
+const secondsSince = (from: number) => (Date.now() - from) / 1000;
+
+/** What is asked of all nodes, and what is asked of one that may be alone. */
+function watch(library: GrowingLibrary, openEngine: OpenEngine, node: ClusterNode) {
+  const [engine, own] = [openEngine({ indexName }), openEngine({ indexName, urls: [node.url] })];
+  const all = new SearchWatch(() => library.checkAll(engine));
+  const alone = [
+    new SearchWatch(() => library.checkAll(own)),
+    new SearchWatch(() => library.checkNewest(own)),
+  ];
+  const writes = new WriteWatch(openEngine({ indexName: writesIndexName, urls: [node.url] }));
+  return {
+    all,
+    alone,
+    writes,
+    engine,
+    own,
+    stop: async () => void (await Promise.all([all, ...alone, writes].map((each) => each.stop()))),
+  };
 }
 
-/** Nodes are killed and frozen while a library is loaded and searched. */
-export function describeFaults(open: () => { cluster: Cluster; engine: SearchEngine }): void {
+/** Nodes are killed, frozen and cut off while a library is loaded and searched. */
+export function describeFaults(
+  { hasCuts }: { hasCuts: boolean },
+  open: () => { cluster: Cluster; openEngine: OpenEngine },
+): void {
   describe('a cluster that loses a node', () => {
-    let platform: TestPlatform;
     let cluster: Cluster;
+    let openEngine: OpenEngine;
     let engine: SearchEngine;
-    const stop = new AbortController();
-    let worker: Promise<void>;
-
-    const load = (title: string) =>
-      ingestShow(lighthouses(title), {
-        database: platform.database,
-        prepare: prepareWith(extractEntities),
-        report: emptyReport(),
-      });
-
-    const waitingJobs = async () => {
-      const { rows } = await platform.database.execute<{ jobs: number }>(
-        sql`select count(*)::int as jobs from index_jobs`,
-      );
-      return rows[0]?.jobs ?? 0;
-    };
-
-    /** Episodes that are certainly indexed, and all that may be. */
-    const episodes = async () => {
-      const { rows } = await platform.database.execute<{ indexed: number; stored: number }>(sql`
-        select count(*)::int as stored, (count(*) filter (where not exists
-          (select 1 from index_jobs j where j.episode_id = e.id)))::int as indexed from episodes e`);
-      return rows[0] ?? { indexed: 0, stored: 0 };
-    };
-
-    const haveSameIds = async () => {
-      const { rows } = await platform.database.execute<{ id: string }>(
-        sql`select id from passages order by id`,
-      );
-      const ids = (await Array.fromAsync(engine.ids('passages'))).flat().sort();
-      return JSON.stringify(ids) === JSON.stringify(rows.map(({ id }) => id));
-    };
-
-    /** Neither fewer than what was indexed before the search, nor more than is stored after it. */
-    const check = async () => {
-      const before = await episodes();
-      const [{ total, facets }] = await engine.search([
-        { target: 'episodes', words: ['lighthouse'], facets: ['language'], limit: 0 },
-      ]);
-      const after = await episodes();
-      const isRight = total >= before.indexed && total <= after.stored && facets.language?.en === total;
-      return isRight
-        ? undefined
-        : `${total} episodes, though ${before.indexed} were indexed and ${after.stored} stored`;
-    };
+    let writes: SearchEngine;
+    let library: GrowingLibrary;
 
     beforeAll(async () => {
-      ({ cluster, engine } = open());
-      platform = await openTestPlatform();
-      await engine.prepare();
-      worker = runIndexWorker({ database: platform.database, engine, log: silentLogger }, stop.signal);
-      await load('first');
-      await waitUntil(async () => (await waitingJobs()) === 0, maxRepairMs);
+      ({ cluster, openEngine } = open());
+      engine = openEngine({ indexName });
+      writes = openEngine({ indexName: writesIndexName });
+      await writes.prepare();
+      library = await GrowingLibrary.open(engine);
+      await library.load('first');
+      await waitUntil(async () => (await library.waitingJobs()) === 0, maxRepairMs);
     });
     afterAll(async () => {
-      stop.abort();
-      await worker;
+      await library.close();
       await engine.drop();
-      await platform.close();
+      await writes.drop();
     });
 
-    const cases = (['loading', 'searching'] as const).flatMap((phase) =>
-      faults.flatMap((fault) => victims.map((victim) => ({ phase, fault, victim }))),
-    );
-
-    it.each(cases)('while $phase, $victim $fault: answers stay right', async ({ phase, fault, victim }) => {
-      await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
-      const leader = await electedLeader(cluster);
-      const node = cluster.nodes.find(({ name }) => name === victim) ?? leader;
-      const watch = new SearchWatch(check);
-      const loaded = phase === 'loading' ? load(`${fault}${victim.replaceAll(' ', '')}`) : undefined;
+    /** Until the others go on without the node and are done, with the watches running. */
+    const suffer = async ({ phase, fault }: Case, node: ClusterNode, watches: ReturnType<typeof watch>) => {
+      const { begin, end } = node.faults[fault] ?? expect.fail(`${node.name} can't be ${fault}.`);
+      const loaded =
+        phase === 'loading'
+          ? library.load(`${fault}${node.name}${Date.now()}`.replaceAll(' ', ''))
+          : undefined;
       // In the middle of its work.
-      await waitUntil(async () => watch.answers > 10 && (!loaded || (await waitingJobs()) > 0), maxRepairMs);
-      const hurtAt = Date.now();
-      const heal = await hurt(node, fault);
-      const answersBefore = watch.answers;
-      await loaded;
       await waitUntil(
-        async () => watch.answers > answersBefore + 50 && (await waitingJobs()) === 0,
+        async () => watches.all.answers > 10 && (!loaded || (await library.waitingJobs()) > 0),
         maxRepairMs,
       );
-      await waitUntil(async () => await haveSameIds().catch(() => false), maxRepairMs);
-      const repairedMs = Date.now() - hurtAt;
-      await heal();
+      const hurtAt = Date.now();
+      const answersBefore = watches.all.answers;
+      await begin();
+      try {
+        await loaded;
+        await waitUntil(
+          async () => watches.all.answers > answersBefore + 50 && (await library.waitingJobs()) === 0,
+          maxRepairMs,
+        );
+        await waitUntil(() => library.hasSameIds(engine), maxRepairMs);
+        const repairedSeconds = secondsSince(hurtAt);
+        await waitUntil(() => isLost(cluster, node), maxRepairMs);
+        expect(await isReachable(node)).toBe(fault === 'cut off');
+        return repairedSeconds;
+      } finally {
+        await end();
+      }
+    };
+
+    const runCase = async (current: Case) => {
       await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
-      await watch.stop();
-      const { answers, errors, longestOutageMs, lastError } = watch;
+      const leader = await electedLeader(cluster);
+      const node = cluster.nodes.find(({ name }) => name === current.victim) ?? leader;
+      const watches = watch(library, openEngine, node);
+      const repaired = await suffer(current, node, watches);
+      const healedAt = Date.now();
+      await waitUntil(() => library.hasSameIds(watches.own), wholeTimeoutMs);
+      const returned = secondsSince(healedAt);
+      await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
+      await watches.stop();
+      const { all, alone } = watches;
+      // What was written last may not be visible yet.
+      await writes.settle(maxRepairMs);
+      const stored = new Set((await Array.fromAsync(writes.ids('passages'))).flat());
       console.log(
         [
-          `${phase}, ${node.name}${node === leader ? ' (leader)' : ''} ${fault}:`,
-          `${answers} answers, ${errors} errors, longest outage ${longestOutageMs} ms,`,
-          `same ids after ${(repairedMs / 1000).toFixed(1)} s`,
-          lastError && `(${lastError})`,
+          `${current.phase}, ${node.name}${node === leader ? ' (leader)' : ''} ${current.fault}:`,
+          `${all.answers} answers, ${all.errors} errors, longest outage ${all.longestOutageMs} ms,`,
+          `same ids after ${repaired.toFixed(1)} s, at the node itself ${returned.toFixed(1)} s after the end;`,
+          `asked alone: ${alone.map(({ answers, errors }) => `${answers} answers, ${errors} errors`).join('; ')};`,
+          `${watches.writes.accepted.length} writes accepted, ${watches.writes.refused} refused`,
+          all.lastError && `(${all.lastError})`,
         ].join(' '),
       );
-      expect(watch.wrong).toEqual([]);
-      expect(longestOutageMs).toBeLessThanOrEqual(maxOutageMs);
-      expect(repairedMs).toBeLessThanOrEqual(maxRepairMs);
-      expect(await haveSameIds()).toBe(true);
-    });
+      expect([...all.wrong, ...alone.flatMap(({ wrong }) => wrong)]).toEqual([]);
+      expect(watches.writes.accepted.filter((id) => !stored.has(id))).toEqual([]);
+      expect(all.longestOutageMs).toBeLessThanOrEqual(maxOutageMs);
+      expect(repaired).toBeLessThanOrEqual(maxRepairMs / 1000);
+      expect(returned).toBeLessThanOrEqual(maxRepairMs / 1000);
+      expect(await library.hasSameIds(engine)).toBe(true);
+    };
+
+    const name = 'while $phase, $victim $fault: answers stay right';
+    it.each(casesOf(processFaults))(name, runCase);
+    it.skipIf(!hasCuts).each(casesOf(networkFaults))(name, runCase);
   });
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './cluster.ts';
+import { openLoopback, type Site, type Sites } from './sites.ts';
 
 const own = import.meta.dirname;
 const classes = join(own, 'target', 'classes');
@@ -29,7 +29,9 @@ function build(): void {
 class JavaNode implements ClusterNode {
   readonly name: string;
   readonly url: string;
+  readonly faults: ClusterNode['faults'];
   readonly #settings: Record<string, string>;
+  readonly #prefix: string[];
   readonly #home: string;
   readonly #heap: string;
   #process: ChildProcess | undefined;
@@ -37,18 +39,24 @@ class JavaNode implements ClusterNode {
   constructor(
     home: string,
     name: string,
-    ports: { http: number; transport: number },
+    { host, ports, prefix, faults }: Site,
     { shared, heap }: { shared: Record<string, string>; heap: string },
   ) {
     this.name = name;
+    this.url = `http://${host}:${ports.http}`;
+    this.#prefix = prefix;
     this.#heap = heap;
-    this.url = `http://127.0.0.1:${ports.http}`;
     this.#home = home;
+    this.faults = {
+      killed: { begin: () => this.kill(), end: async () => this.start() },
+      frozen: { begin: this.#signal('SIGSTOP'), end: this.#signal('SIGCONT') },
+      ...faults,
+    };
     this.#settings = {
       ...shared,
       'node.name': name,
       'path.home': join(home, name),
-      'network.host': '127.0.0.1',
+      'network.host': host,
       'http.port': String(ports.http),
       'transport.port': String(ports.transport),
       'http.type': 'netty4',
@@ -59,7 +67,9 @@ class JavaNode implements ClusterNode {
   start(): void {
     const settings = Object.entries(this.#settings).map(([name, value]) => `${name}=${value}`);
     const memory = [`-Xms${this.#heap}`, `-Xmx${this.#heap}`, '-XX:+UseSerialGC', '-Dlog4j2.level=WARN'];
-    const child = spawn('java', [...memory, '-cp', `${classes}:${jars}/*`, 'ClusterNode', ...settings], {
+    const java = ['java', ...memory, '-cp', `${classes}:${jars}/*`, 'ClusterNode', ...settings];
+    const [command = 'java', ...args] = [...this.#prefix, ...java];
+    const child = spawn(command, args, {
       // The node ends when nobody holds the other end of its input any more.
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -73,24 +83,16 @@ class JavaNode implements ClusterNode {
     return this.#process?.pid ?? 0;
   }
 
+  #signal(signal: NodeJS.Signals): () => Promise<void> {
+    return async () => void this.#process?.kill(signal);
+  }
+
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
-  }
-
-  async restart(): Promise<void> {
-    this.start();
-  }
-
-  async freeze(): Promise<void> {
-    this.#process?.kill('SIGSTOP');
-  }
-
-  async thaw(): Promise<void> {
-    this.#process?.kill('SIGCONT');
   }
 }
 
@@ -109,6 +111,7 @@ type JavaClusterOptions = {
   heap?: string;
   /** Where the nodes keep their data; without it, it is deleted when they stop. */
   folder?: string;
+  openSites?: (names: string[]) => Promise<Sites>;
 };
 
 /** Nodes, a process each. */
@@ -116,29 +119,27 @@ export async function startJavaCluster({
   names = nodeNames,
   heap = '512m',
   folder,
+  openSites = openLoopback,
 }: JavaClusterOptions = {}): Promise<Cluster & { nodes: JavaNode[] }> {
   build();
   const home = folder ?? mkdtempSync(join(tmpdir(), 'earshot-cluster-'));
-  const host = '127.0.0.1';
-  const ports: { http: number; transport: number }[] = [];
-  for (const _ of names) ports.push({ http: await getPort({ host }), transport: await getPort({ host }) });
+  const { sites, close } = await openSites(names);
   const shared = {
     ...faultDetection,
     'cluster.name': `earshot-${process.pid}`,
-    'discovery.seed_hosts': ports.map(({ transport }) => `${host}:${transport}`).join(','),
+    'discovery.seed_hosts': sites.map(({ host, ports }) => `${host}:${ports.transport}`).join(','),
     'cluster.initial_cluster_manager_nodes': names.join(','),
     // A full disk is a matter of the machine, not of these tests.
     'cluster.routing.allocation.disk.threshold_enabled': 'false',
   };
-  const nodes = names.map(
-    (name, at) => new JavaNode(home, name, ports[at] ?? { http: 0, transport: 0 }, { shared, heap }),
-  );
+  const nodes = sites.map((site, at) => new JavaNode(home, names[at] ?? '', site, { shared, heap }));
   endWithThisProcess(nodes);
   for (const node of nodes) node.start();
   return {
     nodes,
     stop: async () => {
       for (const node of nodes) await node.kill();
+      close();
       if (!folder) rmSync(home, { recursive: true, force: true });
     },
   };

@@ -30,7 +30,7 @@ export class SearchWatch {
         this.#endOutage();
       } catch (error) {
         this.errors += 1;
-        this.lastError = messageOf(error);
+        this.lastError = messageOf(error instanceof Error && error.cause ? error.cause : error);
         this.#failingSince ??= started;
       }
       await sleep(pauseMs);

@@ -2,6 +2,8 @@ import { waitUntil } from '../wait-until.ts';
 import { type Cluster, isWhole } from './cluster.ts';
 import { hasDocker, startDockerCluster } from './docker-cluster.ts';
 import { hasJava, startJavaCluster } from './java-cluster.ts';
+import { openNamespaces, whyNoNamespaces } from './namespaces.ts';
+import { openLoopback } from './sites.ts';
 
 const startTimeoutMs = 300_000;
 
@@ -11,9 +13,15 @@ export const whyNoCluster = (): string | undefined =>
     ? undefined
     : 'The cluster tests were skipped: they need a Docker engine, or Java 17 or newer with Maven.';
 
+/** Why nodes can't be cut off from each other; undefined if they can. */
+export const whyNoCuts = (): string | undefined =>
+  hasDocker() ? 'Nodes are not cut off from each other: they are containers here.' : whyNoNamespaces();
+
 /** Three nodes of OpenSearch: containers where a Docker engine answers, processes elsewhere. */
 export async function startCluster(): Promise<Cluster> {
-  const cluster = hasDocker() ? await startDockerCluster() : await startJavaCluster();
+  const cluster = hasDocker()
+    ? await startDockerCluster()
+    : await startJavaCluster({ openSites: whyNoNamespaces() ? openLoopback : openNamespaces });
   try {
     await waitUntil(() => isWhole(cluster), startTimeoutMs);
   } catch (error) {
