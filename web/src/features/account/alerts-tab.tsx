@@ -1,8 +1,9 @@
 import type { ChangeSubscription } from '../../../../server/contract/manage.ts';
 import { callApi } from '../../api/client.ts';
 import { AddAlert } from '../manage/add-alert.tsx';
+import { AlertList } from '../manage/alert-list.tsx';
 import manage from '../manage/manage.module.css';
-import { SubscriptionItem } from '../manage/subscription-item.tsx';
+import type { NewAlert } from '../manage/manage-api.ts';
 import { useOwnAlerts, useReload } from './account-queries.ts';
 import { withSession } from './session.ts';
 import css from './tabs.module.css';
@@ -18,16 +19,14 @@ export function AlertsTab() {
       await withSession(call);
       await reload();
     });
+  const create = (json: NewAlert, onCreated: () => void) =>
+    void change(() => callApi('post', '/subscriptions/create', { json }).then(onCreated));
   const update = (id: string, json: ChangeSubscription) =>
     void change(() => callApi('put', '/subscriptions/:id/update', { param: { id }, json }));
   const list = alerts.data?.subscriptions ?? [];
   return (
     <>
-      <AddAlert
-        onAdd={(term, onAdded) =>
-          void change(() => callApi('post', '/subscriptions/create', { json: { term } }).then(onAdded))
-        }
-      />
+      <AddAlert onAdd={(term, onAdded) => create({ term }, onAdded)} />
       {action.error && (
         <p role="alert" className={manage.error}>
           {action.error}
@@ -38,21 +37,15 @@ export function AlertsTab() {
           You have no alerts yet. Enter a name or topic to get an email when it's mentioned.
         </p>
       )}
-      <ul className={manage.list}>
-        {list.map((subscription) => (
-          <SubscriptionItem
-            key={subscription.id}
-            subscription={subscription}
-            onChange={(json) => update(subscription.id, json)}
-            onConfirm={() => update(subscription.id, { status: 'active' })}
-            onRemove={() =>
-              void change(() =>
-                callApi('delete', '/subscriptions/:id/delete', { param: { id: subscription.id } }),
-              )
-            }
-          />
-        ))}
-      </ul>
+      <AlertList
+        subscriptions={list}
+        onChange={update}
+        onConfirm={(id) => update(id, { status: 'active' })}
+        onRemove={(id, onRemoved) =>
+          void change(() => callApi('delete', '/subscriptions/:id/delete', { param: { id } }).then(onRemoved))
+        }
+        onRestore={create}
+      />
     </>
   );
 }

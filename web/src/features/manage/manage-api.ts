@@ -1,7 +1,8 @@
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import { callApi } from '../../api/client.ts';
 
-type NewAlert = Pick<ManagedSubscription, 'term'> & Partial<Pick<ManagedSubscription, 'filters' | 'cadence'>>;
+export type NewAlert = Pick<ManagedSubscription, 'term'> &
+  Partial<Pick<ManagedSubscription, 'filters' | 'cadence'>>;
 
 /** What a manage link allows. Its token goes into a header, never into a URL. */
 export function manageApi(token: string) {

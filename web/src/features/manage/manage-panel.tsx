@@ -1,55 +1,24 @@
-import { useState } from 'react';
-import type { ManagedAddress, ManagedSubscription } from '../../../../server/contract/manage.ts';
-import button from '../../components/button.module.css';
-import { takeFocus } from '../../components/take-focus.ts';
+import type { ManagedAddress } from '../../../../server/contract/manage.ts';
 import { AddAlert } from './add-alert.tsx';
+import { AlertList } from './alert-list.tsx';
 import css from './manage.module.css';
 import { SentMessages } from './sent-messages.tsx';
-import { SubscriptionItem } from './subscription-item.tsx';
 import type { ManagedAlerts } from './use-managed-alerts.ts';
 import { YourData } from './your-data.tsx';
 
 type Props = { address: ManagedAddress; alerts: Pick<ManagedAlerts, 'run' | 'erase'> };
 
-/** Sets a deleted alert up again. */
-function UndoDelete({ alert, onUndo }: { alert: ManagedSubscription; onUndo: () => void }) {
-  return (
-    <p role="status" className={css.undo}>
-      “{alert.term}” has been deleted.{' '}
-      <button ref={takeFocus} type="button" className={button.secondary} onClick={onUndo}>
-        Undo
-      </button>
-    </p>
-  );
-}
-
 function Alerts({ address, alerts: { run } }: Props) {
-  const [deleted, setDeleted] = useState<ManagedSubscription>();
-  const remove = (subscription: ManagedSubscription) =>
-    run(async (api) => {
-      await api.remove(subscription.id);
-      setDeleted(subscription.kind === 'alert' ? subscription : undefined);
-    });
-  const restore = ({ term, filters, cadence }: ManagedSubscription) =>
-    run(async (api) => {
-      await api.add({ term, filters, cadence });
-      setDeleted(undefined);
-    });
   return (
     <section aria-labelledby="alerts-heading">
       <h2 id="alerts-heading">Alerts</h2>
       <AddAlert onAdd={(term, onAdded) => void run((api) => api.add({ term }).then(onAdded))} />
-      <ul className={css.list}>
-        {address.subscriptions.map((subscription) => (
-          <SubscriptionItem
-            key={subscription.id}
-            subscription={subscription}
-            onChange={(change) => void run((api) => api.change(subscription.id, change))}
-            onRemove={() => void remove(subscription)}
-          />
-        ))}
-      </ul>
-      {deleted && <UndoDelete alert={deleted} onUndo={() => void restore(deleted)} />}
+      <AlertList
+        subscriptions={address.subscriptions}
+        onChange={(id, change) => void run((api) => api.change(id, change))}
+        onRemove={(id, onRemoved) => void run((api) => api.remove(id).then(onRemoved))}
+        onRestore={(alert, onRestored) => void run((api) => api.add(alert).then(onRestored))}
+      />
       <label className={css.check}>
         <input
           type="checkbox"

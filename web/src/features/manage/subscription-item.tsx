@@ -33,7 +33,7 @@ type Props = {
   subscription: ManagedSubscription;
   onChange: (change: ChangeSubscription) => void;
   /** Only where the owner of the address can confirm it. */
-  onConfirm?: () => void;
+  onConfirm: (() => void) | undefined;
   onRemove: () => void;
 };
 
