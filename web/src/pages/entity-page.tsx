@@ -9,6 +9,7 @@ import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLink } from '../components/page-link.tsx';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { EntityRankings } from '../features/entity/entity-rankings.tsx';
 import { EntityTimeline } from '../features/entity/entity-timeline.tsx';
@@ -47,12 +48,7 @@ export function EntityPage() {
   const { slugAndUuid = '' } = useParams();
   const { data, isPending, isError, error } = useEntity(slugAndUuid);
   useTitle(data?.name ?? (isError ? 'Entity Not Found' : pages.entity.title));
-  if (isPending)
-    return (
-      <p role="status" className={css.loading}>
-        Loading entity...
-      </p>
-    );
+  if (isPending) return <PageSkeleton text="Loading entity..." lead="chart" />;
   if (isError)
     return (
       <Notice as="h1" title="Entity Not Found" tone="error">

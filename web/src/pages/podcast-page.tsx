@@ -7,6 +7,7 @@ import { useTracker } from '../analytics/use-tracker.ts';
 import { errorMessage } from '../api/errors.ts';
 import { usePodcast, usePodcastEntities } from '../api/queries.ts';
 import { Notice } from '../components/notice.tsx';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { PodcastHeader } from '../features/podcast/podcast-header.tsx';
 import { RecentEpisodes } from '../features/podcast/recent-episodes.tsx';
@@ -58,12 +59,7 @@ export function PodcastPage() {
         Podcast not found - missing podcast identifier
       </Notice>
     );
-  if (isPending)
-    return (
-      <p role="status" className={css.loading}>
-        Loading podcast...
-      </p>
-    );
+  if (isPending) return <PageSkeleton text="Loading podcast..." lead="artwork" />;
   if (isError)
     return (
       <Notice as="h1" title={notFound} tone="error">
