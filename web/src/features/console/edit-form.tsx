@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import button from '../../components/button.module.css';
 import css from './console.module.css';
+import { useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 
 const labels = {
   title: 'Title',
@@ -13,20 +15,23 @@ type EditedFields = { [Key in Name]?: string | null };
 
 type Props = {
   fields: EditedFields;
-  isBusy: boolean;
   /** Gets the fields that changed. */
-  onSave: (changed: EditedFields) => Promise<void>;
+  onSave: (changed: EditedFields) => Promise<unknown>;
 };
 
 const names: Name[] = ['title', 'author', 'image_url', 'language'];
 
+/** The browser adds the title to its message. */
+const notBlank = { required: true, pattern: '.*\\S.*', title: 'It must have a letter or a digit.' };
+
 /** Fields that an operator sets, whatever the feed says. */
-export function EditForm({ fields, isBusy, onSave }: Props) {
+export function EditForm({ fields, onSave }: Props) {
   const [values, setValues] = useState(fields);
+  const { act, isBusy, error } = useConsoleAction();
   const changed = names.filter((name) => name in fields && (values[name] ?? '') !== (fields[name] ?? ''));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void onSave(Object.fromEntries(changed.map((name) => [name, values[name]?.trim() || null])));
+    void act(() => onSave(Object.fromEntries(changed.map((name) => [name, values[name]?.trim() || null]))));
   };
   return (
     <form className={css.bar} onSubmit={save}>
@@ -37,7 +42,7 @@ export function EditForm({ fields, isBusy, onSave }: Props) {
             {labels[name]}
             <input
               value={values[name] ?? ''}
-              required={name === 'title' || name === 'language'}
+              {...(name === 'title' || name === 'language' ? notBlank : {})}
               onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             />
           </label>
@@ -45,6 +50,7 @@ export function EditForm({ fields, isBusy, onSave }: Props) {
       <button type="submit" className={button.secondary} disabled={isBusy || changed.length === 0}>
         Save
       </button>
+      <ErrorText>{error}</ErrorText>
     </form>
   );
 }

@@ -13,19 +13,11 @@ import { PromptForm } from './prompt-form.tsx';
 
 const entityTypes: EntityType[] = ['person', 'organization', 'place', 'product', 'event', 'topic'];
 
-type Correct = (correction: CorrectEntity) => Promise<void>;
+type Correct = (correction: CorrectEntity) => Promise<unknown>;
 type Form = AdminEntityDetail['forms'][number];
 
 /** The forms of a name, some of which may be another entity. */
-function SplitForm({
-  entity,
-  correct,
-  isBusy,
-}: {
-  entity: AdminEntityDetail;
-  correct: Correct;
-  isBusy: boolean;
-}) {
+function SplitForm({ entity, correct }: { entity: AdminEntityDetail; correct: Correct }) {
   const [chosen, setChosen] = useState<Form>();
   return (
     <details>
@@ -44,7 +36,6 @@ function SplitForm({
         <PromptForm
           label={`Name of what “${chosen.surface_form}” is in ${chosen.podcast_title}`}
           submit="Split"
-          isBusy={isBusy}
           onSubmit={(name) =>
             correct({
               kind: 'split',
@@ -95,12 +86,12 @@ export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) 
   const { data: entity } = useConsole(['entity', id], (signal) =>
     callApi('get', '/admin/entities/:id', { param: { id }, signal }),
   );
-  const { act, isBusy, error } = useConsoleAction();
-  const correct: Correct = (json) =>
-    act(async () => {
-      await callApi('post', '/admin/corrections', { json });
-      onDone();
-    });
+  const { act, error } = useConsoleAction();
+  const correct: Correct = async (json) => {
+    await callApi('post', '/admin/corrections', { json });
+    onDone();
+  };
+  const correctNow: Correct = (json) => act(() => correct(json));
   if (!entity) return <p role="status">Loading...</p>;
   const { name, entity_type } = entity;
   return (
@@ -113,13 +104,12 @@ export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) 
         label={`Merge ${name} into`}
         action="Merge into"
         except={entity.id}
-        onChoose={(into) => void correct({ kind: 'merge', entity_id: entity.id, into })}
+        onChoose={(into) => void correctNow({ kind: 'merge', entity_id: entity.id, into })}
       />
       <PromptForm
         label="Name"
         submit="Rename"
         initial={name}
-        isBusy={isBusy}
         onSubmit={(newName) => correct({ kind: 'rename', entity_id: entity.id, name: newName })}
       />
       <ChoiceForm
@@ -127,11 +117,10 @@ export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) 
         submit="Retype"
         choices={entityTypes}
         current={entity_type}
-        isBusy={isBusy}
         onSubmit={(type) => correct({ kind: 'retype', entity_id: entity.id, entity_type: type })}
       />
-      <SplitForm entity={entity} correct={correct} isBusy={isBusy} />
-      <RejectButtons entity={entity} correct={correct} />
+      <SplitForm entity={entity} correct={correct} />
+      <RejectButtons entity={entity} correct={correctNow} />
     </section>
   );
 }

@@ -60,35 +60,29 @@ function TranscriptActions({ id, title, act }: { id: string; title: string; act:
 }
 
 /** Everything that can be done to an episode; loaded when it is opened. */
-function Actions({ episode, action: { act, isBusy } }: { episode: AdminEpisode; action: Action }) {
+function Actions({ episode, action: { act } }: { episode: AdminEpisode; action: Action }) {
   const { id, title, image_url, language, has_transcript } = episode;
   const param = { id };
   return (
     <>
       <EditForm
         fields={{ title, image_url, language }}
-        isBusy={isBusy}
         onSave={({ title: newTitle, language: newLanguage, image_url: newImage }) =>
-          act(() =>
-            callApi('patch', '/admin/episodes/:id', {
-              param,
-              json: {
-                ...(newImage === undefined ? {} : { image_url: newImage }),
-                ...(newTitle ? { title: newTitle } : {}),
-                ...(newLanguage ? { language: newLanguage } : {}),
-              },
-            }),
-          )
+          callApi('patch', '/admin/episodes/:id', {
+            param,
+            json: {
+              ...(newImage === undefined ? {} : { image_url: newImage }),
+              ...(newTitle ? { title: newTitle } : {}),
+              ...(newLanguage ? { language: newLanguage } : {}),
+            },
+          })
         }
       />
       <TranscriptActions id={id} title={title} act={act} />
       <PromptForm
         label="Take the episode down: the reason"
         submit="Take down"
-        isBusy={isBusy}
-        onSubmit={(reason) =>
-          act(() => callApi('post', '/admin/episodes/:id/takedown', { param, json: { reason } }))
-        }
+        onSubmit={(reason) => callApi('post', '/admin/episodes/:id/takedown', { param, json: { reason } })}
       />
       {has_transcript && <PassageList episodeId={id} />}
     </>

@@ -16,10 +16,10 @@ import { PromptForm } from './prompt-form.tsx';
 const refreshMs = 4_000;
 
 function FeedItem({ feed }: { feed: AdminFeed }) {
-  const { act, error, isBusy } = useConsoleAction();
+  const { act, error } = useConsoleAction();
   const param = { id: feed.id };
   const change = (json: { url?: string; is_paused?: boolean }) =>
-    act(() => callApi('patch', '/admin/feeds/:id', { param, json }));
+    callApi('patch', '/admin/feeds/:id', { param, json });
   const remove = (episodes: 'keep' | 'delete') =>
     void act(() => callApi('delete', '/admin/feeds/:id', { param, query: { episodes } }));
   return (
@@ -44,7 +44,6 @@ function FeedItem({ feed }: { feed: AdminFeed }) {
           label="Address"
           submit="Save address"
           initial={feed.url}
-          isBusy={isBusy}
           onSubmit={(url) => change({ url })}
         />
         <p className={tabs.actions}>
@@ -54,7 +53,10 @@ function FeedItem({ feed }: { feed: AdminFeed }) {
           >
             Poll now
           </button>
-          <button type="button" onClick={() => void change({ is_paused: feed.state !== 'paused' })}>
+          <button
+            type="button"
+            onClick={() => void act(() => change({ is_paused: feed.state !== 'paused' }))}
+          >
             {feed.state === 'paused' ? 'Resume' : 'Pause'}
           </button>
           <ConfirmButton confirmLabel="Yes, remove the feed" onConfirm={() => remove('keep')}>

@@ -103,11 +103,8 @@ export function KeysTab() {
                     submit="Save tier"
                     choices={tiers}
                     current={tier}
-                    isBusy={isBusy}
                     onSubmit={(next) =>
-                      act(() =>
-                        callApi('patch', '/admin/keys/:prefix', { param: { prefix }, json: { tier: next } }),
-                      )
+                      callApi('patch', '/admin/keys/:prefix', { param: { prefix }, json: { tier: next } })
                     }
                   />
                   <p className={tabs.actions}>

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
 import { callApi } from '../../api/client.ts';
 import css from './console.module.css';
-import { useConsole, useConsoleAction } from './console-queries.ts';
-import { ErrorText } from './error-text.tsx';
+import { useConsole } from './console-queries.ts';
 import { PromptForm } from './prompt-form.tsx';
 
 /** Finds a passage of an episode, to take it down. */
 export function PassageList({ episodeId }: { episodeId: string }) {
   const [q, setQ] = useState('');
-  const { act, isBusy, error } = useConsoleAction();
   const { data } = useConsole(['passages', episodeId, q], (signal) =>
     q.trim() === ''
       ? Promise.resolve({ passages: [] })
@@ -27,7 +25,6 @@ export function PassageList({ episodeId }: { episodeId: string }) {
           <input value={q} maxLength={400} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
-      <ErrorText>{error}</ErrorText>
       <ul className={css.list}>
         {data?.passages.map(({ id, start_seconds, speaker, text }) => (
           <li key={id} className={css.item}>
@@ -38,11 +35,8 @@ export function PassageList({ episodeId }: { episodeId: string }) {
             <PromptForm
               label="Reason"
               submit="Take down"
-              isBusy={isBusy}
               onSubmit={(reason) =>
-                act(() =>
-                  callApi('post', '/admin/passages/:id/takedown', { param: { id }, json: { reason } }),
-                )
+                callApi('post', '/admin/passages/:id/takedown', { param: { id }, json: { reason } })
               }
             />
           </li>

@@ -14,7 +14,7 @@ import { JobState } from './job-state.tsx';
 import { MoreButton } from './more-button.tsx';
 
 function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
-  const { act, isBusy, error } = useConsoleAction();
+  const { act, error } = useConsoleAction();
   const { id, slug, title, author, image_url, language, episodes, transcripts } = podcast;
   const [removal, setRemoval] = useState('');
   const param = { id };
@@ -31,18 +31,15 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
         <summary aria-label={`Change ${title}`}>Change</summary>
         <EditForm
           fields={{ title, author, image_url, language }}
-          isBusy={isBusy}
           onSave={({ title: newTitle, language: newLanguage, ...rest }) =>
-            act(() =>
-              callApi('patch', '/admin/podcasts/:id', {
-                param,
-                json: {
-                  ...rest,
-                  ...(newTitle ? { title: newTitle } : {}),
-                  ...(newLanguage ? { language: newLanguage } : {}),
-                },
-              }),
-            )
+            callApi('patch', '/admin/podcasts/:id', {
+              param,
+              json: {
+                ...rest,
+                ...(newTitle ? { title: newTitle } : {}),
+                ...(newLanguage ? { language: newLanguage } : {}),
+              },
+            })
           }
         />
         <p className={tabs.actions}>

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import button from '../../components/button.module.css';
 import css from './console.module.css';
+import { useConsoleAction } from './console-queries.ts';
+import { ErrorText } from './error-text.tsx';
 
 type Props = {
   label: string;
@@ -8,28 +10,36 @@ type Props = {
   /** What the field has at first. */
   initial?: string;
   placeholder?: string;
-  isBusy: boolean;
-  onSubmit: (text: string) => Promise<void>;
+  onSubmit: (text: string) => Promise<unknown>;
 };
 
 /** One field and its button. It's cleared when the work is done, unless it began with a text. */
-export function PromptForm({ label, submit, initial = '', placeholder, isBusy, onSubmit }: Props) {
+export function PromptForm({ label, submit, initial = '', placeholder, onSubmit }: Props) {
   const [text, setText] = useState(initial);
-  const send = async (event: FormEvent) => {
+  const { act, isBusy, error } = useConsoleAction();
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
-    await onSubmit(text.trim());
-    if (initial === '') setText('');
+    void act(async () => {
+      await onSubmit(text.trim());
+      if (initial === '') setText('');
+    });
   };
   return (
-    <form className={css.bar} onSubmit={(event) => void send(event)}>
+    <form className={css.bar} onSubmit={send}>
       <label>
         {label}
-        <input value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} />
+        <input
+          value={text}
+          placeholder={placeholder}
+          aria-invalid={error !== ''}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
       <button type="submit" className={button.secondary} disabled={isBusy || !text.trim()}>
         {submit}
       </button>
+      <ErrorText>{error}</ErrorText>
     </form>
   );
 }

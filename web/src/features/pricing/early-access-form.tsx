@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import button from '../../components/button.module.css';
+import { emailProblem } from '../subscribe/email-problem.ts';
 import fields from '../subscribe/subscribe-form.module.css';
 
 const joiningMs = 1_500;
@@ -17,8 +18,9 @@ export function EarlyAccessForm() {
   }, [state]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setError(email.trim() === '' ? 'Please enter your email address.' : '');
-    if (email.trim() !== '') setState('joining');
+    const problem = emailProblem(email.trim());
+    setError(problem ?? '');
+    if (!problem) setState('joining');
   };
   if (state === 'welcome')
     return (

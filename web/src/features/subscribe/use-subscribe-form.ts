@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import type { AlertFilters, SignUpSource } from '../../../../server/contract/alert.ts';
 import { humanCheckTexts } from '../human-check/texts.ts';
+import { emailProblem } from './email-problem.ts';
 import { type SubscribeOutcome, subscribe } from './subscribe.ts';
 
 type Phase =
@@ -9,17 +10,9 @@ type Phase =
   | { name: 'subscribed'; verificationRequired: boolean }
   | { name: 'error'; field: 'email' | 'form'; text: string };
 
-/** A quick check; the server validates the address. */
-const isPlausibleEmail = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
-
 function validate(email: string, token: string | undefined): Phase | undefined {
-  if (email === '') return { name: 'error', field: 'email', text: 'Please enter your email address.' };
-  if (!isPlausibleEmail(email))
-    return {
-      name: 'error',
-      field: 'email',
-      text: 'Please enter a valid email address, such as you@example.org.',
-    };
+  const problem = emailProblem(email);
+  if (problem) return { name: 'error', field: 'email', text: problem };
   return token ? undefined : { name: 'error', field: 'form', text: humanCheckTexts.missing };
 }
 
