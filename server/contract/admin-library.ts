@@ -91,7 +91,7 @@ const needsField = { minProperties: 1 };
 const editedFields = {
   title: z.string().trim().min(1).max(500).optional().meta({ description: 'The title.', pattern: '\\S' }),
   image_url: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
     .max(2_000)
     .nullable()
     .optional()
