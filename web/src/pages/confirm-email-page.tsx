@@ -40,7 +40,7 @@ export function ConfirmEmailPage() {
           Your account now uses {email}.
         </p>
       )}
-      {token && (
+      {token && (email || !hasSession()) && (
         <p className={css.links}>
           <PageLink to={email ? pages.account.to() : pages.signIn.to()}>
             {email ? 'Go to your account' : 'Sign in first, then open the link again'}
