@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openTestPlatform } from '../platform.ts';
+import { showOf } from '../show-of.ts';
+import { openTestSite } from '../site.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();
@@ -154,5 +157,32 @@ describe('the results', () => {
         .getByRole('link', { name: /xylophone/ })
         .count(),
     ).toBe(0);
+  });
+});
+
+describe('a library without transcripts', () => {
+  it('says why there is nothing yet, and what to do', async () => {
+    const platform = await openTestPlatform();
+    const site = await openTestSite(platform);
+    const page = await visit.open('/about');
+    const explains = async (title: string, paths: string[]) => {
+      for (const path of paths) {
+        await page.goto(site.base + path);
+        const notice = page.getByRole('main').getByRole('heading', { name: title });
+        await notice.waitFor();
+        expect(await page.getByRole('main').getByRole('link', { name: 'console' }).count()).toBe(1);
+      }
+    };
+    try {
+      await explains('This library is empty', ['/', '/monitor', '/explore', '/podcasts']);
+      await page.goto(`${site.base}/context`);
+      await page.getByRole('heading', { name: 'What is Context Analysis?' }).waitFor();
+      await page.getByRole('heading', { name: 'A mention from this library' }).waitFor({ state: 'detached' });
+      await platform.store(showOf('Unwritten', [{ title: 'The first' }]));
+      await explains('There are no transcripts yet', ['/', '/monitor', '/explore']);
+    } finally {
+      site.close();
+      await platform.close();
+    }
   });
 });

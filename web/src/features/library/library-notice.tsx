@@ -20,9 +20,8 @@ export function LibraryNotice() {
         </p>
       ) : (
         <p>
-          This library has {formatCount(data.podcasts, 'show')}, and their transcripts are fetched in the
-          background. The <PageLink to={pages.admin.to('feeds')}>console</PageLink> says what can't be
-          fetched.
+          This library has {formatCount(data.podcasts, 'show')}. Transcripts are fetched in the background.
+          The <PageLink to={pages.admin.to('feeds')}>console</PageLink> says what can't be fetched.
         </p>
       )}
     </Notice>
