@@ -48,7 +48,12 @@ describe('an account', () => {
     await page.getByRole('listitem').filter({ hasText: 'tin whistle' }).getByText('Active').waitFor();
     await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
     await page.reload();
-    await page.getByRole('listitem').filter({ hasText: 'tin whistle' }).waitFor();
+    const whistle = page.getByRole('listitem').filter({ hasText: 'tin whistle' });
+    await whistle.getByRole('button', { name: 'Delete tin whistle' }).click();
+    await whistle.getByRole('button', { name: 'Yes, delete tin whistle' }).click();
+    await whistle.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await whistle.getByText('Active').waitFor();
     await page.goto(visit.base() + (await pathOfEpisode(visit, 'The keeper')));
     await page.getByRole('button', { name: 'Bookmark this episode' }).click();
     const bookmarked = page.getByRole('button', { name: 'Bookmark this episode', pressed: true });
