@@ -122,6 +122,9 @@ describe('the pages to read', () => {
     const join = page.getByRole('button', { name: 'Join early access' });
     await join.click();
     await page.getByText('Please enter your email address.').waitFor();
+    await page.getByLabel('Email address').fill('you');
+    await join.click();
+    await page.getByText('Please enter a valid email address').waitFor();
     await page.getByLabel('Email address').fill('you@example.org');
     await join.click();
     await page.getByRole('button', { name: 'Joining...' }).waitFor();
