@@ -10,7 +10,7 @@ import { scoresAround } from './surroundings.ts';
 
 const closelyRead = 60;
 /** What a passage gains where all around it is about the words. */
-const aroundShare = 1.2;
+const usualAroundShare = 1.2;
 /** What it gains where its episode is about the words. */
 const episodeShare = 0.7;
 /** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
@@ -43,7 +43,11 @@ function spreadOut(passages: LoosePassage[]): LoosePassage[] {
 }
 
 /** Passages that contain some of the words of a query, best first. */
-export async function loosePassages(scope: SearchScope, query: SearchQuery): Promise<LoosePassage[]> {
+export async function loosePassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  { aroundShare = usualAroundShare }: { aroundShare?: number } = {},
+): Promise<LoosePassage[]> {
   const { vocabulary } = scope;
   const all = looseWords(vocabulary, query.words);
   // Few queries name a speaker: the others needn't wait for that to be known.

@@ -3,6 +3,8 @@ import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
+/** Where no passage says all words, what is around one counts more: it tells whether they belong together there. */
+const aroundShare = 1.8;
 /** Above this, comparing lists of episodes costs the engine more than looking everywhere. */
 export const maxListedEpisodes = 200;
 
@@ -29,6 +31,7 @@ export async function saidApart(
   const found = await loosePassages(
     { ...scope, filters: { ...filters, passages: [...filters.passages, ...only] } },
     query,
+    { aroundShare },
   );
   const best = new Map<string, LoosePassage>();
   for (const passage of found) {
