@@ -1,12 +1,12 @@
 /** What happens to a node, and what ends it. */
-export type Fault = { begin: () => Promise<void>; end: () => Promise<void> };
+type Fault = { begin: () => Promise<void>; end: () => Promise<void> };
 
 /** Ended at once, without a word to the others; or stopped in the middle of its work, with all its connections. */
 export const processFaults = ['killed', 'frozen'] as const;
 /** Reached by nobody; or by clients still, but not by the other nodes. */
 export const networkFaults = ['unplugged', 'cut off'] as const;
 
-export type ProcessFaults = Record<(typeof processFaults)[number], Fault>;
+type ProcessFaults = Record<(typeof processFaults)[number], Fault>;
 export type NetworkFaults = Record<(typeof networkFaults)[number], Fault>;
 
 /** A node of OpenSearch in a process or container of its own. */
