@@ -68,10 +68,15 @@ export function visitSite(
 
 /** Until scripts have taken over the page: before that, a click or a key is lost. */
 export const takenOver = (page: Page) =>
-  page.waitForFunction(() => {
-    const shown = document.querySelector('#main > *');
-    return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
-  });
+  page.waitForFunction(
+    () => {
+      const shown = document.querySelector('#main > *');
+      return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
+    },
+    undefined,
+    // Not with each frame: a busy machine may paint none.
+    { polling: 50 },
+  );
 
 /** Lets every visit of the page end when it can be used, and every reload. */
 function waitForTakeOver(page: Page): void {
