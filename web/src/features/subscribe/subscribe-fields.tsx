@@ -17,6 +17,11 @@ export function SubscribeFields({ form, action, children }: Props) {
   const { phase, email } = form;
   const error = phase.name === 'error' ? phase : undefined;
   const isSubmitting = phase.name === 'submitting';
+  const message = (
+    <p id={`${id}-error`} role="alert" className={css.error}>
+      {error?.text}
+    </p>
+  );
   return (
     <form onSubmit={form.submit} noValidate className={css.form}>
       {children}
@@ -32,12 +37,9 @@ export function SubscribeFields({ form, action, children }: Props) {
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => form.setEmail(event.target.value)}
       />
+      {error?.field === 'email' && message}
       <HumanCheck key={form.attempt} onToken={form.setToken} onError={form.fail} />
-      {error && (
-        <p id={`${id}-error`} role="alert" className={css.error}>
-          {error.text}
-        </p>
-      )}
+      {error?.field === 'form' && message}
       <button type="submit" className={button.primary} disabled={isSubmitting || !form.token}>
         {isSubmitting ? 'Subscribing...' : action}
       </button>
