@@ -77,7 +77,7 @@ function partQueries(
 }
 
 /** Passages that ranking found already, best first. */
-type FoundPassages = { nearest: PassageDocument[]; apart: PassageDocument[] };
+type FoundPassages = { nearest: PassageDocument[]; together: PassageDocument[] };
 
 /**
  * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
@@ -89,7 +89,7 @@ export async function bestPassages(
   strict: StrictEpisodes,
   weighted: WeightedWords,
   episodeIds: string[],
-  { nearest, apart }: FoundPassages = { nearest: [], apart: [] },
+  { nearest, together }: FoundPassages = { nearest: [], together: [] },
 ): Promise<Map<string, BestPassage>> {
   const best = new Best();
   if (episodeIds.length === 0) return best.passages();
@@ -109,9 +109,9 @@ export async function bestPassages(
   if (open.length > 0)
     for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, open)))
       best.keep(hits, wholeScore);
-  const notWhole = new Set(best.missing(episodeIds));
+  const apart = new Set(best.missing(episodeIds));
   best.keep(
-    apart.filter((hit) => notWhole.has(hit.episode_id)),
+    together.filter((hit) => apart.has(hit.episode_id)),
     () => 0,
   );
   const missing = best.missing(episodeIds);

@@ -1,6 +1,6 @@
 import type { SearchParameters, SearchResult } from '../../contract/search.ts';
+import type { PassageDocument } from './engine/documents.ts';
 import { passageFacts } from './hydrate.ts';
-import type { LoosePassage } from './loose.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import { toResult } from './result.ts';
@@ -10,7 +10,7 @@ import type { SearchScope } from './scope.ts';
 export async function looseResults(
   scope: SearchScope,
   query: SearchQuery,
-  found: LoosePassage[],
+  found: PassageDocument[],
   { page_size, group, type }: SearchParameters,
   strict: SearchResult[],
 ): Promise<SearchResult[]> {
@@ -19,7 +19,7 @@ export async function looseResults(
   const isOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
   const listed = new Set(strict.map(isOf));
   const ids: string[] = [];
-  for (const { hit } of found) {
+  for (const hit of found) {
     const key = group === 'episode' ? hit.episode_id : hit.id;
     if (listed.has(key)) continue;
     listed.add(key);

@@ -7,10 +7,11 @@ import { looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
 import { scoresAround } from './surroundings.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const closelyRead = 60;
 /** What a passage gains where all around it is about the words. */
-const usualAroundShare = 1.2;
+const aroundShare = 1.2;
 /** What it gains where its episode is about the words. */
 const episodeShare = 0.7;
 /** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
@@ -21,17 +22,16 @@ const repeatedShare = 0.3;
 const nearbyPassages = 10;
 const maxResults = 100;
 
-/** A passage that contains some of the words, and how well it answers: 0 to about 5. */
-export type LoosePassage = { hit: PassageDocument; score: number };
+type LoosePassage = { hit: PassageDocument; score: number };
 
 /** Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. */
-function spreadOut(passages: LoosePassage[]): LoosePassage[] {
+function spreadOut(passages: LoosePassage[]): PassageDocument[] {
   const left = [...passages];
-  const chosen: LoosePassage[] = [];
+  const chosen: PassageDocument[] = [];
   while (left.length > 0 && chosen.length < maxResults) {
     const best = left.reduce((a, b) => (b.score > a.score ? b : a));
     left.splice(left.indexOf(best), 1);
-    chosen.push(best);
+    chosen.push(best.hit);
     for (const passage of left)
       if (
         passage.hit.episode_id === best.hit.episode_id &&
@@ -46,9 +46,8 @@ function spreadOut(passages: LoosePassage[]): LoosePassage[] {
 export async function loosePassages(
   scope: SearchScope,
   query: SearchQuery,
-  { aroundShare = usualAroundShare }: { aroundShare?: number } = {},
-): Promise<LoosePassage[]> {
-  const { vocabulary } = scope;
+  vocabulary: Vocabulary,
+): Promise<PassageDocument[]> {
   const all = looseWords(vocabulary, query.words);
   // Few queries name a speaker: the others needn't wait for that to be known.
   const [speakers, ofAll] = await Promise.all([

@@ -2,22 +2,22 @@ import { tellingWords } from './best-passages.ts';
 import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
-import type { LoosePassage } from './loose.ts';
+import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { inTalk, passageColumns, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { withoutQuestionWords } from './question-words.ts';
-import { maxListedEpisodes, saidApart } from './said-apart.ts';
+import { type SaidTogether, saidTogether } from './said-together.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
 const candidatesPerMeasure = 35;
+/** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
+const maxListedEpisodes = 200;
 /** Above this many passages with all words, nobody misses those that say them further apart. */
 const enoughWhole = 10;
-/** What a passage with some of the words counts beside one with all of them. */
-const apartShare = 0.7;
 /** Words that decide where a long query is answered best, though no passage has all of it. */
 const wordsOfAnswer = 5;
 
@@ -27,8 +27,8 @@ export type RankedEpisodes = {
   distribution: Distribution;
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
-  /** Where those that say the query in no single passage answer it best. */
-  apart: PassageDocument[];
+  /** Where those that say the query in no single passage say most of it. */
+  together: PassageDocument[];
 };
 
 const aboutColumns: (keyof About)[] = [
@@ -66,18 +66,20 @@ function nearestPassages(
 }
 
 /** The best of these passages of each episode. */
-function bestSaid(
-  nearest: PassageDocument[],
-  apart: LoosePassage[],
-  weighted: WeightedWords,
-): Map<string, BestSaid> {
+function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<string, BestSaid> {
   const best = new Map<string, BestSaid>();
   for (const hit of nearest) {
     const score = passageScore(hit, weighted);
     if (score > (best.get(hit.episode_id)?.score ?? 0)) best.set(hit.episode_id, { score, text: hit.text });
   }
-  for (const { hit, score } of apart) best.set(hit.episode_id, { score: apartShare * score, text: hit.text });
   return best;
+}
+
+/** Adds where episodes say the words near each other: the best place of each counts. */
+function addTogether(best: Map<string, BestSaid>, together: SaidTogether[]): void {
+  const places = new Map(together.toReversed().map((place) => [place.hit.episode_id, place]));
+  for (const [id, { hit, score }] of places)
+    best.set(id, { score: (best.get(id)?.score ?? 0) + score, text: hit.text });
 }
 
 /** In how many passages of each episode the query is said. */
@@ -153,10 +155,7 @@ export async function rankEpisodes(
   const whole = new Set(
     passages.slice(0, queries.length).flatMap(({ hits }) => hits.map((hit) => hit.episode_id)),
   );
-  const isSpread =
-    query.isLoosenable && !isOneWord && whole.size < enoughWhole && whole.size < episodes.total;
-  const apart = isSpread ? await saidApart(scope, query, strict, { total: episodes.total, whole }) : [];
-  const best = bestSaid(nearest, apart, weighted);
+  const best = bestSaid(nearest, weighted);
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const others = new Set([...best.keys(), ...(counts ? mostFrequent(counts) : [])]);
   if (episodes.total > episodes.hits.length)
@@ -166,11 +165,17 @@ export async function rankEpisodes(
       [...others].filter((id) => !documents.has(id)),
     ))
       documents.set(hit.id, hit);
+  const apart = [...documents.keys()].filter((id) => !whole.has(id)).slice(0, candidatesPerMeasure);
+  const isSpread = query.isLoosenable && !isOneWord && whole.size < enoughWhole && apart.length > 0;
+  const together = isSpread
+    ? await saidTogether(scope, looseWords(scope.vocabulary, query.words), apart)
+    : [];
+  addTogether(best, together);
   return {
     ids: orderEpisodes(documents.values(), weighted, { best, counts }),
     total: episodes.total,
     distribution: episodes.facets,
     nearest,
-    apart: apart.map(({ hit }) => hit),
+    together: together.map(({ hit }) => hit),
   };
 }

@@ -159,7 +159,7 @@ export async function searchMentions(
     listing.readPassageIds().then(async (ids) => [ids, await passageFacts(database, ids)] as const),
     toFacets(database, listing.distribution),
     searched.types,
-    isLoose ? loosePassages(scope, query) : [],
+    isLoose ? loosePassages(scope, query, vocabulary) : [],
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
