@@ -10,17 +10,21 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-type Node = { url: string; leader: string | null; searches: number; status?: number };
+type Node = { url: string; leader: string | null; version: number; searches: number; status?: number };
 
 /** Answers as a node does: who its leader is, and everything else. */
 async function openNode(leader: string | null): Promise<Node> {
-  const node: Node = { url: '', leader, searches: 0 };
+  const node: Node = { url: '', leader, version: 7, searches: 0 };
   const server = createServer((request, response) => {
     const asksForLeader = request.url?.startsWith('/_cluster/state/cluster_manager_node');
     if (!asksForLeader) node.searches += 1;
     response
       .writeHead(asksForLeader ? (node.status ?? 200) : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(asksForLeader ? { cluster_manager_node: node.leader } : { responses: [] }));
+      .end(
+        JSON.stringify(
+          asksForLeader ? { cluster_manager_node: node.leader, version: node.version } : { responses: [] },
+        ),
+      );
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,6 +64,19 @@ it('leaves a node alone that has lost its leader, and comes back', async () => {
   expect(node.searches).toBe(searches);
   node.leader = 'two';
   while (!(await works())) await sleep(10);
+});
+
+it('leaves a node alone that doesn’t know what the others have decided', async () => {
+  const [one, frozen, two] = [await openNode('one'), await openNode('one'), await openNode('one')];
+  frozen.version -= 1;
+  const search = openClient([one.url, frozen.url, two.url]);
+  // Until all three have said what they know.
+  while (one.searches < 3 || two.searches < 3) await search();
+  const { searches } = frozen;
+  while (one.searches < 9) await search();
+  expect(frozen.searches).toBe(searches);
+  frozen.version = one.version;
+  while (frozen.searches === searches) await search();
 });
 
 it('searches without nodes that don’t answer, and fails without any', async () => {

@@ -4,7 +4,7 @@ import { Client, type Connection, ConnectionPool, errors } from '@opensearch-pro
 const intervalMs = 250;
 const trustMs = 1_000;
 
-/** A node, and whether it has a leader. */
+/** A node, whether it has a leader, and how new what it knows of the cluster is. */
 class LedNode {
   readonly host: string;
   readonly #client: Client;
@@ -12,6 +12,7 @@ class LedNode {
   #askedAt = 0;
   #asking: Promise<boolean> | undefined;
   #isLed = false;
+  #stateVersion = 0;
 
   constructor(url: string) {
     this.host = new URL(url).host;
@@ -22,9 +23,18 @@ class LedNode {
     return this.#isLed && Date.now() - this.#ledAt < trustMs;
   }
 
+  /** Counts the changes of the cluster that it knows of; 0 if it doesn't say. */
+  get stateVersion(): number {
+    return this.#stateVersion;
+  }
+
   async #hasLeader(): Promise<boolean> {
     try {
-      const { body } = await this.#client.cluster.state({ metric: ['cluster_manager_node'], local: true });
+      const { body } = await this.#client.cluster.state({
+        metric: ['cluster_manager_node', 'version'],
+        local: true,
+      });
+      this.#stateVersion = body.version ?? 0;
       return typeof body.cluster_manager_node === 'string';
     } catch (error) {
       // Who isn't allowed to ask has to trust every node.
@@ -49,8 +59,9 @@ class LedNode {
 }
 
 /**
- * The nodes that have a leader, by their own account. A node without one is cut off from the others, or about to elect
- * one: it would go on answering from what it had before.
+ * The nodes that have a leader, by their own account, and know as much of the cluster as any. A node without one is cut
+ * off from the others, or about to elect one; one that was frozen doesn't know yet that the others went on without it.
+ * Both would go on answering from what they had before.
  */
 export class LedNodes {
   readonly #nodes: LedNode[];
@@ -69,8 +80,11 @@ export class LedNodes {
     await Promise.any(led).catch(() => undefined);
   }
 
-  isLed({ host }: URL): boolean {
-    return this.#nodes.some((node) => node.host === host && node.isLed);
+  /** The hosts of those to search now. */
+  get hosts(): Set<string> {
+    const led = this.#nodes.filter(({ isLed }) => isLed);
+    const newest = Math.max(...led.map(({ stateVersion }) => stateVersion));
+    return new Set(led.filter(({ stateVersion }) => stateVersion === newest).map(({ host }) => host));
   }
 }
 
@@ -80,7 +94,8 @@ export const poolOf = (nodes: LedNodes): typeof ConnectionPool =>
     #turn = 0;
 
     override getConnection(): Connection | null {
-      const led = this.connections.filter(({ url }) => nodes.isLed(url));
+      const { hosts } = nodes;
+      const led = this.connections.filter(({ url }) => hosts.has(url.host));
       this.#turn += 1;
       return led[this.#turn % led.length] ?? null;
     }
