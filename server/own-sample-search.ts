@@ -5,18 +5,18 @@ import type { Logger } from './core/logging/logger.ts';
 
 const retryIntervalMs = 60_000;
 
-/** The site's settings with a sample search that finds something in this library, as soon as it holds something. */
+/** The site's settings with a sample search that finds something in this library; blank until it holds something. */
 export async function withOwnSampleSearch(
   settings: SiteSettings,
   { database, log, signal }: { database: Database; log: Logger; signal: AbortSignal },
 ): Promise<SiteSettings> {
-  const site = { ...settings };
+  const site = { ...settings, sample_search: '' };
   const read = async (): Promise<boolean> => {
     const name = await mostMentionedName(database).catch((err) => {
       log.warn({ err }, "Couldn't read a sample search");
       return undefined;
     });
-    site.sample_search = name ?? site.sample_search;
+    site.sample_search = name ?? '';
     return name !== undefined;
   };
   if (await read()) return site;

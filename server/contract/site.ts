@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** What the pages need to know about this installation. */
 export const siteSettings = z.object({
   public_url: z.string().meta({ description: 'The URL of this service, without a trailing slash.' }),
-  sample_search: z.string().meta({ description: 'The search that the search box suggests.' }),
+  sample_search: z.string().meta({
+    description: 'The search that the search box suggests; blank if this library has nothing to suggest.',
+  }),
   community_url: z.string().meta({ description: 'The community chat.' }),
   status_url: z.string().meta({ description: 'The status page.' }),
   support_url: z.string().meta({ description: 'The support community.' }),

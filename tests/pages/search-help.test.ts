@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openTestPlatform } from '../platform.ts';
+import { silentLogger } from '../../server/core/logging/logger.ts';
+import { withOwnSampleSearch } from '../../server/own-sample-search.ts';
+import { openTestPlatform, testSite } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { openTestSite } from '../site.ts';
 import { visitSite } from './visit.ts';
@@ -163,8 +165,22 @@ describe('the results', () => {
 describe('a library without transcripts', () => {
   it('says why there is nothing yet, and what to do', async () => {
     const platform = await openTestPlatform();
-    const site = await openTestSite(platform);
+    const stopped = new AbortController();
+    const site = await openTestSite(platform, {
+      site: await withOwnSampleSearch(testSite, {
+        database: platform.database,
+        log: silentLogger,
+        signal: stopped.signal,
+      }),
+    });
     const page = await visit.open('/about');
+    const suggestsNothing = async () => {
+      for (const path of ['/', '/monitor']) {
+        await page.goto(site.base + path);
+        expect(await page.getByRole('combobox', box).getAttribute('placeholder')).toBe('');
+        expect(await page.getByText(/^Try /).count()).toBe(0);
+      }
+    };
     const explains = async (title: string, paths: string[]) => {
       for (const path of paths) {
         await page.goto(site.base + path);
@@ -175,12 +191,15 @@ describe('a library without transcripts', () => {
     };
     try {
       await explains('This library is empty', ['/', '/monitor', '/explore', '/podcasts']);
+      await suggestsNothing();
       await page.goto(`${site.base}/context`);
       await page.getByRole('heading', { name: 'What is Context Analysis?' }).waitFor();
       await page.getByRole('heading', { name: 'A mention from this library' }).waitFor({ state: 'detached' });
       await platform.store(showOf('Unwritten', [{ title: 'The first' }]));
       await explains('There are no transcripts yet', ['/', '/monitor', '/explore']);
+      await suggestsNothing();
     } finally {
+      stopped.abort();
       site.close();
       await platform.close();
     }

@@ -81,7 +81,7 @@ export function ApiPage() {
         <p className={css.quiet}>
           This form calls the live search that this site uses. It doesn't need a key.
         </p>
-        <TryIt initial={`"${sample_search}"`} />
+        <TryIt initial={sample_search && `"${sample_search}"`} />
       </section>
       <EndpointsSection />
       <WebhookSection />

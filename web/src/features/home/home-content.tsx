@@ -1,12 +1,11 @@
 import { pages } from '../../../../server/contract/pages.ts';
-import { useSearch } from '../../api/queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { useSite } from '../../config/site.tsx';
 import { LibraryNotice, useIsEmptyLibrary } from '../library/library-notice.tsx';
 import { Examples } from './examples.tsx';
 import css from './home.module.css';
 import { LibraryFacts } from './library-facts.tsx';
 import { OftenMentioned } from './often-mentioned.tsx';
+import { useSampleSearch } from './use-sample-search.ts';
 
 const benefits = [
   {
@@ -25,15 +24,14 @@ const benefits = [
 
 /** What the home page shows below its search box. */
 export function HomeContent() {
-  const { sample_search } = useSite();
+  const suggested = useSampleSearch();
   const isEmpty = useIsEmptyLibrary();
-  const total = useSearch({ q: sample_search, page: 1 }).data?.total_hits;
   return (
     <div className={css.content}>
       <p className={css.hint}>
-        {total !== 0 && (
+        {suggested && (
           <>
-            Try <PageLink to={pages.monitor.to(sample_search)}>{sample_search}</PageLink>.{' '}
+            Try <PageLink to={pages.monitor.to(suggested)}>{suggested}</PageLink>.{' '}
           </>
         )}
         Put a phrase in “quotes”, or exclude a word with a minus sign.
