@@ -1,7 +1,11 @@
+import type { ErrorBody } from './error.ts';
 import type { SiteSettings } from './site.ts';
 
-/** The answers that a rendering is made from: the key of each query of the client, and its data. */
-export type PageData = [key: readonly unknown[], data: unknown][];
+/** What the API answered instead of data. */
+export type Failure = { status: number; statusText: string; body: ErrorBody };
+
+/** The answers that a rendering is made from: the key of each query of the client, and its data or why there is none. */
+export type PageData = [key: readonly unknown[], data: unknown, failure?: Failure][];
 
 /** What the client reads of a response. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'>;

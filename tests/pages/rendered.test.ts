@@ -132,6 +132,12 @@ describe('what the server answers by itself', () => {
       '/podcast/x-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01',
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
+    for (const kind of ['Episode', 'Podcast', 'Entity'])
+      for (const item of ['x', 'none-0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01']) {
+        const response = await get(`/${kind.toLowerCase()}/${item}`);
+        expect(response.status).toBe(404);
+        expect(await response.text()).toMatch(new RegExp(`<h1[^>]*>${kind} Not Found</h1>`));
+      }
     expect((await get('/api/v1/nothing')).headers.get('content-type')).toContain('application/json');
   });
 

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../../server/contract/error.ts';
+import type { Failure } from '../../../server/contract/rendering.ts';
 
 /** A response of the API that reports an error: its message and code, when it has them, and its HTTP status. */
 export class ApiError extends Error {
@@ -31,6 +32,14 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 export async function readErrorBody(response: Pick<Response, 'json'>): Promise<ErrorBody | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   return isErrorBody(body) ? body : undefined;
+}
+
+/** The failure that says that what was asked for isn't there, or no longer: asking again gives the same answer. */
+export function missingFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof ApiError) || !error.code) return undefined;
+  const { status, statusText, message, code, details } = error;
+  if (status !== 404 && status !== 410) return undefined;
+  return { status, statusText, body: { success: false, error: message, code, details } };
 }
 
 /** The message to show for an error: the API's own, `network` when the call never arrived, `fallback` otherwise. */

@@ -1,5 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../../server/contract/rendering.ts';
+import { missingFailure } from '../api/errors.ts';
+import { keepMissing } from './query-client.ts';
 
 const isPending = ({ state }: Query) => state.status === 'pending';
 
@@ -19,12 +21,18 @@ export async function loadQueries(client: QueryClient, deadline: AbortSignal): P
   await Promise.race([Promise.all(answers), late]);
   // The next rendering asks for these anew, now perhaps enabled.
   for (const query of cache.findAll({ predicate: isPending })) cache.remove(query);
-  return queries.some(({ state }) => state.status === 'success');
+  const missing = queries.filter(({ state }) => missingFailure(state.error));
+  for (const { queryKey } of missing) keepMissing(client, queryKey);
+  return missing.length > 0 || queries.some(({ state }) => state.status === 'success');
 }
 
-/** What was loaded, for the browser to start with. */
+/** What was loaded, and what isn't there, for the browser to start with. */
 export const loadedData = (client: QueryClient): PageData =>
   client
     .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }) => [queryKey, state.data]);
+    .getAll()
+    .flatMap(({ queryKey, state }): PageData => {
+      if (state.status === 'success') return [[queryKey, state.data]];
+      const failure = missingFailure(state.error);
+      return failure ? [[queryKey, null, failure]] : [];
+    });
