@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
 import { useHasResults } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { hasFilters, withoutFilters } from '../../config/search-state.ts';
 import { LazyLibraryNotice } from '../library/lazy-library-notice.ts';
 
@@ -22,10 +22,6 @@ function broaderSearches(state: SearchState): Suggestion[] {
 
 /** Nothing was found: what to try next. */
 export function NoResults({ state }: { state: SearchState }) {
-  const [isNoticeLoaded, setIsNoticeLoaded] = useState(false);
-  useEffect(() => {
-    void LazyLibraryNotice.preload().then(() => setIsNoticeLoaded(true));
-  }, []);
   const candidates = broaderSearches(state);
   const found = useHasResults(candidates.map(({ state: next }) => next));
   const suggestions = candidates.filter((_, index) => found[index]);
@@ -49,7 +45,7 @@ export function NoResults({ state }: { state: SearchState }) {
           </p>
         )}
       </Notice>
-      {isNoticeLoaded && <LazyLibraryNotice />}
+      <WhenLoaded component={LazyLibraryNotice} />
     </>
   );
 }
