@@ -14,6 +14,9 @@ export function formatDuration(seconds: number): string {
 /** `1,234`. */
 export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
+/** `Product` for `product`. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `1 episode`, `1,234 episodes`. */
 export const formatCount = (count: number, noun: string) =>
   `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

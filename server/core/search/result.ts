@@ -1,4 +1,5 @@
 import type { EntityType } from '../../contract/entity.ts';
+import { capitalize } from '../../contract/format.ts';
 import type { ResultMatch, SearchResult } from '../../contract/search.ts';
 import { type Phrase, phrase, phrasesOf } from '../query/expression.ts';
 import type { PassageFacts } from './hydrate.ts';
@@ -10,9 +11,8 @@ import { isQuestionWord } from './question-words.ts';
 const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
 
 function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageFacts): string {
-  const kind = type[0]?.toUpperCase() + type.slice(1);
   const by = role === 'mention' && facts.speaker ? ` by ${facts.speaker}` : '';
-  return `${kind}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
+  return `${capitalize(type)}, ${roleTexts[role]}${by} in ${facts.podcastTitle}`;
 }
 
 type Marked = { phrases: Phrase[]; weak: Phrase[] };

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Overview } from '../../../../server/contract/admin-overview.ts';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import { capitalize, formatNumber } from '../../../../server/contract/format.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import css from './console.module.css';
 import { AlertFacts, Facts, MailFacts } from './facts.tsx';
 import { useOverview } from './use-overview.ts';
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): string {
   if (waiting === 0 || oldest_seconds === null) return '0';

@@ -1,4 +1,5 @@
 import { lazy, useRef } from 'react';
+import { capitalize } from '../../../../server/contract/format.ts';
 import type { FacetCount, SearchOverview } from '../../../../server/contract/search.ts';
 import type { SearchFilters, SearchState } from '../../../../server/contract/search-address.ts';
 import { withFilters } from '../../config/search-state.ts';
@@ -20,8 +21,6 @@ type Choice = {
   anyLabel: string;
   options: FilterOption[];
 };
-
-const capitalize = (text: string) => (text[0]?.toUpperCase() ?? '') + text.slice(1);
 
 const asOptions = (facets: FacetCount[] | undefined, textOf = (facet: FacetCount) => facet.label) =>
   (facets ?? []).map((facet) => ({ value: facet.value, text: textOf(facet), count: facet.count }));
