@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fuzzPages } from '../../bench/fuzz/fuzz-pages.ts';
-import { openWatched } from '../../bench/fuzz/watched-page.ts';
 import { documentTitle, type PageName, pageNames, pages } from '../../server/contract/pages.ts';
 import { tooComplexText } from '../../server/contract/transcript-error-text.ts';
-import { waitUntil } from '../wait-until.ts';
 import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
@@ -232,25 +229,4 @@ describe('what the server answers by itself', () => {
     expect(pagesListed).toContain('/blog/how-alerts-work</loc>');
     expect((await get('/sitemap-episodes-9.xml')).status).toBe(404);
   });
-});
-
-describe('markup from outside', () => {
-  it('runs no script and loads nothing, in no part of a page, with the content policy or without it', async () => {
-    const browser = (await visit.open('/about')).context().browser();
-    if (!browser) throw new Error('The browser is closed.');
-    // What does run is noticed.
-    const control = await openWatched(browser, visit.base(), 'stripped');
-    await control.page.goto(`${visit.base()}/robots.txt`);
-    await control.page.evaluate(() => {
-      document.body.innerHTML = '<img src="http://outside.example/0" onerror="hit(0)">';
-    });
-    await waitUntil(() => control.damage.ran.length > 0);
-    expect(control.damage).toEqual({ ran: ['payload 0'], left: ['http://outside.example/0'] });
-    await control.close();
-    const { database, load } = visit.platform;
-    const result = await fuzzPages({ database, load, browser, base: visit.base() }, 800, 1);
-    // None is hidden behind another one.
-    expect(result).toMatchObject({ ran: [], left: [], hidden: [] });
-    expect(result.parts).toBeGreaterThanOrEqual(400);
-  }, 120_000);
 });
