@@ -15,7 +15,7 @@ export function responseCache(ttlMs: number): MiddlewareHandler {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxCacheBytes,
     ttl: ttlMs,
-    // Ages are exact: of the clock that tells when a request came, read anew each time.
+    // The clock that `start` below is read from, and no reading of it is used twice: ages are exact.
     perf: performance,
     ttlResolution: 0,
   });

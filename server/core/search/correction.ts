@@ -66,7 +66,7 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
 
 /**
  * The query that was probably meant: words that are unknown or rare in the library, in a known spelling. Undefined if
- * there is nothing to correct. `isHopeless`: nothing matches as typed.
+ * there is nothing to correct. `hasNoMatches`: nothing matches as typed.
  */
 export async function correctQuery(
   scope: SearchScope,

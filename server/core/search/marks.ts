@@ -44,7 +44,7 @@ function runsOf(tokens: Token[], marked: Set<Token>): Token[][] {
 
 /**
  * The parts of a text that these phrases match; whole words always, words in a row as one. What only `weak` phrases
- * match is left out unless it is within a part: `how` in `know how`, not in `knows how parsers work`.
+ * match is left out unless others are on both sides of it: `in` of `SQLite in production`, but not of `in production`.
  */
 export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = []): MarkedRange[] {
   const tokens = tokenize(text);

@@ -4,7 +4,7 @@ const rows = ['first', 'second', 'third', 'fourth'];
 
 type Props = {
   text: string;
-  /** What comes first: artwork beside the title, or a chart below it. */
+  /** What the page begins with: artwork next to the title, or a chart below it. */
   lead: 'artwork' | 'chart';
 };
 
