@@ -110,9 +110,9 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   ['/verify-email', 'Invalid Verification Link'],
   ['/verify-email?token=x&email=you%40example.org', 'Verification Failed'],
   [await choicePath(visit), 'Which alerts did you ask for?'],
-  ['/manage?token=x', 'Lost your link?'],
+  // The first of these: a tab keeps the token that it was opened with.
   ['/manage', 'To manage your alerts'],
-  // Last of these: the tab keeps the token.
+  ['/manage?token=x', 'Lost your link?'],
   [await managePath(visit), 'copper kettle', openButton('Delete everything', 'To delete your alerts')],
   ['/unsubscribe', 'Invalid Unsubscribe Link'],
   ['/unsubscribe?token=x', 'Stop these emails', openButton('Stop these emails', "This link isn't valid.")],
