@@ -41,6 +41,13 @@ function openClient(urls: string[]) {
   };
 }
 
+/** Whether a search is answered. */
+const works = (search: () => Promise<void>) =>
+  search().then(
+    () => true,
+    () => false,
+  );
+
 it('searches nodes in turn, but none that has no leader', async () => {
   const [one, alone, two] = [await openNode('one'), await openNode(null), await openNode('one')];
   const search = openClient([one.url, alone.url, two.url]);
@@ -51,19 +58,14 @@ it('searches nodes in turn, but none that has no leader', async () => {
 it('leaves a node alone that has lost its leader, and comes back', async () => {
   const node = await openNode('one');
   const search = openClient([node.url]);
-  const works = () =>
-    search().then(
-      () => true,
-      () => false,
-    );
-  expect(await works()).toBe(true);
+  expect(await works(search)).toBe(true);
   node.leader = null;
-  while (await works()) await sleep(10);
+  while (await works(search)) await sleep(10);
   const { searches } = node;
-  expect(await works()).toBe(false);
+  expect(await works(search)).toBe(false);
   expect(node.searches).toBe(searches);
   node.leader = 'two';
-  while (!(await works())) await sleep(10);
+  while (!(await works(search))) await sleep(10);
 });
 
 it('leaves a node alone that doesn’t know what the others have decided', async () => {
@@ -77,6 +79,26 @@ it('leaves a node alone that doesn’t know what the others have decided', async
   expect(frozen.searches).toBe(searches);
   frozen.version = one.version;
   while (frozen.searches === searches) await search();
+});
+
+it('believes a node that has come back if another one knows the same, otherwise after a moment', async () => {
+  const [one, two] = [await openNode('one'), await openNode('one')];
+  const search = openClient([one.url, two.url]);
+  while (one.searches < 3 || two.searches < 3) await search();
+  one.leader = null;
+  two.leader = null;
+  while (await works(search)) await sleep(10);
+  two.leader = 'one';
+  const backAt = Date.now();
+  while (!(await works(search))) await sleep(10);
+  expect(Date.now() - backAt).toBeGreaterThan(1_500);
+  two.leader = null;
+  while (await works(search)) await sleep(10);
+  one.leader = 'one';
+  two.leader = 'one';
+  const bothBackAt = Date.now();
+  while (!(await works(search))) await sleep(10);
+  expect(Date.now() - bothBackAt).toBeLessThan(1_500);
 });
 
 it('searches without nodes that don’t answer, and fails without any', async () => {

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Connection, ConnectionPool, errors } from '@opensearch-project/opensearch';
 
 /** How often a node is asked while there are searches, and for how long its answer counts. */
 const intervalMs = 250;
 const trustMs = 1_000;
+/** Longer than a node that comes back needs to notice that the others went on without it. */
+const settleMs = 1_500;
+const settlePollMs = 50;
 
 /** A node, whether it has a leader, and how new what it knows of the cluster is. */
 class LedNode {
@@ -13,6 +17,8 @@ class LedNode {
   #asking: Promise<boolean> | undefined;
   #isLed = false;
   #stateVersion = 0;
+  /** Since when it has had a leader without a break; infinite while it has none. */
+  #ledSince = 0;
 
   constructor(url: string) {
     this.host = new URL(url).host;
@@ -21,6 +27,11 @@ class LedNode {
 
   get isLed(): boolean {
     return this.#isLed && Date.now() - this.#ledAt < trustMs;
+  }
+
+  /** Whether it has not just come back. */
+  get isSettled(): boolean {
+    return Date.now() - this.#ledSince > settleMs;
   }
 
   /** Counts the changes of the cluster that it knows of; 0 if it doesn't say. */
@@ -49,6 +60,7 @@ class LedNode {
     const askedAt = Date.now();
     this.#askedAt = askedAt;
     this.#asking = this.#hasLeader().then((isLed) => {
+      this.#ledSince = isLed ? Math.min(this.#ledSince, Date.now()) : Number.POSITIVE_INFINITY;
       this.#isLed = isLed;
       this.#ledAt = askedAt;
       this.#asking = undefined;
@@ -61,7 +73,8 @@ class LedNode {
 /**
  * The nodes that have a leader, by their own account, and know as much of the cluster as any. A node without one is cut
  * off from the others, or about to elect one; one that was frozen doesn't know yet that the others went on without it.
- * Both would go on answering from what they had before.
+ * Both would go on answering from what they had before. What a node that has just come back knows is believed if another
+ * one knows the same, otherwise after a moment.
  */
 export class LedNodes {
   readonly #nodes: LedNode[];
@@ -73,18 +86,25 @@ export class LedNodes {
   /** Resolves as soon as there is such a node, or when it is certain that there is none. */
   async find(): Promise<void> {
     const answers = this.#nodes.map((node) => node.ask());
-    if (this.#nodes.some(({ isLed }) => isLed)) return;
+    if (this.hosts.size > 0) return;
     const led = answers.map(
       async (answer) => (await answer) || Promise.reject(new Error('It has no leader.')),
     );
     await Promise.any(led).catch(() => undefined);
+    const deadline = Date.now() + settleMs + intervalMs;
+    while (this.hosts.size === 0 && this.#nodes.some(({ isLed }) => isLed) && Date.now() < deadline) {
+      await sleep(settlePollMs);
+      for (const node of this.#nodes) void node.ask();
+    }
   }
 
   /** The hosts of those to search now. */
   get hosts(): Set<string> {
     const led = this.#nodes.filter(({ isLed }) => isLed);
     const newest = Math.max(...led.map(({ stateVersion }) => stateVersion));
-    return new Set(led.filter(({ stateVersion }) => stateVersion === newest).map(({ host }) => host));
+    const newestNodes = led.filter(({ stateVersion }) => stateVersion === newest);
+    const trusted = newestNodes.length > 1 ? newestNodes : newestNodes.filter(({ isSettled }) => isSettled);
+    return new Set(trusted.map(({ host }) => host));
   }
 }
 
