@@ -18,6 +18,7 @@ import { benchMailFaults } from './mail-faults.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchExpressions } from './random-expressions.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
+import { benchEngineShares } from './scale/engine-shares.ts';
 import { benchPartitions } from './scale/partitions.ts';
 import { benchWorkers, workerRuns } from './scale/workers.ts';
 import { benchSearch } from './search.ts';
@@ -68,7 +69,11 @@ try {
         misses.push(...alerts.misses);
       }
       if (wants('alerts')) rows.push(...(await benchMatching(platform)));
-      if (wants('search')) rows.push(...(await benchSearch(platform)), ...(await benchEngineShare(platform)));
+      if (wants('search'))
+        rows.push(
+          ...(await benchSearch(platform)),
+          ...(await benchEngineShare(platform, { DATA_DIR: dataDir })),
+        );
       if (wants('api')) rows.push(...(await benchApi(platform, dataDir)));
       if (wants('truth')) {
         for (const measure of [
@@ -114,6 +119,17 @@ try {
         engines: engineNames.filter((name) => !parts.some((part) => part === `no-${name}`)),
       })),
     );
+  if (parts.includes('engine-share')) {
+    const shows = textOf('shows')
+      ?.split(',')
+      .map((show) => join(corpus, show));
+    const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
+    try {
+      rows.push(...(await benchEngineShares(shows ?? [what], folder, log)));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
   if (parts.includes('partitions'))
     rows.push(
       ...(await onFreshData(({ databaseUrl }) =>

@@ -50,7 +50,7 @@ async function openMeilisearch(kept: string | undefined): Promise<Opened> {
 }
 
 /** One node: three would share this machine. */
-async function openOpenSearch(kept: string | undefined): Promise<Opened> {
+export async function openOpenSearch(kept: string | undefined): Promise<Opened & { url: string }> {
   const folder = folderFor('opensearch', kept);
   const cluster = await startJavaCluster({ names: ['one'], heap: '2g', folder });
   await waitUntil(() => isWhole(cluster), startTimeoutMs);
@@ -59,6 +59,7 @@ async function openOpenSearch(kept: string | undefined): Promise<Opened> {
     engine: new OpenSearchEngine({ urls, indexName, shards: 3, timeoutMs: patientTimeoutMs }),
     folder,
     pid: cluster.nodes[0]?.pid ?? 0,
+    url: cluster.nodes[0]?.url ?? '',
     stop: async () => {
       await cluster.stop();
       if (!kept) rmSync(folder, { recursive: true, force: true });
