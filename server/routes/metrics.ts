@@ -5,6 +5,7 @@ import type { Overview } from '../contract/admin-overview.ts';
 import { bearerToken } from '../core/api/key-format.ts';
 import { getOverview } from '../core/console/overview.ts';
 import type { Replica } from '../core/database/replica.ts';
+import type { ShardReport } from '../core/search/engine/engine.ts';
 import { loopbackOnly } from '../middleware/loopback-only.ts';
 import type { AppDependencies } from './dependencies.ts';
 
@@ -70,6 +71,28 @@ function createRegistry() {
   return { registry, update };
 }
 
+/** The parts of the search index; of an engine that doesn't answer, nothing is known. */
+function addShardGauges(registry: Registry): (shards: ShardReport | undefined) => void {
+  const registers = [registry];
+  const unassigned = new Gauge({
+    name: 'earshot_search_shards_unassigned',
+    help: 'Parts of the search index, and copies of them, that no node of the engine has.',
+    registers,
+  });
+  const tooLarge = new Gauge({
+    name: 'earshot_search_shards_too_large',
+    help: 'Parts of the search index that are too large: npm run reindex splits them.',
+    registers,
+  });
+  return (shards) => {
+    unassigned.remove();
+    tooLarge.remove();
+    if (!shards) return;
+    unassigned.set(shards.unassigned);
+    tooLarge.set(shards.tooLarge);
+  };
+}
+
 function addReplicaGauges(registry: Registry, { health }: Replica): void {
   const registers = [registry];
   new Gauge({
@@ -104,10 +127,16 @@ function allowMetrics(token: string | undefined): MiddlewareHandler {
 /** Numbers for Prometheus. */
 export function metricsRoutes(dependencies: AppDependencies): Hono {
   const { registry, update } = createRegistry();
+  const updateShards = addShardGauges(registry);
   if (dependencies.replica) addReplicaGauges(registry, dependencies.replica);
   const app = new Hono();
   app.get('/metrics', allowMetrics(dependencies.metricsToken), async (c) => {
-    update(await getOverview(dependencies));
+    const [overview, shards] = await Promise.all([
+      getOverview(dependencies),
+      dependencies.engine.shards().catch(() => undefined),
+    ]);
+    update(overview);
+    updateShards(shards);
     return c.body(await registry.metrics(), 200, {
       'content-type': registry.contentType,
       'cache-control': 'no-store',

@@ -10,6 +10,7 @@ import type { Cluster } from './cluster.ts';
 import { describeFaults } from './faults.ts';
 import { describeLateWrites } from './late-writes.ts';
 import { describeSameAnswers } from './same-answers.ts';
+import { describeShards } from './shards.ts';
 import { startCluster, whyNoCluster, whyNoCuts } from './start-cluster.ts';
 
 const patientTimeoutMs = 20_000;
@@ -34,7 +35,8 @@ describe.skipIf(reason)('a cluster of three nodes', () => {
       ...options,
     });
   /** For what isn't about time: three nodes may have to share two processors. */
-  const openPatientEngine = () => openEngine({ timeoutMs: patientTimeoutMs });
+  const openPatientEngine = (options: Partial<OpenSearchOptions> = {}) =>
+    openEngine({ timeoutMs: patientTimeoutMs, ...options });
 
   describeEngineContract('OpenSearch', async () => {
     const reachable = openPatientEngine();
@@ -46,7 +48,12 @@ describe.skipIf(reason)('a cluster of three nodes', () => {
 
   describeBusyEngine(() => ({
     cluster,
-    engineAt: (url) => openEngine({ timeoutMs: patientTimeoutMs, urls: [url] }),
+    engineAt: (url) => openPatientEngine({ urls: [url] }),
+  }));
+
+  describeShards(() => ({
+    cluster,
+    openEngine: openPatientEngine,
   }));
 
   describeSameAnswers(openPatientEngine);

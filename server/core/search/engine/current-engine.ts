@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '../../database/connection.ts';
 import { searchIndex } from '../../database/search-schema.ts';
-import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from './engine.ts';
+import type {
+  Documents,
+  EngineQuery,
+  EngineResult,
+  EngineTask,
+  SearchEngine,
+  ShardReport,
+  Target,
+} from './engine.ts';
 import type { EngineName } from './engine-names.ts';
 
 /** The engines that this process can reach. */
@@ -80,6 +88,10 @@ export class CurrentEngine implements SearchEngine {
 
   async health(): Promise<Record<Target, number>> {
     return (await this.#engine()).health();
+  }
+
+  async shards(): Promise<ShardReport> {
+    return (await this.#engine()).shards();
   }
 
   async *ids(target: Target): AsyncGenerator<string[]> {

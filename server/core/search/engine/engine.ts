@@ -52,6 +52,14 @@ export type EngineTask = { done: () => Promise<void> };
 
 export const maxEngineWords = 10;
 
+/** What an operator should know of the parts that an index consists of. */
+export type ShardReport = {
+  /** Parts and copies that no node has at the moment. */
+  unassigned: number;
+  /** Parts that should be split by building the index again. */
+  tooLarge: number;
+};
+
 /** What Earshot needs from a search engine. The contract is `tests/engine-contract.ts`. */
 export type SearchEngine = {
   readonly name: EngineName;
@@ -69,6 +77,8 @@ export type SearchEngine = {
   ) => Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }>;
   /** How many documents of each kind can be searched. Rejects when the engine doesn't answer. */
   health: () => Promise<Record<Target, number>>;
+  /** All zero for an engine that keeps everything in one place. */
+  shards: () => Promise<ShardReport>;
   /** Ids of all documents, page by page: each once while nothing is written. */
   ids: (target: Target) => AsyncIterable<string[]>;
   /** True when all accepted work is done; false when the engine is still busy after that time. */

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError } from 'meilisearch';
-import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from './engine.ts';
+import type {
+  Documents,
+  EngineQuery,
+  EngineResult,
+  EngineTask,
+  SearchEngine,
+  ShardReport,
+  Target,
+} from './engine.ts';
 import { toMeilisearchQuery } from './meilisearch-query.ts';
 import { indexSettings } from './meilisearch-settings.ts';
 import { settingsDiffer } from './meilisearch-settings-differ.ts';
@@ -140,6 +148,10 @@ export class MeilisearchEngine implements SearchEngine {
       targets.map((target) => this.client.index(this.uid(target, name)).getStats()),
     );
     return { passages: passages?.numberOfDocuments ?? 0, episodes: episodes?.numberOfDocuments ?? 0 };
+  }
+
+  shards(): Promise<ShardReport> {
+    return Promise.resolve({ unassigned: 0, tooLarge: 0 });
   }
 
   async *ids(target: Target): AsyncGenerator<string[]> {

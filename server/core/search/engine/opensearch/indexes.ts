@@ -1,12 +1,7 @@
 import { type Client, errors } from '@opensearch-project/opensearch';
 import type { Target } from '../engine.ts';
 import { mappings } from './mappings.ts';
-
-/** What is decided when an index is created. */
-export type IndexOptions = {
-  /** How many parts an index has. It can only be changed by building the index again. */
-  shards: number;
-};
+import { type IndexOptions, readShards, shardsFor } from './shards.ts';
 
 export const targets: Target[] = ['passages', 'episodes'];
 
@@ -32,7 +27,25 @@ export async function allIndexes(client: Client, alias: string): Promise<string[
   return Object.keys(body);
 }
 
-/** Creates an index that nobody searches yet. Returns its name. */
+/** What every index behind an alias begins with, whoever creates it. */
+async function putTemplate(
+  client: Client,
+  alias: string,
+  target: Target,
+  options: IndexOptions,
+): Promise<void> {
+  const template = { settings: settings(options), mappings: mappings(target) };
+  await client.indices.putIndexTemplate({
+    name: alias,
+    body: { index_patterns: [`${alias}-*`], template },
+  });
+}
+
+export async function deleteTemplate(client: Client, alias: string): Promise<void> {
+  await client.indices.deleteIndexTemplate({ name: alias }, { ignore: [404] });
+}
+
+/** Creates an index that nobody searches yet, large enough for what the current one has. Returns its name. */
 export async function createIndex(
   client: Client,
   alias: string,
@@ -40,7 +53,9 @@ export async function createIndex(
   options: IndexOptions,
 ): Promise<string> {
   const index = `${alias}-${Date.now().toString(36)}`;
-  await client.indices.create({ index, body: { settings: settings(options), mappings: mappings(target) } });
+  const shards = shardsFor(await readShards(client, alias), options);
+  await putTemplate(client, alias, target, { ...options, shards });
+  await client.indices.create({ index });
   return index;
 }
 
@@ -55,7 +70,8 @@ export async function ensureIndex(
   options: IndexOptions,
 ): Promise<void> {
   if ((await indexesBehind(client, alias)).length > 0) return;
-  const body = { settings: settings(options), mappings: mappings(target), aliases: { [alias]: {} } };
+  await putTemplate(client, alias, target, options);
+  const body = { aliases: { [alias]: {} } };
   await client.indices.create({ index: `${alias}-first`, body }).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
   });

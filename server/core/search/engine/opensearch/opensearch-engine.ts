@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
-import type { Documents, EngineQuery, EngineResult, EngineTask, SearchEngine, Target } from '../engine.ts';
+import type {
+  Documents,
+  EngineQuery,
+  EngineResult,
+  EngineTask,
+  SearchEngine,
+  ShardReport,
+  Target,
+} from '../engine.ts';
 import { unavailable } from '../unavailable.ts';
 import { bestOfAll, countAll, pageThrough } from './deep-search.ts';
 import { deleteDocuments, isMissingIndex, writeDocuments } from './documents.ts';
@@ -8,14 +16,15 @@ import {
   allIndexes,
   createIndex,
   deleteIndexes,
+  deleteTemplate,
   ensureIndex,
-  type IndexOptions,
   moveAliases,
   targets,
 } from './indexes.ts';
 import { LedNodes, poolOf } from './led-nodes.ts';
 import { isDeep, maxWindow, type Search, toSearch } from './query.ts';
 import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.ts';
+import { type IndexOptions, readShards, toReport } from './shards.ts';
 
 const defaultTimeoutMs = 1_800;
 /** The client stops waiting for a node a little before the search ends, so that it asks another one next. */
@@ -23,10 +32,14 @@ const nodeMarginMs = 100;
 /** A node that is frozen in the middle of a request holds up its documents for as long. */
 const writeTimeoutMs = 15_000;
 const idsPerPage = 10_000;
+const defaultMaxShardBytes = 50_000_000_000;
 
-export type OpenSearchOptions = IndexOptions & {
+export type OpenSearchOptions = {
   urls: string[];
   indexName: string;
+  shards: number;
+  /** 50 GB, unless stated otherwise. */
+  maxShardBytes?: number;
   /** How long a search may take. */
   timeoutMs?: number;
 };
@@ -38,11 +51,11 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #nodes: LedNodes;
   /** Asks no node that is cut off: such a node confirms no write, but it does answer searches. */
   readonly #reader: Client;
-  readonly #options: OpenSearchOptions;
+  readonly #options: OpenSearchOptions & IndexOptions;
   readonly #timeoutMs: number;
 
   constructor(options: OpenSearchOptions) {
-    this.#options = options;
+    this.#options = { maxShardBytes: defaultMaxShardBytes, ...options };
     this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#client = new Client({ nodes: options.urls, requestTimeout: writeTimeoutMs, maxRetries: 2 });
     this.#nodes = new LedNodes(options.urls);
@@ -148,6 +161,11 @@ export class OpenSearchEngine implements SearchEngine {
     return { passages, episodes };
   }
 
+  async shards(): Promise<ShardReport> {
+    const shards = await Promise.all(targets.map((target) => readShards(this.#client, this.#alias(target))));
+    return toReport(shards.flat(), this.#options);
+  }
+
   async *ids(target: Target): AsyncGenerator<string[]> {
     await this.#nodes.find();
     const pages = this.#reader.helpers.scrollSearch({
@@ -204,7 +222,8 @@ export class OpenSearchEngine implements SearchEngine {
     }
   }
 
-  drop(): Promise<void> {
-    return this.#deleteAllBut([]);
+  async drop(): Promise<void> {
+    await this.#deleteAllBut([]);
+    for (const target of targets) await deleteTemplate(this.#client, this.#alias(target));
   }
 }
