@@ -7,8 +7,8 @@ import { waitUntil } from '../wait-until.ts';
 import type { Cluster } from './cluster.ts';
 
 const indexName = 'growing';
-const maxShardBytes = 50_000;
-const passages = Array.from({ length: 1_000 }, (_, at) =>
+const maxShardBytes = 200_000;
+const passages = Array.from({ length: 4_000 }, (_, at) =>
   passage(`passage-${at}`, `The lighthouse number ${at} shines over harbor ${at % 7} tonight.`, {
     episode_id: `episode-${at}`,
   }),
