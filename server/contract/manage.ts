@@ -48,26 +48,32 @@ export const subscriptionList = z.object({
   subscriptions: z.array(managedSubscription).meta({ description: 'The alerts, newest first.' }),
 });
 
+const isStorable = (time: Date) => time.getUTCFullYear() >= 1970 && time.getUTCFullYear() <= 9999;
+
+const runningStatus = subscriptionStatus.extract(['active', 'paused']);
+const snoozedUntil = z.iso
+  .datetime({ offset: true })
+  .refine((text) => isStorable(new Date(text)), 'must be from 1970 to 9999')
+  .nullable()
+  .optional();
+
 export const addSubscription = z.object({
   term: z.string().min(1).max(1_000).meta({ description: 'The term, in the syntax of search.' }),
   filters: alertFilters.default({}).meta({ description: 'Only passages that match these filters.' }),
   cadence: cadence.default('instant').meta({ description: 'How often to send mail.' }),
+  status: runningStatus
+    .default('active')
+    .meta({ description: '`paused` to add an alert that sends nothing until it is resumed.' }),
+  snoozed_until: snoozedUntil.meta({ description: 'Send no mail until this time (ISO 8601).' }),
 });
-
-const isStorable = (time: Date) => time.getUTCFullYear() >= 1970 && time.getUTCFullYear() <= 9999;
+export type AddSubscription = z.infer<typeof addSubscription>;
 
 export const changeSubscription = z.object({
-  status: subscriptionStatus
-    .extract(['active', 'paused'])
-    .optional()
-    .meta({ description: 'Pause or resume the alert.' }),
+  status: runningStatus.optional().meta({ description: 'Pause or resume the alert.' }),
   cadence: cadence.optional().meta({ description: 'How often to send mail.' }),
-  snoozed_until: z.iso
-    .datetime({ offset: true })
-    .refine((text) => isStorable(new Date(text)), 'must be from 1970 to 9999')
-    .nullable()
-    .optional()
-    .meta({ description: 'Send no mail until this time (ISO 8601); null to end the snooze.' }),
+  snoozed_until: snoozedUntil.meta({
+    description: 'Send no mail until this time (ISO 8601); null to end the snooze.',
+  }),
 });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;
 

@@ -16,7 +16,12 @@ describe('when an alert is due', () => {
     const { rows } = await harness.platform.database.execute<{ id: string }>(
       `select id from addresses where email = '${email}'`,
     );
-    await addAlert(harness.platform.database, rows[0]?.id ?? '', { term, cadence, filters });
+    await addAlert(harness.platform.database, rows[0]?.id ?? '', {
+      term,
+      cadence,
+      filters,
+      status: 'active',
+    });
   };
   const told = async (term: string) =>
     (

@@ -183,7 +183,8 @@ describe('from a search to the second', () => {
     await copper.getByRole('button', { name: 'Yes, delete copper' }).click();
     await copper.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await copper.getByText('Active').waitFor();
+    await copper.getByText('Paused').waitFor();
+    expect(await copper.getByLabel('Frequency of copper').inputValue()).toBe('weekly');
     await page.getByRole('button', { name: 'Delete everything' }).click();
     const erase = page.getByRole('button', { name: 'Yes, delete everything' });
     expect(await erase.isDisabled()).toBe(true);

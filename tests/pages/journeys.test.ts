@@ -169,7 +169,7 @@ describe('by keyboard alone', () => {
     await alert.waitFor({ state: 'detached' });
     expect(await isFocused(page.getByRole('button', { name: 'Undo' }))).toBe(true);
     await page.keyboard.press('Enter');
-    await alert.getByText('Active').waitFor();
+    await alert.getByText('Paused').waitFor();
   });
 
   it('two names are compared', async () => {

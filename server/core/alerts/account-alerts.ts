@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AlertFilters, Cadence } from '../../contract/alert.ts';
-import type { ChangeSubscription, ManagedSubscription } from '../../contract/manage.ts';
+import type { AddSubscription, ChangeSubscription, ManagedSubscription } from '../../contract/manage.ts';
 import { addresses, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { currentTransactionId } from '../database/current-transaction.ts';
@@ -18,10 +17,8 @@ async function getAlert({ database, addressId, publicUrl }: Owner, id: string): 
 }
 
 /** Adds an alert to the address of an account. Throws AppError invalid_term, query_too_long, too_many_alerts. */
-export const createAlert = async (
-  owner: Owner,
-  input: { term: string; filters: AlertFilters; cadence: Cadence },
-): Promise<ManagedSubscription> => getAlert(owner, await addAlert(owner.database, owner.addressId, input));
+export const createAlert = async (owner: Owner, input: AddSubscription): Promise<ManagedSubscription> =>
+  getAlert(owner, await addAlert(owner.database, owner.addressId, input));
 
 /** Somebody asked for it with this address; its owner, signed in, agrees. */
 async function activatePending({ database, addressId }: Owner, id: string): Promise<void> {

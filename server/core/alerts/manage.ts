@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
-import type { AlertFilters, Cadence } from '../../contract/alert.ts';
-import type { ChangeSubscription } from '../../contract/manage.ts';
+import type { AddSubscription, ChangeSubscription } from '../../contract/manage.ts';
 import { users } from '../database/accounts-schema.ts';
 import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
@@ -17,6 +16,11 @@ export const subscriptionNotFoundError = () =>
 export const erasedError = () =>
   new AppError('token_invalid', 'This link no longer works: the address and its alerts have been deleted.');
 
+const snoozedUntilOf = ({ snoozed_until }: Pick<ChangeSubscription, 'snoozed_until'>) =>
+  snoozed_until === undefined
+    ? {}
+    : { snoozedUntil: snoozed_until === null ? null : new Date(snoozed_until) };
+
 /**
  * Adds an alert to a verified address, which needs no second confirmation; resolves to its id. Throws AppError
  * token_invalid, invalid_term, query_too_long, too_many_alerts.
@@ -24,7 +28,7 @@ export const erasedError = () =>
 export async function addAlert(
   database: Database,
   addressId: string,
-  input: { term: string; filters: AlertFilters; cadence: Cadence },
+  input: AddSubscription,
 ): Promise<string> {
   const termKey = keyOfTerm(readTerm(input.term));
   return database.transaction(async (transaction) => {
@@ -35,7 +39,11 @@ export async function addAlert(
       .for('update');
     if (!address) throw erasedError();
     await checkActiveLimit(transaction, addressId, 1);
-    const activation = { status: 'active', activatedIn: currentTransactionId } as const;
+    const activation = {
+      status: input.status,
+      activatedIn: currentTransactionId,
+      ...snoozedUntilOf(input),
+    };
     const rows = await transaction
       .insert(subscriptions)
       .values({
@@ -71,7 +79,7 @@ export async function changeSubscription(
   database: Database,
   addressId: string,
   id: string,
-  { status, cadence, snoozed_until }: ChangeSubscription,
+  { status, cadence, ...change }: ChangeSubscription,
 ): Promise<void> {
   const { rowCount } = await database
     .update(subscriptions)
@@ -79,9 +87,7 @@ export async function changeSubscription(
       // Only confirmed alerts that haven't ended can be paused and resumed.
       status: sql`case when ${subscriptions.status} in ('active', 'paused') then ${status ?? subscriptions.status} else ${subscriptions.status} end`,
       ...(cadence ? { cadence } : {}),
-      ...(snoozed_until === undefined
-        ? {}
-        : { snoozedUntil: snoozed_until === null ? null : new Date(snoozed_until) }),
+      ...snoozedUntilOf(change),
     })
     .where(isOf(addressId, id));
   if (!rowCount) throw subscriptionNotFoundError();

@@ -17,11 +17,15 @@ type Props = {
   onRestore: (alert: NewAlert, onRestored: () => void) => void;
 };
 
+/** The alert as it was; undefined for one that awaits confirmation, which creating it again would skip. */
+function asNew({ kind, status, term, filters, cadence, snoozed_until }: ManagedSubscription) {
+  if (kind !== 'alert' || (status !== 'active' && status !== 'paused')) return undefined;
+  return { term, filters, cadence, status, snoozed_until };
+}
+
 /** The alerts of an address. Undo brings back the last one deleted. */
 export function AlertList({ subscriptions, onChange, onConfirm, onRemove, onRestore }: Props) {
-  const [deleted, setDeleted] = useState<ManagedSubscription>();
-  const restore = ({ term, filters, cadence }: ManagedSubscription) =>
-    onRestore({ term, filters, cadence }, () => setDeleted(undefined));
+  const [deleted, setDeleted] = useState<NewAlert>();
   return (
     <>
       <ul className={css.list}>
@@ -31,18 +35,19 @@ export function AlertList({ subscriptions, onChange, onConfirm, onRemove, onRest
             subscription={subscription}
             onChange={(change) => onChange(subscription.id, change)}
             onConfirm={onConfirm && (() => onConfirm(subscription.id))}
-            onRemove={() =>
-              onRemove(subscription.id, () =>
-                setDeleted(subscription.kind === 'alert' ? subscription : undefined),
-              )
-            }
+            onRemove={() => onRemove(subscription.id, () => setDeleted(asNew(subscription)))}
           />
         ))}
       </ul>
       {deleted && (
         <p role="status" className={css.undo}>
           “{deleted.term}” has been deleted.{' '}
-          <button ref={takeFocus} type="button" className={button.secondary} onClick={() => restore(deleted)}>
+          <button
+            ref={takeFocus}
+            type="button"
+            className={button.secondary}
+            onClick={() => onRestore(deleted, () => setDeleted(undefined))}
+          >
             Undo
           </button>
         </p>

@@ -1,8 +1,7 @@
-import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
+import type { AddSubscription, ChangeSubscription } from '../../../../server/contract/manage.ts';
 import { callApi } from '../../api/client.ts';
 
-export type NewAlert = Pick<ManagedSubscription, 'term'> &
-  Partial<Pick<ManagedSubscription, 'filters' | 'cadence'>>;
+export type NewAlert = Pick<AddSubscription, 'term'> & Partial<AddSubscription>;
 
 /** What a manage link allows. Its token goes into a header, never into a URL. */
 export function manageApi(token: string) {
