@@ -23,8 +23,8 @@ type Props = {
   /** Index of its first line. */
   start: number;
   end: number;
-  /** Pixels, estimated. */
-  height: number;
+  /** Pixels, estimated, for a chunk to skip while it is out of sight; undefined for one that is shown first. */
+  skippedHeight: number | undefined;
   pattern: RegExp | undefined;
   /** Words that matched the search, by line. */
   words: ReadonlyMap<number, TextRange[]>;
@@ -60,18 +60,19 @@ const noWords: TextRange[] = [];
  * What is out of sight costs nothing to lay out, and still is there for the browser's own search. Set by the script: the
  * content policy lets no style through that the server writes into an element.
  */
-function useSkipping(height: number) {
+function useSkipping(height: number | undefined) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    element.current?.style.setProperty('contain-intrinsic-size', `auto ${height}px`);
+    if (height !== undefined)
+      element.current?.style.setProperty('contain-intrinsic-size', `auto ${height}px`);
   }, [height]);
   return element;
 }
 
 /** Consecutive lines, rendered together and skipped while nothing in them changes. */
 export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
-  const { segments, layout, start, end, height, moment } = props;
-  const element = useSkipping(height);
+  const { segments, layout, start, end, moment } = props;
+  const element = useSkipping(props.skippedHeight);
   return (
     <div ref={element} className={css.chunk}>
       {segments.slice(start, end).map((segment, offset) => {

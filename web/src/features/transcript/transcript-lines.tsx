@@ -8,7 +8,7 @@ import type { TextRange } from './text-pieces.ts';
 import css from './transcript.module.css';
 import { type LineMarks, marksWithin, momentWithin, TranscriptChunk } from './transcript-chunk.tsx';
 import type { LineActions } from './transcript-line.tsx';
-import { useProgressiveChunks } from './use-progressive-chunks.ts';
+import { isNear, useProgressiveChunks } from './use-progressive-chunks.ts';
 
 /** A line, or a passage of a long one. */
 export type LinePosition = { line: number; passageId?: string };
@@ -97,7 +97,8 @@ export function TranscriptLines(props: Props) {
         rendered.has(index) ? (
           <TranscriptChunk
             key={start}
-            {...{ segments, layout, start, end, height, pattern, words, getQuote, getLink, getEmbedCode }}
+            {...{ segments, layout, start, end, pattern, words, getQuote, getLink, getEmbedCode }}
+            skippedHeight={isNear(index, visibleChunk) ? undefined : height}
             {...marksWithin({ target, current, ...activePart }, start, end)}
             moment={momentWithin(props.moment, start, end)}
           />

@@ -23,6 +23,8 @@ function nextChunks(rendered: ReadonlySet<number>, count: number, priority: numb
 /** The chunk to show, and those around it, which are partly in view. */
 const withNeighbors = (priority: number) => [Math.max(0, priority - 1), priority, priority + 1];
 
+export const isNear = (index: number, priority: number) => Math.abs(index - priority) <= 1;
+
 /**
  * Which chunks of a long text are rendered: the one to show at once, the others when the browser is idle, until all are
  * there and the browser's own search finds everything.
