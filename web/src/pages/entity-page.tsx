@@ -3,7 +3,7 @@ import { apiUrl } from '../../../server/contract/api-url.ts';
 import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
 import { formatCount, formatLongDate } from '../../../server/contract/format.ts';
 import { pages } from '../../../server/contract/pages.ts';
-import { errorMessage } from '../api/errors.ts';
+import { itemErrorMessage } from '../api/errors.ts';
 import { useEntity } from '../api/queries.ts';
 import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
@@ -52,7 +52,13 @@ export function EntityPage() {
   if (isError)
     return (
       <Notice as="h1" title="Entity Not Found" tone="error">
-        <p>{errorMessage(error, "This page couldn't be loaded. Please try again.")}</p>
+        <p>
+          {itemErrorMessage(
+            error,
+            'The requested entity could not be found.',
+            "This page couldn't be loaded. Please try again.",
+          )}
+        </p>
         <p>
           <a href={pages.monitor.to()}>Search podcasts</a>
         </p>

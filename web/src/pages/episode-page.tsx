@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
-import { errorMessage } from '../api/errors.ts';
+import { itemErrorMessage } from '../api/errors.ts';
 import { useEpisode } from '../api/queries.ts';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
@@ -31,9 +31,15 @@ export function EpisodePage() {
   if (isError)
     return (
       <Notice as="h1" title={notFound} tone="error">
-        <p>{errorMessage(error, 'Failed to load episode data')}</p>
         <p>
-          The requested episode could not be found. <a href={pages.monitor.to()}>Search podcasts</a>
+          {itemErrorMessage(
+            error,
+            'The requested episode could not be found.',
+            'Failed to load episode data',
+          )}
+        </p>
+        <p>
+          <a href={pages.monitor.to()}>Search podcasts</a>
         </p>
       </Notice>
     );

@@ -4,7 +4,7 @@ import { pages } from '../../../server/contract/pages.ts';
 import type { PodcastDetail } from '../../../server/contract/podcast.ts';
 import { readPage } from '../../../server/contract/search-address.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
-import { errorMessage } from '../api/errors.ts';
+import { itemErrorMessage } from '../api/errors.ts';
 import { usePodcast, usePodcastEntities } from '../api/queries.ts';
 import { Notice } from '../components/notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
@@ -63,9 +63,15 @@ export function PodcastPage() {
   if (isError)
     return (
       <Notice as="h1" title={notFound} tone="error">
-        <p>{errorMessage(error, 'Failed to load podcast data')}</p>
         <p>
-          The requested podcast could not be found. <a href={pages.monitor.to()}>Search podcasts</a>
+          {itemErrorMessage(
+            error,
+            'The requested podcast could not be found.',
+            'Failed to load podcast data',
+          )}
+        </p>
+        <p>
+          <a href={pages.monitor.to()}>Search podcasts</a>
         </p>
       </Notice>
     );
