@@ -61,9 +61,11 @@ export function ResetPasswordPage() {
       <h1>{pages.resetPassword.title}</h1>
       {token === '' && <RequestLink />}
       {token && <ChoosePassword token={token} />}
-      <p className={css.links}>
-        <PageLink to={pages.signIn.to()}>Sign in</PageLink>
-      </p>
+      {token !== undefined && (
+        <p className={css.links}>
+          <PageLink to={pages.signIn.to()}>Sign in</PageLink>
+        </p>
+      )}
     </div>
   );
 }

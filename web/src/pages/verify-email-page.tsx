@@ -88,18 +88,20 @@ export function VerifyEmailPage() {
   const { link, outcome, retry, confirm } = useVerification();
   return (
     <div className={css.page}>
-      {link === null && <Invalid />}
-      {link && (!outcome || outcome.state === 'choice') && (
-        <div role="status">
-          <h1>Verifying Your Email</h1>
-          {link.email && <p>{link.email}</p>}
-        </div>
-      )}
-      {outcome?.state === 'choice' && <ChooseRequests waiting={outcome.waiting} onConfirm={confirm} />}
-      {outcome?.state === 'succeeded' && (
-        <Succeeded email={link?.email} message={outcome.message} alerts={outcome.alerts} />
-      )}
-      {outcome?.state === 'failed' && <Failed error={outcome.error} onRetry={retry} />}
+      <div className={css.outcome}>
+        {link === null && <Invalid />}
+        {link && (!outcome || outcome.state === 'choice') && (
+          <div role="status">
+            <h1>Verifying Your Email</h1>
+            {link.email && <p>{link.email}</p>}
+          </div>
+        )}
+        {outcome?.state === 'choice' && <ChooseRequests waiting={outcome.waiting} onConfirm={confirm} />}
+        {outcome?.state === 'succeeded' && (
+          <Succeeded email={link?.email} message={outcome.message} alerts={outcome.alerts} />
+        )}
+        {outcome?.state === 'failed' && <Failed error={outcome.error} onRetry={retry} />}
+      </div>
       <Help />
     </div>
   );
