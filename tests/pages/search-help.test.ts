@@ -184,13 +184,12 @@ describe('a library without transcripts', () => {
     const explains = async (title: string, paths: string[]) => {
       for (const path of paths) {
         await page.goto(site.base + path);
-        const notice = page.getByRole('main').getByRole('heading', { name: title });
-        await notice.waitFor();
+        await page.getByRole('main').getByText(title).waitFor();
         expect(await page.getByRole('main').getByRole('link', { name: 'console' }).count()).toBe(1);
       }
     };
     try {
-      await explains('This library is empty', ['/', '/monitor', '/explore', '/podcasts']);
+      await explains('This library is empty', ['/', '/monitor', '/monitor?q=tin&page=1', '/explore', '/podcasts']);
       await suggestsNothing();
       await page.goto(`${site.base}/context`);
       await page.getByRole('heading', { name: 'What is Context Analysis?' }).waitFor();

@@ -10,13 +10,14 @@ const root = document.getElementById('root');
 const settings = document.getElementById('site')?.textContent;
 if (!root || !settings) throw new Error('This page is incomplete. Load it from the server, not from a file.');
 
+const site = JSON.parse(settings) as SiteSettings;
 const data = JSON.parse(document.getElementById('data')?.textContent ?? '[]') as PageData;
 const app = (
   <BrowserRouter>
-    <App site={JSON.parse(settings) as SiteSettings} queryClient={createQueryClient(data)} />
+    <App site={site} queryClient={createQueryClient(data)} />
   </BrowserRouter>
 );
 
-await entryAt(location.pathname).preload();
+await entryAt(location, site).preload();
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

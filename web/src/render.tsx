@@ -35,7 +35,7 @@ async function renderWithData(render: () => string, client: QueryClient): Promis
 
 /** The client's first rendering of an address, as HTML, with what it shows of the API. */
 export const renderApp: RenderApp = async ({ address, site, fetchApi }) => {
-  const entry = entryAt(new URL(address, 'http://localhost').pathname);
+  const entry = entryAt(new URL(address, 'http://localhost'), site);
   await entry.preload();
   const client = createQueryClient([]);
   const render = () =>

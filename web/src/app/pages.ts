@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchPage, type PageName } from '../../../server/contract/pages.ts';
-import { lazyComponent } from '../components/lazy-component.tsx';
+import { readSearchState } from '../../../server/contract/search-address.ts';
+import type { SiteSettings } from '../../../server/contract/site.ts';
+import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx';
+import { LazyExplore } from '../features/explore/lazy-explore.ts';
 import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
 
 type PageEntry = {
@@ -20,15 +23,20 @@ const search = entry('search-page', () =>
   import('../pages/search-page.tsx').then((module) => module.SearchPage),
 );
 
+/** The search page with what one of its states needs besides. */
+const searchWith = (part: LazyComponent, source: string): PageEntry => ({
+  Page: search.Page,
+  preload: async () => {
+    await Promise.all([search.preload(), part.preload()]);
+  },
+  sources: [...search.sources, source],
+});
+
+const searchPrompt = searchWith(LazyExplore, 'src/features/explore/explore.tsx');
+
 /** The component of each page; its code is loaded when it is shown. */
 export const pageEntries: Record<PageName, PageEntry> = {
-  home: {
-    Page: search.Page,
-    preload: async () => {
-      await Promise.all([search.preload(), LazyHomeContent.preload()]);
-    },
-    sources: [...search.sources, 'src/features/home/home-content.tsx'],
-  },
+  home: searchWith(LazyHomeContent, 'src/features/home/home-content.tsx'),
   monitor: search,
   episode: entry('episode-page', () =>
     import('../pages/episode-page.tsx').then((module) => module.EpisodePage),
@@ -101,8 +109,10 @@ export const notFoundEntry = entry('not-found-page', () =>
   import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage),
 );
 
-/** The page at a path. */
-export function entryAt(pathname: string): PageEntry {
+/** The page at an address. */
+export function entryAt({ pathname, search: query }: Pick<URL, 'pathname' | 'search'>, site: SiteSettings) {
   const match = matchPage(pathname);
-  return match ? pageEntries[match.name] : notFoundEntry;
+  if (match?.name !== 'monitor') return match ? pageEntries[match.name] : notFoundEntry;
+  const { q } = readSearchState(new URLSearchParams(query), site.sample_search);
+  return q.trim() === '' ? searchPrompt : search;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 
-export type LazyComponent = ComponentType & { preload: () => Promise<void> };
+export type LazyComponent = ComponentType & { preload: () => Promise<void>; isLoaded: () => boolean };
 
 /**
  * A component whose code is loaded when it is first needed. Once `preload` has finished it renders without suspending,
@@ -20,5 +20,5 @@ export function lazyComponent(load: () => Promise<ComponentType>): LazyComponent
     const Loaded = component;
     return Loaded ? <Loaded /> : null;
   }
-  return Object.assign(Lazy, { preload });
+  return Object.assign(Lazy, { preload, isLoaded: () => component !== undefined });
 }

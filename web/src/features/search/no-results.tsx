@@ -2,9 +2,8 @@ import { type SearchState, searchPath } from '../../../../server/contract/search
 import { useHasResults } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { hasFilters, withoutFilters } from '../../config/search-state.ts';
-import { LazyLibraryNotice } from '../library/lazy-library-notice.ts';
+import { LibraryText } from '../library/library-notice.tsx';
 
 type Suggestion = { text: string; state: SearchState };
 
@@ -26,26 +25,23 @@ export function NoResults({ state }: { state: SearchState }) {
   const found = useHasResults(candidates.map(({ state: next }) => next));
   const suggestions = candidates.filter((_, index) => found[index]);
   return (
-    <>
-      <Notice title="No podcast mentions found">
+    <Notice title="No podcast mentions found">
+      <LibraryText>
+        Tip: check the spelling, use fewer words, or remove quotation marks. Or create an alert, and we'll
+        email you when an episode mentions it.
+      </LibraryText>
+      {suggestions.length > 0 && (
         <p>
-          Tip: check the spelling, use fewer words, or remove quotation marks. Or create an alert, and we'll
-          email you when an episode mentions it.
+          Try{' '}
+          {suggestions.map(({ text, state: next }, index) => (
+            <span key={text}>
+              {index > 0 && ' or '}
+              <PageLink to={searchPath(next)}>{text}</PageLink>
+            </span>
+          ))}
+          .
         </p>
-        {suggestions.length > 0 && (
-          <p>
-            Try{' '}
-            {suggestions.map(({ text, state: next }, index) => (
-              <span key={text}>
-                {index > 0 && ' or '}
-                <PageLink to={searchPath(next)}>{text}</PageLink>
-              </span>
-            ))}
-            .
-          </p>
-        )}
-      </Notice>
-      <WhenLoaded component={LazyLibraryNotice} />
-    </>
+      )}
+    </Notice>
   );
 }

@@ -1,13 +1,17 @@
 import { Notice } from '../../components/notice.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { LazyExplore } from '../explore/lazy-explore.ts';
+import { LibraryText, useIsEmptyLibrary } from '../library/library-notice.tsx';
 
 /** Shown when there is no query: what to do, and what there is. */
-export const SearchPrompt = () => (
-  <>
-    <Notice title="Track Your Mentions">
-      <p>Enter a person, a company or a topic to see where podcasts mention it.</p>
-    </Notice>
-    <WhenLoaded component={LazyExplore} />
-  </>
-);
+export function SearchPrompt() {
+  const isEmpty = useIsEmptyLibrary();
+  return (
+    <>
+      <Notice title="Track Your Mentions">
+        <LibraryText>Enter a person, a company or a topic to see where podcasts mention it.</LibraryText>
+      </Notice>
+      {!isEmpty && <WhenLoaded component={LazyExplore} />}
+    </>
+  );
+}
