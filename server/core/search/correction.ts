@@ -46,6 +46,8 @@ function combinations(candidates: Candidates[]): string[][] {
   return rows;
 }
 
+const nameOf = (row: string[]) => row.join(' ').replaceAll('"', '');
+
 /** The combination that is an entity's whole name, if any; else the likeliest one. */
 async function bestCombination(database: Database, rows: string[][]): Promise<string[]> {
   const [first = []] = rows;
@@ -53,15 +55,10 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
   const named = await database
     .select({ key: entities.nameKey })
     .from(entities)
-    .where(
-      inArray(
-        entities.nameKey,
-        rows.map((row) => row.join(' ')),
-      ),
-    )
+    .where(inArray(entities.nameKey, rows.map(nameOf)))
     .limit(maxCombinations);
   const keys = new Set(named.map(({ key }) => key));
-  return rows.find((row) => keys.has(row.join(' '))) ?? first;
+  return rows.find((row) => keys.has(nameOf(row))) ?? first;
 }
 
 /**

@@ -105,6 +105,25 @@ async function countMatches(
   return counts;
 }
 
+/** The nearest whole match in each of these episodes: the engine's first ones may be equal, and any of many. */
+async function passagesIn(
+  { engine }: SearchScope,
+  queries: QueryOf<'passages'>[],
+  episodeIds: string[],
+): Promise<PassageDocument[]> {
+  if (episodeIds.length === 0) return [];
+  const only = { field: 'episode_id', anyOf: episodeIds } as const;
+  const results = await engine.search(
+    queries.map((passages) => ({
+      ...passages,
+      filters: [...(passages.filters ?? []), only],
+      isDistinct: true,
+      limit: episodeIds.length,
+    })),
+  );
+  return results.flatMap(({ hits }) => hits);
+}
+
 /** What is known about these episodes; those that don't match are left out. */
 async function readAbout(
   { engine }: SearchScope,
@@ -151,20 +170,27 @@ export async function rankEpisodes(
     isOneWord ? [] : scope.engine.search(nearestPassages(scope, queries, query, weighted)),
     isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
   ]);
-  const nearest = passages.flatMap(({ hits }): PassageDocument[] => hits);
-  const whole = new Set(
-    passages.slice(0, queries.length).flatMap(({ hits }) => hits.map((hit) => hit.episode_id)),
-  );
-  const best = bestSaid(nearest, weighted);
+  const found = passages.map(({ hits }): PassageDocument[] => hits);
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
-  const others = new Set([...best.keys(), ...(counts ? mostFrequent(counts) : [])]);
-  if (episodes.total > episodes.hits.length)
-    for (const hit of await readAbout(
-      scope,
-      strict,
-      [...others].filter((id) => !documents.has(id)),
-    ))
-      documents.set(hit.id, hit);
+  const isRead = new Set(found.flat().map((hit) => hit.episode_id));
+  const frequent = counts ? mostFrequent(counts) : [];
+  const saying = new Set([...documents.keys(), ...frequent].filter((id) => counts?.has(id))).difference(
+    isRead,
+  );
+  const [others, abouts] = await Promise.all([
+    passagesIn(scope, queries, [...saying]),
+    episodes.total > episodes.hits.length
+      ? readAbout(
+          scope,
+          strict,
+          [...isRead.union(new Set(frequent))].filter((id) => !documents.has(id)),
+        )
+      : [],
+  ]);
+  for (const hit of abouts) documents.set(hit.id, hit);
+  const nearest = [...found.flat(), ...others];
+  const whole = new Set([...found.slice(0, queries.length).flat(), ...others].map((hit) => hit.episode_id));
+  const best = bestSaid(nearest, weighted);
   const apart = [...documents.keys()].filter((id) => !whole.has(id)).slice(0, candidatesPerMeasure);
   const isSpread = query.isLoosenable && !isOneWord && whole.size < enoughWhole && apart.length > 0;
   const together = isSpread

@@ -21,7 +21,10 @@ function cutsOf(vocabulary: Vocabulary, word: string): Cut[] {
     .slice(0, maxCuts);
 }
 
-/** Two words that somebody says in a row and that were typed as one, such as `machinelearning`; the most said first. */
+/**
+ * Two words that somebody says in a row and that were typed as one, such as `machinelearning`: as quoted phrases, since
+ * apart the words mean something else; the most said first.
+ */
 export async function splitWord({ engine, vocabulary }: SearchScope, word: string): Promise<string[]> {
   const cuts = cutsOf(vocabulary, word);
   if (cuts.length === 0) return [];
@@ -35,8 +38,8 @@ export async function splitWord({ engine, vocabulary }: SearchScope, word: strin
     })),
   );
   return cuts
-    .map((cut, at) => ({ words: cut.join(' '), said: results[at]?.total ?? 0 }))
+    .map((cut, at) => ({ phrase: `"${cut.join(' ')}"`, said: results[at]?.total ?? 0 }))
     .filter(({ said }) => said > 0)
     .sort((a, b) => b.said - a.said)
-    .map(({ words }) => words);
+    .map(({ phrase }) => phrase);
 }
