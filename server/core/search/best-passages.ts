@@ -36,7 +36,7 @@ class Best {
 }
 
 /** The most distinctive words, as many as the engine reads. */
-export const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
+const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
   words
     .map((word, at) => ({ word, weight: weights[at] ?? 0 }))
     .sort((a, b) => b.weight - a.weight)
@@ -77,7 +77,7 @@ function partQueries(
 }
 
 /** Passages that ranking found already, best first. */
-type FoundPassages = { nearest: PassageDocument[]; together: PassageDocument[] };
+type FoundPassages = { nearest: PassageDocument[]; apart: PassageDocument[] };
 
 /**
  * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
@@ -89,7 +89,7 @@ export async function bestPassages(
   strict: StrictEpisodes,
   weighted: WeightedWords,
   episodeIds: string[],
-  { nearest, together }: FoundPassages = { nearest: [], together: [] },
+  { nearest, apart }: FoundPassages = { nearest: [], apart: [] },
 ): Promise<Map<string, BestPassage>> {
   const best = new Best();
   if (episodeIds.length === 0) return best.passages();
@@ -109,9 +109,9 @@ export async function bestPassages(
   if (open.length > 0)
     for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, open)))
       best.keep(hits, wholeScore);
-  const apart = new Set(best.missing(episodeIds));
+  const notWhole = new Set(best.missing(episodeIds));
   best.keep(
-    together.filter((hit) => apart.has(hit.episode_id)),
+    apart.filter((hit) => notWhole.has(hit.episode_id)),
     () => 0,
   );
   const missing = best.missing(episodeIds);

@@ -43,7 +43,7 @@ export async function listEpisodes(
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
-    ? { ids: [], nearest: [], together: [], ...(await countEpisodes(scope, base)) }
+    ? { ids: [], nearest: [], apart: [], ...(await countEpisodes(scope, base)) }
     : await rankEpisodes(scope, query, strict, weighted);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
