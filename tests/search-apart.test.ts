@@ -48,3 +48,27 @@ describe('words that no passage says together', () => {
     expect(entities[0]).toMatchObject({ match: 'some', context: 'And the moss was quick to come.' });
   });
 });
+
+describe('an episode about the words', () => {
+  const passing = Array.from({ length: 40 }, (_, at) => ({
+    title: `Walk ${at + 1}`,
+    publicationDate: '2026-02-01T00:00:00Z',
+    transcript: '**Bo Ray:** From there we saw the heron lake.',
+  }));
+
+  beforeAll(async () => {
+    platform = await openTestPlatform();
+    const talk = Array.from({ length: 6 }, (_, at) => `**Bo Ray:** Number ${at} is about the heron lake.`);
+    await platform.load(
+      showOf('Walks', [...passing, { title: 'All of heron lake', transcript: talk.join('\n\n') }]),
+    );
+  });
+
+  afterAll(() => platform.close());
+
+  it('is before many newer ones that say them as near each other in passing', async () => {
+    const { entities, total_hits } = await search({ q: 'heron lake' });
+    expect(total_hits).toBe(41);
+    expect(entities[0]?.episode_title).toBe('All of heron lake');
+  });
+});
