@@ -89,7 +89,7 @@ describe('what a search finds', () => {
 
   it('cuts a word that nobody says into two that somebody says in a row', async () => {
     const { correction, entities } = await search({ q: 'climatepolicy' });
-    expect(correction).toEqual({ query: 'climate policy', original: 'climatepolicy' });
+    expect(correction).toEqual({ query: '"climate policy"', original: 'climatepolicy' });
     expect(entities.map((result) => result.episode_title)).toEqual(['about guido']);
     // Both are said, never one after the other.
     expect((await search({ q: 'parsersclimate' })).correction).toBeNull();
