@@ -1,4 +1,6 @@
-import { type LooseWord, saidShare } from './loose-words.ts';
+import { splitEngineText } from './engine/engine-words.ts';
+import { SoughtStems } from './loose-score.ts';
+import { type LooseWord, saidShare, shareOf } from './loose-words.ts';
 import type { SearchScope } from './scope.ts';
 
 /** How many passages of an episode must contain a word for it to be half as much about it as it can be. */
@@ -45,5 +47,30 @@ export async function episodeScores(
   const counts = await passagesWithWords(scope, words, episodeIds);
   return new Map(
     episodeIds.map((id) => [id, saidShare(words, (word) => counts.get(word)?.get(id) ?? 0, halfSaid)]),
+  );
+}
+
+/** The share of the words' weight that the title of each of these episodes has, in any form. */
+export async function titleShares(
+  { engine }: SearchScope,
+  words: LooseWord[],
+  episodeIds: string[],
+): Promise<Map<string, number>> {
+  const [{ hits }] = await engine.search([
+    {
+      target: 'episodes',
+      words: [],
+      filters: [{ field: 'id', anyOf: episodeIds }],
+      retrieve: ['id', 'title'],
+      limit: episodeIds.length,
+      offset: 0,
+    },
+  ]);
+  const stems = new SoughtStems(words);
+  return new Map(
+    hits.map(({ id, title }) => {
+      const found = new Set(splitEngineText(title).map((word) => stems.of(word)));
+      return [id, shareOf(words, ({ stem }) => found.has(stem))];
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { PassageDocument } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
-import { episodeScores } from './episode-scores.ts';
+import { episodeScores, titleShares } from './episode-scores.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
 import { looseScore, SoughtStems } from './loose-score.ts';
 import { looseWords } from './loose-words.ts';
@@ -14,6 +14,8 @@ const closelyRead = 60;
 const aroundShare = 1.2;
 /** What it gains where its episode is about the words. */
 const episodeShare = 0.7;
+/** What it gains where the title of its episode says the words. */
+const titleShare = 0.5;
 /** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
 const spokenBonus = 0.5;
 const presentBonus = 0.5;
@@ -72,8 +74,9 @@ export async function loosePassages(
   const best = scored.sort((a, b) => b.score - a.score).slice(0, closelyRead);
   const episodeIds = [...new Set(best.map(({ hit }) => hit.episode_id))];
   if (episodeIds.length === 0) return [];
-  const [scores, around] = await Promise.all([
+  const [scores, titles, around] = await Promise.all([
     episodeScores(scope, words, episodeIds),
+    titleShares(scope, words, episodeIds),
     scoresAround(
       scope.database,
       best.map(({ hit }) => hit),
@@ -82,7 +85,9 @@ export async function loosePassages(
   ]);
   best.forEach((passage, at) => {
     passage.score +=
-      episodeShare * (scores.get(passage.hit.episode_id) ?? 0) + aroundShare * (around[at] ?? 0);
+      episodeShare * (scores.get(passage.hit.episode_id) ?? 0) +
+      titleShare * (titles.get(passage.hit.episode_id) ?? 0) +
+      aroundShare * (around[at] ?? 0);
   });
   return spreadOut(best);
 }
