@@ -49,12 +49,16 @@ function Source({ result }: { result: SearchResult }) {
   return (
     <>
       {episode ? (
-        <NewTabLink href={episode}>{result.episode_title}</NewTabLink>
+        <NewTabLink href={episode} className={css.episode} title={result.episode_title}>
+          {result.episode_title}
+        </NewTabLink>
       ) : (
         <span>{result.episode_title}</span>
       )}
       {podcast ? (
-        <NewTabLink href={podcast}>{result.podcast_title}</NewTabLink>
+        <NewTabLink href={podcast} className={css.podcast}>
+          {result.podcast_title}
+        </NewTabLink>
       ) : (
         <span>{result.podcast_title}</span>
       )}
@@ -96,7 +100,7 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
       </blockquote>
       <p>
         <MomentLink result={result} state={state} />
-        {result.speaker && <span>said by {result.speaker}</span>}
+        {result.speaker && <span className={css.speaker}>said by {result.speaker}</span>}
         {hasSource && <Source result={result} />}
       </p>
     </div>
