@@ -33,7 +33,7 @@ function useCompareAddress() {
 export function ComparePage() {
   useTitle(pages.compare.title);
   const { ids, days, setIds, setDays } = useCompareAddress();
-  const { data, isPlaceholderData, isError, error } = useComparison(ids, days);
+  const { data, isPending, isPlaceholderData, isError, error } = useComparison(ids, days);
   const isEmpty = useIsEmptyLibrary();
   const isComparing = ids.length > 1;
   return (
@@ -42,7 +42,11 @@ export function ComparePage() {
         Share of voice, airtime and quotes of up to five people, companies or topics.
       </PageHeader>
       {!isEmpty && <CompareControls ids={ids} days={days} onIds={setIds} onDays={setDays} />}
-      <div className={css.content} aria-busy={isComparing && isPlaceholderData}>
+      <div
+        className={css.content}
+        aria-busy={isComparing && isPlaceholderData}
+        data-pending={(isComparing && isPending) || undefined}
+      >
         {isEmpty && <LibraryNotice />}
         {!isEmpty && !isComparing && <WhatToCompare chosen={ids} />}
         {isComparing && isError && (

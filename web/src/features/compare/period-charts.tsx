@@ -79,22 +79,27 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
         textOf={textOf}
         onIndex={setPointed}
       >
-        {entities.map(({ id, name, mentions }, series) => (
-          <div key={id}>
-            <h3>
-              <SeriesMark index={series} />
-              {name}
-              {current && <span aria-hidden="true">{formatNumber(current.counts[series] ?? 0)}</span>}
-            </h3>
-            {periods.every(({ counts }) => !counts[series]) && (
-              <p className={css.empty}>No episode with a date mentions it.</p>
-            )}
-            <SeriesBars
-              {...{ periods, series, max, pointed }}
-              label={`${formatNumber(mentions)} mentions of ${name}, by ${period}`}
-            />
-          </div>
-        ))}
+        {entities.map(({ id, name, mentions }, series) => {
+          const isDated = periods.some(({ counts }) => counts[series]);
+          return (
+            <div key={id}>
+              <h3>
+                <SeriesMark index={series} />
+                {name}
+                {!isDated && <span className={css.empty}>No mentions in episodes with a date</span>}
+                {isDated && current && (
+                  <span aria-hidden="true">{formatNumber(current.counts[series] ?? 0)}</span>
+                )}
+              </h3>
+              {isDated && (
+                <SeriesBars
+                  {...{ periods, series, max, pointed }}
+                  label={`${formatNumber(mentions)} mentions of ${name}, by ${period}`}
+                />
+              )}
+            </div>
+          );
+        })}
       </ChartCursor>
       <ChartCaption pointed={current && labelOf(current.from, period)}>
         <span>{labelOf(first.from, period)}</span>
