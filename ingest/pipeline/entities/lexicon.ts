@@ -1,6 +1,7 @@
 import { englishLexicon } from './english-lexicon.ts';
 import { englishWords } from './english-words.ts';
 import { bitOf, listBitOf, type Meaning, meaningsIn, rareBit } from './meaning.ts';
+import { withoutPossessive } from './possessives.ts';
 import { rareWords } from './rare-words.ts';
 import { readList } from './read-list.ts';
 
@@ -48,7 +49,7 @@ function addBit(bit: number, entries: Iterable<string>): void {
   for (const entry of entries) lexicon.set(entry, (lexicon.get(entry) ?? 0) | bit);
 }
 
-for (const [meaning, name] of lists) addBit(bitOf[meaning], readList(name));
+for (const [meaning, name] of lists) addBit(bitOf[meaning], readList(name).map(withoutPossessive));
 addBit(listBitOf.givenName, readList('census-first-names'));
 addBit(listBitOf.surname, readList('census-surnames'));
 addBit(listBitOf.city, readList('large-cities'));

@@ -30,7 +30,7 @@ function isUnmistakable(entry: string): boolean {
 /** A word in small letters that no dictionary has. */
 export const isUnusualWord = (word: string): boolean =>
   !isPlainWord(word) &&
-  /^[a-z]{3,}\d*$/.test(word) &&
+  /^(?:[a-z]{3,}\d*|[a-z]{3,}\d+[a-z]+|[a-z]{3,}\.(?:js|cpp|io|ai))$/.test(word) &&
   !hasMeaning(word, 'never') &&
   !hasMeaning(word, 'demonym');
 
@@ -62,11 +62,14 @@ export const lowerNamesFrom = (word: string): string[] | undefined => unmistakab
 /** The names that begin with a word which has its capital, longest first. */
 export const namesBeginningWith = (word: string): string[] | undefined => beginningWithName.get(word);
 
+/** More of a word, or of a version: "Python 3" is no name in "Python 3.12". */
+const goesOn = /^(?:[\p{L}\p{N}]|\.\d)/u;
+
 /** The one of these names that is written in small letters at this place, at least from some letter on; undefined when none is. */
 export const lowerNameAt = (text: string, at: number, names: string[], from = 0): string | undefined =>
   names.find(
     (name) =>
       name.length > from &&
       text.startsWith(from === 0 ? name : name.slice(from), at + from) &&
-      !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length)),
+      !goesOn.test(text.slice(at + name.length, at + name.length + 2)),
   );

@@ -4,7 +4,7 @@ import { isAddressWord } from './characters.ts';
 import { connectors } from './connectors.ts';
 import { isEntityWord, isInLexicon, isPlainWord } from './lexicon.ts';
 import { isUnusualWord, lowerNamesFrom, namesBeginningWith } from './lower-names.ts';
-import { forgetWords, type Word, type WordCounts, wordOf } from './word.ts';
+import { forgetWords, type Word, type WordCounts, withPlainApostrophe, wordOf } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
 export type Spelling = {
@@ -37,6 +37,8 @@ const canBeName = (word: string) => isEntityWord(word) || !isPlainWord(word);
 function namePart(word: string): { part: string; possessive: boolean } {
   // "Don't" is no Don.
   if (/n['’]t$/i.test(word)) return { part: word, possessive: true };
+  // "McDonald's" is the name.
+  if (isEntityWord(withPlainApostrophe(word.toLowerCase()))) return { part: word, possessive: false };
   const ending = apostropheEnding.exec(word);
   const bare = ending?.[1] ?? word;
   // "COVID-related", "Amazon-style": the name is what comes before the hyphen, but not in "Micro-purchase".
@@ -64,7 +66,7 @@ function toSpelling(text: string): Spelling {
     isConnector: connectors.has(text),
     isBusinessWord: isBusinessWord(text),
     isUnusual: isLowerCase && isUnusualWord(text),
-    lowerNames: isLowerCase ? lowerNamesFrom(text) : possessive ? undefined : namesBeginningWith(word.lower),
+    lowerNames: isLowerCase ? lowerNamesFrom(text.replace(/['’]s$/, '')) : possessive ? undefined : namesBeginningWith(word.lower),
     isAddress: isAddressWord(text),
     isListed: isInLexicon(text.toLowerCase()),
     counts: word.counter.counts,

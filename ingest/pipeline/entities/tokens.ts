@@ -1,5 +1,6 @@
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from './characters.ts';
 import { lowerNameAt } from './lower-names.ts';
+import { goesOnAfterPossessive } from './possessives.ts';
 import { beginDocument, type Spelling, spellings } from './spelling.ts';
 import { type Word, type WordCounts, wordOf } from './word.ts';
 
@@ -141,9 +142,10 @@ class Tokenizer implements Tokens {
   }
 
   #pushCapital(at: number, spelling: Spelling): void {
-    const { word, possessive } = spelling;
+    const { word } = spelling;
     const counts = this.#countsOfSpelling(spelling);
     const { at: passage, text } = this.#passage;
+    const possessive = spelling.possessive && !goesOnAfterPossessive(word.lower, text, at + word.text.length);
     const gap = text.slice(this.#previousEnd, Math.min(at, this.#previousEnd + 3));
     const opens =
       this.#previousEnd === 0 || (opensSentence(text, this.#previousEnd, at) && !endsInTitle(text, at, 6));

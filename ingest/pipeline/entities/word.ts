@@ -45,10 +45,12 @@ function counterOf(lower: string): WordCounter {
 const isAllCaps = (word: string) =>
   word.length > 1 && !/\p{Ll}/u.test(word.replace(/s$/, '')) && /\p{Lu}.*\p{Lu}/u.test(word);
 
+export const withPlainApostrophe = (word: string): string => word.replace('’', "'");
+
 function toWord(text: string): Word {
   const lower = text.toLowerCase();
   const shape = shapeOf(text);
-  const known = knownOf(lower);
+  const known = knownOf(withPlainApostrophe(lower));
   const hash = wordHash(lower);
   return {
     text,

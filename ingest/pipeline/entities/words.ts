@@ -95,6 +95,7 @@ const isCommon = (lower: string) => hasMeaning(lower, 'common') || hasMeaning(lo
 /** Within a span less is needed: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
 export function extendsSpan(token: Token, previous: Token = token): boolean {
   if (token.opens || token.isUnusual) return false;
+  if (/^\d{1,2}(?:\.\d+)+$/.test(token.text)) return hasMeaning(previous.lower, 'product');
   if (isNumber(token.text))
     return (
       /^\d{1,2}$/.test(token.text) &&
