@@ -9,7 +9,7 @@ import { Trainer } from './trainer.ts';
 // FOLDER under the name that sources.ts gives. What others labeled comes first, then talk. Only the weights stay.
 const [data = '../labels', corpus = '../shared/corpus'] = process.argv.slice(2);
 const roundsOfOthers = 4;
-const roundsOfTalk = 6;
+const roundsOfTalk = 12;
 /** Talk is what is read most, but names in other texts should stay what they are: found by cross-validation. */
 const shareOfOthers = 0.1;
 /** Weights are stored as whole numbers of this fraction. */

@@ -1,7 +1,7 @@
 import { connectors } from './connectors.ts';
 import { isEntityWord, knownOf } from './lexicon.ts';
-import { endsSmall, isAmount, isCode, isDerived, isKind, isSpelledOut, isTitled } from './no-names.ts';
 import { bitOf } from './meaning.ts';
+import { endsSmall, isAmount, isCode, isDerived, isKind, isSpelledOut, isTitled } from './no-names.ts';
 import type { Token } from './tokens.ts';
 import type { Word, WordCounts, WordForm } from './word.ts';
 import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';

@@ -66,7 +66,11 @@ function toSpelling(text: string): Spelling {
     isConnector: connectors.has(text),
     isBusinessWord: isBusinessWord(text),
     isUnusual: isLowerCase && isUnusualWord(text),
-    lowerNames: isLowerCase ? lowerNamesFrom(text.replace(/['’]s$/, '')) : possessive ? undefined : namesBeginningWith(word.lower),
+    lowerNames: isLowerCase
+      ? lowerNamesFrom(text.replace(/['’]s$/, ''))
+      : possessive
+        ? undefined
+        : namesBeginningWith(word.lower),
     isAddress: isAddressWord(text),
     isListed: isInLexicon(text.toLowerCase()),
     counts: word.counter.counts,
