@@ -66,6 +66,9 @@ type Document = {
   people: People;
 };
 
+/** "The general App Store rules": no title in small letters. */
+const isTitleBefore = (word: string): boolean => word !== 'general' && isHonorific(word.toLowerCase());
+
 /** Gathers what a document says about its phrases; then what it says about a segment. */
 export function createContexts({
   passages,
@@ -87,10 +90,11 @@ export function createContexts({
     const { phrase, from, to, first, last } = segment;
     const text = passages[first.passage]?.text ?? '';
     const facts = factsOf(phrase);
-    const wordBefore = tokens.lowerBefore[from]?.toLowerCase() ?? '';
+    const before = tokens.lowerBefore[from] ?? '';
+    const wordBefore = before.toLowerCase();
     // "I miss Dropbox": a thing that is known keeps its type after a word that is a title elsewhere.
     const isThing = facts.listedType === 'product' || facts.listedType === 'organization';
-    const listedType = isHonorific(wordBefore) && !isThing ? 'person' : facts.listedType;
+    const listedType = isTitleBefore(before) && !isThing ? 'person' : facts.listedType;
     // Between words there may be more than a blank.
     const isAsWritten = last.end - first.start === phrase.text.length;
     return {

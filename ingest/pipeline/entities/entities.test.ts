@@ -127,6 +127,37 @@ describe('names', () => {
     ).toEqual(['product Bash']);
   });
 
+  it('takes no abbreviation of a kind, no code, no keys and no spelled letters for a name', () => {
+    expect(
+      find(
+        'We have an SLA for VMs and FPGAs. Set keyCode in Object.assign, press Alt-Enter, and type V-N-C for the LLM API.',
+      ),
+    ).toEqual([]);
+    expect(find('They read Edgar Allan Poe, and Poe again, on the iPhone with jQuery.')).toEqual([
+      'person Edgar Allan Poe',
+      'person Edgar Allan Poe',
+      'product iPhone',
+      'product jQuery',
+    ]);
+  });
+
+  it('reads a version whole, and possessives that are part of a name', () => {
+    expect(find('I moved from Python 2.7 to Python 3.12 and Llama 3.1.')).toEqual([
+      'product Python 2.7',
+      'product Python 3.12',
+      'product Llama 3.1',
+    ]);
+    expect(find('We use Let’s Encrypt at McDonald’s. Google’s Chrome is fine. It is on npm’s site.')).toEqual(
+      [
+        'product Let’s Encrypt',
+        'organization McDonald’s',
+        'organization Google',
+        'product Chrome',
+        'product npm',
+      ],
+    );
+  });
+
   it('takes God for nobody where the word is called out', () => {
     expect(find('Oh my God, I am late. God forbid. And God, it is cold. God bless them.')).toEqual([]);
     expect(find('They pray that God is with them, and say that God made them.')).toEqual([

@@ -34,11 +34,16 @@ function isJoinedWords(text: string): boolean {
   return text.split(/(?=\p{Lu})/u).every((part) => isPlainWord(part.toLowerCase()));
 }
 
-/** "Swagger.json", "sys.getFrame", "keyCode": a file, or a part of a program. */
+const keys = /^(?:ctrl|control|alt|shift|cmd|command)-/;
+
+/** "Swagger.json", "sys.getFrame", "keyCode", "Alt-Enter": a file, a part of a program, or keys. */
 export const isCode = ([only, second]: WordForm[]): boolean =>
   second === undefined &&
   only !== undefined &&
-  (fileEnding.test(only.lower) || partOfProgram.test(only.text) || isJoinedWords(only.text)) &&
+  (fileEnding.test(only.lower) ||
+    keys.test(only.lower) ||
+    partOfProgram.test(only.text) ||
+    isJoinedWords(only.text)) &&
   !isEntityWord(only.lower);
 
 /** "FPGAs", "SLA", "PoC", but no "Moe": the abbreviation of a kind. */
@@ -50,14 +55,17 @@ const isKindAbbreviation = ({ text, lower }: WordForm): boolean =>
 const isNeverAbbreviation = ({ text, lower }: WordForm): boolean =>
   /^\p{Lu}{2,}s?$/u.test(text) && hasMeaning(lower, 'never');
 
-/** "DLLs", "Micro-purchase", "B-tree", "SLA", "LLM API": things that many make, unless they are known as a name. */
+const isLetterOrNumber = (text: string) => /^(?:\p{Lu}|[\d.,]+)$/u.test(text);
+
+/** "DLLs", "Micro-purchase", "B-tree", "SLA", "LLM API", "Q 2": things that many make, unless they are known as a name. */
 export function isKind(words: WordForm[]): boolean {
   const [first] = words;
   if (!first) return false;
   if (words.length > 1)
     return (
-      words.every((word) => isKindAbbreviation(word) || isNeverAbbreviation(word)) &&
-      !isEntityWord(phraseOf(words))
+      words.every(
+        (word) => isKindAbbreviation(word) || isNeverAbbreviation(word) || isLetterOrNumber(word.text),
+      ) && !isEntityWord(phraseOf(words))
     );
   if (isKindAbbreviation(first)) return true;
   return /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}*-\p{Ll}+)$/u.test(first.text) && !isEntityWord(first.lower);
@@ -72,6 +80,12 @@ export const isDerived = ([first]: WordForm[]): boolean =>
   first !== undefined &&
   /^(?:pre|post|non|anti|ex|mid|pro)-\p{Lu}/u.test(first.text) &&
   !isEntityWord(first.lower);
+
+const officeOrPeriod = new Set('officer ceo cfo cto coo quarter earnings'.split(' '));
+
+/** "Acme Third Quarter", "Arnal Chief Financial Officer": what is reported, or an office, behind the name. */
+export const endsInOffice = (words: WordForm[]): boolean =>
+  words.length > 1 && officeOrPeriod.has(words.at(-1)?.lower ?? '') && !isEntityWord(phraseOf(words));
 
 /** "Caret in the dropdown": after a small word, names go on with a capital. */
 export const endsSmall = (words: WordForm[]): boolean => {

@@ -1,12 +1,21 @@
 import { connectors } from './connectors.ts';
 import { isEntityWord, knownOf } from './lexicon.ts';
 import { bitOf } from './meaning.ts';
-import { endsSmall, isAmount, isCode, isDerived, isKind, isSpelledOut, isTitled } from './no-names.ts';
+import {
+  endsInOffice,
+  endsSmall,
+  isAmount,
+  isCode,
+  isDerived,
+  isKind,
+  isSpelledOut,
+  isTitled,
+} from './no-names.ts';
 import type { Token } from './tokens.ts';
 import type { Word, WordCounts, WordForm } from './word.ts';
 import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
 
-const noNames = [isAmount, isTitled, isKind, isCode, isSpelledOut, isDerived, endsSmall];
+const noNames = [isAmount, isTitled, isKind, isCode, isSpelledOut, isDerived, endsSmall, endsInOffice];
 
 const phraseOfWords = (words: WordForm[]) => words.map(({ lower }) => lower).join(' ');
 

@@ -38,8 +38,12 @@ const isSomebodyPresent = ({ facts, first, after, isListed, guess }: SegmentCont
   /^\p{Lu}\p{Ll}/u.test(first.text) &&
   (!first.opens || first.possessive || after.sign === comma);
 
-/** How much more than all other readings of its words a name scores that a document has once, and that no list has. */
-const minMarginOfOne = 45;
+/**
+ * How much more than all other readings of its words a name scores that a document has once, and that no list has.
+ * Calls name many companies once.
+ */
+const minMarginOfOne = 50;
+const minBusinessMarginOfOne = 30;
 
 type Candidate = { segment: Segment; context: SegmentContext; scored: Scored };
 type Part = { from: number; to: number; score: number; candidate: Candidate };
@@ -61,7 +65,7 @@ const marginOf = (part: Part, { size, parts, path }: Reading): number =>
   );
 
 /** Leaves out what is said once and could as well be no name: each would get a page of its own. */
-function dropDoubtful(readings: Reading[]): Part[] {
+function dropDoubtful(readings: Reading[], minMargin: number): Part[] {
   const counts = new Map<string, number>();
   for (const { path } of readings)
     for (const part of path) counts.set(phraseOf(part), (counts.get(phraseOf(part)) ?? 0) + 1);
@@ -69,7 +73,7 @@ function dropDoubtful(readings: Reading[]): Part[] {
     counts.get(phraseOf(part)) !== 1 ||
     part.candidate.context.isListed ||
     isSomebodyPresent(part.candidate.context) ||
-    marginOf(part, reading) >= minMarginOfOne;
+    marginOf(part, reading) >= minMargin;
   return readings.flatMap((reading) => reading.path.filter((part) => isSure(part, reading)));
 }
 
@@ -113,7 +117,8 @@ export function decideNames({ tokens, rules, people, contextOf }: Document): Dec
     }));
     return { size, parts, path: bestPath(size, parts) };
   });
-  return dropDoubtful(readings).map(({ candidate }) => ({
+  const minMargin = isBusiness ? minBusinessMarginOfOne : minMarginOfOne;
+  return dropDoubtful(readings, minMargin).map(({ candidate }) => ({
     span: toSpan(tokens, candidate.segment),
     type: typeOf(candidate),
   }));
