@@ -30,7 +30,7 @@ function RequestLink() {
   );
 }
 
-function ChoosePassword({ token }: { token: string }) {
+function ChoosePassword({ token, onNewLink }: { token: string; onNewLink: () => void }) {
   const action = useAction();
   const [password, setPassword] = useState('');
   const [isDone, setIsDone] = useState(false);
@@ -46,21 +46,32 @@ function ChoosePassword({ token }: { token: string }) {
       </p>
     );
   return (
-    <AccountForm action={action} label="Change password" onSubmit={reset}>
-      <NewPasswordField value={password} onChange={setPassword} />
-    </AccountForm>
+    <>
+      <AccountForm action={action} label="Change password" onSubmit={reset}>
+        <NewPasswordField value={password} onChange={setPassword} />
+      </AccountForm>
+      {action.error && (
+        <p className={css.done}>
+          <button type="button" className={css.link} onClick={onNewLink}>
+            Get a new link
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 
 /** Asks for a link or, opened by that link, for a new password. */
 export function ResetPasswordPage() {
   useTitle(pages.resetPassword.title);
-  const token = useLinkToken();
+  const linkToken = useLinkToken();
+  const [wantsNewLink, setWantsNewLink] = useState(false);
+  const token = wantsNewLink ? '' : linkToken;
   return (
     <div className={css.page}>
       <h1>{pages.resetPassword.title}</h1>
       {token === '' && <RequestLink />}
-      {token && <ChoosePassword token={token} />}
+      {token && <ChoosePassword token={token} onNewLink={() => setWantsNewLink(true)} />}
       {token !== undefined && (
         <p className={css.links}>
           <PageLink to={pages.signIn.to()}>Sign in</PageLink>
