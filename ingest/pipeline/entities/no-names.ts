@@ -71,8 +71,15 @@ export function isKind(words: WordForm[]): boolean {
   return /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}*-\p{Ll}+)$/u.test(first.text) && !isEntityWord(first.lower);
 }
 
-/** "S-N-Y-K", "N-of-N": letters that are said one by one. */
+const spellingWords = new Set(
+  'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray x-ray yankee zulu'.split(
+    ' ',
+  ),
+);
+
+/** "S-N-Y-K", "N-of-N", "Mike Lima": letters that are said one by one. */
 export const isSpelledOut = (words: WordForm[]): boolean =>
+  (words.length > 1 && words.every(({ lower }) => spellingWords.has(lower))) ||
   words.some(({ text, lower }) => /^\p{L}(?:-(?:\p{L}|of))+$/u.test(text) && !isEntityWord(lower));
 
 /** "Pre-Facebook", "non-SegWit", "ex-Emacs": what a name was put into. */

@@ -40,10 +40,12 @@ const isSomebodyPresent = ({ facts, first, after, isListed, guess }: SegmentCont
 
 /**
  * How much more than all other readings of its words a name scores that a document has once, and that no list has.
- * Calls name many companies once.
+ * Episodes say most of their names again; calls name many companies once.
  */
-const minMarginOfOne = 50;
-const minBusinessMarginOfOne = 30;
+const minMarginOfOne = { short: 50, long: 80, business: 30 };
+
+/** A document with more words is a whole episode. */
+const wordsOfLong = 1_500;
 
 type Candidate = { segment: Segment; context: SegmentContext; scored: Scored };
 type Part = { from: number; to: number; score: number; candidate: Candidate };
@@ -117,7 +119,8 @@ export function decideNames({ tokens, rules, people, contextOf }: Document): Dec
     }));
     return { size, parts, path: bestPath(size, parts) };
   });
-  const minMargin = isBusiness ? minBusinessMarginOfOne : minMarginOfOne;
+  const length = tokens.words > wordsOfLong ? 'long' : 'short';
+  const minMargin = minMarginOfOne[isBusiness ? 'business' : length];
   return dropDoubtful(readings, minMargin).map(({ candidate }) => ({
     span: toSpan(tokens, candidate.segment),
     type: typeOf(candidate),
