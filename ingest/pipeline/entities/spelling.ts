@@ -31,6 +31,10 @@ export type Spelling = {
 
 const apostropheEnding = /^(.+?)['’](s|S|m|re|ve|ll|d|t)$/;
 
+/** "Co-founder", "Multi-region": no name is left before the hyphen. */
+const prefix =
+  /^(?:anti|bi|co|cyber|ex|hyper|inter|mega|micro|mid|mini|multi|neo|non|post|pre|pro|pseudo|quasi|re|self|semi|sub|super|tri|ultra|un)$/i;
+
 const canBeName = (word: string) => isEntityWord(word) || !isPlainWord(word);
 
 /** The part of a word that can be a name, and whether the name ends with it. */
@@ -44,7 +48,12 @@ function namePart(word: string): { part: string; possessive: boolean } {
   // "COVID-related", "Amazon-style": the name is what comes before the hyphen, but not in "Micro-purchase".
   const hyphen = bare.indexOf('-');
   const first = bare.slice(0, Math.max(hyphen, 0));
-  if (hyphen > 1 && /^-\p{Ll}/u.test(bare.slice(hyphen)) && canBeName(first.toLowerCase()))
+  if (
+    hyphen > 1 &&
+    /^-\p{Ll}/u.test(bare.slice(hyphen)) &&
+    !prefix.test(first) &&
+    canBeName(first.toLowerCase())
+  )
     return { part: first, possessive: true };
   return { part: bare, possessive: ending !== null };
 }
