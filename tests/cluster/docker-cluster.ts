@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import getPort from 'get-port';
 import { GenericContainer, Network, type StartedTestContainer, Wait } from 'testcontainers';
 import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './cluster.ts';
 
@@ -28,8 +29,11 @@ function control(container: StartedTestContainer, name: string): ClusterNode {
 /** Three nodes, a container each. */
 export async function startDockerCluster(): Promise<Cluster> {
   const network = await new Network().start();
+  // A container that is started again keeps its port only if it is fixed.
+  const hostPorts: number[] = [];
+  for (const _ of nodeNames) hostPorts.push(await getPort());
   const containers = await Promise.all(
-    nodeNames.map((name) =>
+    nodeNames.map((name, at) =>
       new GenericContainer(image)
         .withNetwork(network)
         .withNetworkAliases(name)
@@ -39,13 +43,14 @@ export async function startDockerCluster(): Promise<Cluster> {
           'cluster.name': 'earshot-tests',
           'discovery.seed_hosts': nodeNames.join(','),
           'cluster.initial_cluster_manager_nodes': nodeNames.join(','),
+          // Otherwise, OpenSearch asks for a setting of the machine (vm.max_map_count).
+          'node.store.allow_mmap': 'false',
           'cluster.routing.allocation.disk.threshold_enabled': 'false',
           DISABLE_INSTALL_DEMO_CONFIG: 'true',
           DISABLE_SECURITY_PLUGIN: 'true',
           OPENSEARCH_JAVA_OPTS: '-Xms512m -Xmx512m',
         })
-        // A container that is started again keeps its port only if it is fixed.
-        .withExposedPorts(port)
+        .withExposedPorts({ container: port, host: hostPorts[at] ?? 0 })
         .withWaitStrategy(Wait.forListeningPorts())
         .start(),
     ),
