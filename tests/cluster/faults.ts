@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
-import type { OpenSearchOptions } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
   type Cluster,
@@ -12,20 +11,27 @@ import {
   networkFaults,
   processFaults,
 } from './cluster.ts';
+import { FaultWatches, indexName, type OpenEngine, writesIndexName } from './fault-watches.ts';
 import { GrowingLibrary } from './growing-library.ts';
-import { SearchWatch } from './search-watch.ts';
-import { WriteWatch } from './write-watch.ts';
 
 const maxOutageMs = 5_000;
 const maxRepairMs = 60_000;
 const wholeTimeoutMs = 240_000;
-const indexName = 'faults';
-const writesIndexName = 'writes';
+/** The node is in the middle of its work by then. */
+const answersBeforeFault = 10;
+const answersDuringFault = 50;
 
 const victims = ['one', 'two', 'three', 'the leader'] as const;
 type FaultName = keyof ClusterNode['faults'];
 type Case = { phase: 'loading' | 'searching'; fault: FaultName; victim: (typeof victims)[number] };
-type OpenEngine = (options: Partial<OpenSearchOptions>) => SearchEngine;
+type Setup = {
+  cluster: Cluster;
+  openEngine: OpenEngine;
+  library: GrowingLibrary;
+  /** All nodes, with the library, and with what is only written. */
+  engine: SearchEngine;
+  writes: SearchEngine;
+};
 
 const casesOf = (faults: readonly FaultName[]): Case[] =>
   (['loading', 'searching'] as const).flatMap((phase) =>
@@ -34,118 +40,99 @@ const casesOf = (faults: readonly FaultName[]): Case[] =>
 
 const secondsSince = (from: number) => (Date.now() - from) / 1000;
 
-/** What is asked of all nodes, and what is asked of one that may be alone. */
-function watch(library: GrowingLibrary, openEngine: OpenEngine, node: ClusterNode) {
-  const [engine, own] = [openEngine({ indexName }), openEngine({ indexName, urls: [node.url] })];
-  const all = new SearchWatch(() => library.checkAll(engine));
-  const alone = [
-    new SearchWatch(() => library.checkAll(own)),
-    new SearchWatch(() => library.checkNewest(own)),
-  ];
-  const writes = new WriteWatch(openEngine({ indexName: writesIndexName, urls: [node.url] }));
-  return {
-    all,
-    alone,
-    writes,
-    engine,
-    own,
-    stop: async () => void (await Promise.all([all, ...alone, writes].map((each) => each.stop()))),
-  };
+/** Loads episodes, or not, as the case says. Resolves when they are stored. */
+async function work({ phase, fault, victim }: Case, library: GrowingLibrary): Promise<void> {
+  if (phase === 'loading') await library.load(`${fault}${victim}${Date.now()}`.replaceAll(' ', ''));
+}
+
+/** Until the others go on without the node and are done. Resolves to how many seconds that takes. */
+async function endureFault(
+  current: Case,
+  node: ClusterNode,
+  { cluster, engine, library }: Setup,
+  { all }: FaultWatches,
+): Promise<number> {
+  const { begin, end } = node.faults[current.fault] ?? expect.fail(`${node.name} can't be ${current.fault}.`);
+  const loaded = work(current, library);
+  const isWorking = async () => current.phase === 'searching' || (await library.waitingJobs()) > 0;
+  await waitUntil(async () => all.answers > answersBeforeFault && (await isWorking()), maxRepairMs);
+  const begunAt = Date.now();
+  const answersBefore = all.answers;
+  await begin();
+  try {
+    await loaded;
+    await waitUntil(
+      async () => all.answers > answersBefore + answersDuringFault && (await library.waitingJobs()) === 0,
+      maxRepairMs,
+    );
+    await waitUntil(() => library.hasSameIds(engine), maxRepairMs);
+    const repaired = secondsSince(begunAt);
+    await waitUntil(() => isLost(cluster, node), maxRepairMs);
+    expect(await isReachable(node)).toBe(current.fault === 'cut off');
+    return repaired;
+  } finally {
+    await end();
+  }
+}
+
+/** Ids of all writes that the engine has now. */
+async function storedWrites(writes: SearchEngine): Promise<Set<string>> {
+  // What was written last may not be visible yet.
+  await writes.settle(maxRepairMs);
+  return new Set((await Array.fromAsync(writes.ids('passages'))).flat());
+}
+
+async function runCase(current: Case, setup: Setup): Promise<void> {
+  const { cluster, openEngine, library, engine, writes } = setup;
+  await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
+  const leader = await electedLeader(cluster);
+  const node = cluster.nodes.find(({ name }) => name === current.victim) ?? leader;
+  const watches = new FaultWatches(library, openEngine, node);
+  const repaired = await endureFault(current, node, setup, watches);
+  const endedAt = Date.now();
+  await waitUntil(() => library.hasSameIds(watches.own), wholeTimeoutMs);
+  const returned = secondsSince(endedAt);
+  await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
+  await watches.stop();
+  const who = `${node.name}${node === leader ? ' (leader)' : ''}`;
+  console.log(
+    `${current.phase}, ${who} ${current.fault}: ${watches.summary()}; same ids after ${repaired.toFixed(1)} s, at the node itself ${returned.toFixed(1)} s after the end`,
+  );
+  const stored = await storedWrites(writes);
+  expect(watches.wrong).toEqual([]);
+  expect(watches.writes.accepted.filter((id) => !stored.has(id))).toEqual([]);
+  expect(watches.all.longestOutageMs).toBeLessThanOrEqual(maxOutageMs);
+  expect(repaired).toBeLessThanOrEqual(maxRepairMs / 1000);
+  expect(returned).toBeLessThanOrEqual(maxRepairMs / 1000);
+  expect(await library.hasSameIds(engine)).toBe(true);
 }
 
 /** Nodes are killed, frozen and cut off while a library is loaded and searched. */
 export function describeFaults(
   { hasCuts }: { hasCuts: boolean },
-  open: () => { cluster: Cluster; openEngine: OpenEngine },
+  open: () => Pick<Setup, 'cluster' | 'openEngine'>,
 ): void {
   describe('a cluster that loses a node', () => {
-    let cluster: Cluster;
-    let openEngine: OpenEngine;
-    let engine: SearchEngine;
-    let writes: SearchEngine;
-    let library: GrowingLibrary;
+    let setup: Setup;
 
     beforeAll(async () => {
-      ({ cluster, openEngine } = open());
-      engine = openEngine({ indexName });
-      writes = openEngine({ indexName: writesIndexName });
+      const { cluster, openEngine } = open();
+      const [engine, writes] = [openEngine({ indexName }), openEngine({ indexName: writesIndexName })];
       await writes.prepare();
-      library = await GrowingLibrary.open(engine);
+      const library = await GrowingLibrary.open(engine);
+      setup = { cluster, openEngine, library, engine, writes };
       await library.load('first');
       await waitUntil(async () => (await library.waitingJobs()) === 0, maxRepairMs);
     });
     afterAll(async () => {
+      const { library, engine, writes } = setup;
       await library.close();
       await engine.drop();
       await writes.drop();
     });
 
-    /** Until the others go on without the node and are done, with the watches running. */
-    const suffer = async ({ phase, fault }: Case, node: ClusterNode, watches: ReturnType<typeof watch>) => {
-      const { begin, end } = node.faults[fault] ?? expect.fail(`${node.name} can't be ${fault}.`);
-      const loaded =
-        phase === 'loading'
-          ? library.load(`${fault}${node.name}${Date.now()}`.replaceAll(' ', ''))
-          : undefined;
-      // In the middle of its work.
-      await waitUntil(
-        async () => watches.all.answers > 10 && (!loaded || (await library.waitingJobs()) > 0),
-        maxRepairMs,
-      );
-      const hurtAt = Date.now();
-      const answersBefore = watches.all.answers;
-      await begin();
-      try {
-        await loaded;
-        await waitUntil(
-          async () => watches.all.answers > answersBefore + 50 && (await library.waitingJobs()) === 0,
-          maxRepairMs,
-        );
-        await waitUntil(() => library.hasSameIds(engine), maxRepairMs);
-        const repairedSeconds = secondsSince(hurtAt);
-        await waitUntil(() => isLost(cluster, node), maxRepairMs);
-        expect(await isReachable(node)).toBe(fault === 'cut off');
-        return repairedSeconds;
-      } finally {
-        await end();
-      }
-    };
-
-    const runCase = async (current: Case) => {
-      await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
-      const leader = await electedLeader(cluster);
-      const node = cluster.nodes.find(({ name }) => name === current.victim) ?? leader;
-      const watches = watch(library, openEngine, node);
-      const repaired = await suffer(current, node, watches);
-      const healedAt = Date.now();
-      await waitUntil(() => library.hasSameIds(watches.own), wholeTimeoutMs);
-      const returned = secondsSince(healedAt);
-      await waitUntil(() => isWhole(cluster), wholeTimeoutMs);
-      await watches.stop();
-      const { all, alone } = watches;
-      // What was written last may not be visible yet.
-      await writes.settle(maxRepairMs);
-      const stored = new Set((await Array.fromAsync(writes.ids('passages'))).flat());
-      console.log(
-        [
-          `${current.phase}, ${node.name}${node === leader ? ' (leader)' : ''} ${current.fault}:`,
-          `${all.answers} answers, ${all.errors} errors, longest outage ${all.longestOutageMs} ms,`,
-          `same ids after ${repaired.toFixed(1)} s, at the node itself ${returned.toFixed(1)} s after the end;`,
-          `asked alone: ${alone.map(({ answers, errors }) => `${answers} answers, ${errors} errors`).join('; ')};`,
-          `${watches.writes.accepted.length} writes accepted, ${watches.writes.refused} refused`,
-          all.lastError && `(${all.lastError})`,
-        ].join(' '),
-      );
-      expect([...all.wrong, ...alone.flatMap(({ wrong }) => wrong)]).toEqual([]);
-      expect(watches.writes.accepted.filter((id) => !stored.has(id))).toEqual([]);
-      expect(all.longestOutageMs).toBeLessThanOrEqual(maxOutageMs);
-      expect(repaired).toBeLessThanOrEqual(maxRepairMs / 1000);
-      expect(returned).toBeLessThanOrEqual(maxRepairMs / 1000);
-      expect(await library.hasSameIds(engine)).toBe(true);
-    };
-
     const name = 'while $phase, $victim $fault: answers stay right';
-    it.each(casesOf(processFaults))(name, runCase);
-    it.skipIf(!hasCuts).each(casesOf(networkFaults))(name, runCase);
+    it.each(casesOf(processFaults))(name, (current) => runCase(current, setup));
+    it.skipIf(!hasCuts).each(casesOf(networkFaults))(name, (current) => runCase(current, setup));
   });
 }
