@@ -8,6 +8,9 @@ const trustMs = 1_000;
 const settleMs = 1_500;
 const settlePollMs = 50;
 
+/** What a node says of itself. */
+type Answer = 'led' | 'leaderless' | 'silent';
+
 /** A node, whether it has a leader, and how new what it knows of the cluster is. */
 class LedNode {
   readonly host: string;
@@ -17,8 +20,8 @@ class LedNode {
   #asking: Promise<boolean> | undefined;
   #isLed = false;
   #stateVersion = 0;
-  /** Since when it has had a leader without a break; infinite while it has none. */
-  #ledSince = 0;
+  /** Since when it answers again; infinite while it doesn't. */
+  #backSince = 0;
 
   constructor(url: string) {
     this.host = new URL(url).host;
@@ -29,9 +32,9 @@ class LedNode {
     return this.#isLed && Date.now() - this.#ledAt < trustMs;
   }
 
-  /** Whether it has not just come back. */
+  /** Whether it hasn't just come back. */
   get isSettled(): boolean {
-    return Date.now() - this.#ledSince > settleMs;
+    return Date.now() - this.#backSince > settleMs;
   }
 
   /** Counts the changes of the cluster that it knows of; 0 if it doesn't say. */
@@ -39,18 +42,25 @@ class LedNode {
     return this.#stateVersion;
   }
 
-  async #hasLeader(): Promise<boolean> {
+  async #answer(): Promise<Answer> {
     try {
       const { body } = await this.#client.cluster.state({
         metric: ['cluster_manager_node', 'version'],
         local: true,
       });
       this.#stateVersion = body.version ?? 0;
-      return typeof body.cluster_manager_node === 'string';
+      return typeof body.cluster_manager_node === 'string' ? 'led' : 'leaderless';
     } catch (error) {
       // Who isn't allowed to ask has to trust every node.
-      return error instanceof errors.ResponseError && error.statusCode === 403;
+      return error instanceof errors.ResponseError && error.statusCode === 403 ? 'led' : 'silent';
     }
+  }
+
+  #recordBreak(answer: Answer): void {
+    if (answer === 'silent') this.#backSince = Number.POSITIVE_INFINITY;
+    // What it knows next, it learns from a leader.
+    else if (answer === 'leaderless') this.#backSince = 0;
+    else this.#backSince = Math.min(this.#backSince, Date.now());
   }
 
   /** Asks again if the last answer is old. */
@@ -59,12 +69,12 @@ class LedNode {
     if (Date.now() - this.#askedAt < intervalMs) return Promise.resolve(this.isLed);
     const askedAt = Date.now();
     this.#askedAt = askedAt;
-    this.#asking = this.#hasLeader().then((isLed) => {
-      this.#ledSince = isLed ? Math.min(this.#ledSince, Date.now()) : Number.POSITIVE_INFINITY;
-      this.#isLed = isLed;
+    this.#asking = this.#answer().then((answer) => {
+      this.#isLed = answer === 'led';
       this.#ledAt = askedAt;
       this.#asking = undefined;
-      return isLed;
+      this.#recordBreak(answer);
+      return this.#isLed;
     });
     return this.#asking;
   }
@@ -73,8 +83,8 @@ class LedNode {
 /**
  * The nodes that have a leader, by their own account, and know as much of the cluster as any. A node without one is cut
  * off from the others, or about to elect one; one that was frozen doesn't know yet that the others went on without it.
- * Both would go on answering from what they had before. What a node that has just come back knows is believed if another
- * one knows the same, otherwise after a moment.
+ * Both would go on answering from what they had before. What a node knows that didn't answer for a while is believed if
+ * another one knows the same, otherwise after a moment.
  */
 export class LedNodes {
   readonly #nodes: LedNode[];
