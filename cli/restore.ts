@@ -18,7 +18,7 @@ async function restore(file: string): Promise<void> {
     throw new AppError('not_found', `There is no file ${file}.`);
   await withServices(async ({ databaseUrl }, { config, log }) => {
     const { createdAt, tables, settings } = await restoreBackup({ databaseUrl, file, envFile: '.env' });
-    const { database, close } = connectDatabase(databaseUrl, log, 1);
+    const { database, close } = connectDatabase(databaseUrl, log, { max: 1 });
     await recordAudit(database, commandLine, { action: 'backup.restore', subject: resolve(file) });
     await close();
     console.log(`Restored ${tables} tables as of ${createdAt}. ${settingsNotes[settings]}`);

@@ -6,7 +6,7 @@ import { loadBuiltWeb } from './built-web.ts';
 import { closeIdleConnections, closeServer, connectionOptions } from './connections.ts';
 import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
 import { SearchCounter } from './core/analytics/search-counter.ts';
-import { openRateLimits } from './core/api/limits.ts';
+import { connectCounters, openRateLimits, type RateLimits } from './core/api/limits.ts';
 import { openBlog } from './core/blog/blog.ts';
 import type { Config } from './core/config.ts';
 import { ensureAdmin } from './core/console/operators.ts';
@@ -34,12 +34,13 @@ type Running = {
   searchCounter: SearchCounter;
   databaseWatch: DatabaseWatch;
   images: GuardedClient;
+  limits: RateLimits;
   log: Logger;
   signal: AbortSignal;
 };
 
 async function createServiceApp(config: Config, running: Running) {
-  const { platform, replica, searchCounter, databaseWatch, images, log, signal } = running;
+  const { platform, replica, searchCounter, databaseWatch, images, limits, log, signal } = running;
   const { database } = platform;
   return createApp({
     log,
@@ -55,7 +56,7 @@ async function createServiceApp(config: Config, running: Running) {
       : proofOfWorkCheck(database),
     devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
     responseCacheTtlMs: responseAgeMs({ hasReplica: replica !== undefined }),
-    limits: openRateLimits(platform.pool),
+    limits,
     signInLimits: openSignInLimits(platform.pool),
     searchCounter,
     blog: openBlog({ folder: config.blogDir, publicUrl: config.publicUrl, log }),
@@ -101,6 +102,7 @@ export async function runServer(config: Config): Promise<void> {
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   const searchCounter = new SearchCounter(platform.database, log);
   const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
+  const counters = connectCounters(platform.databaseUrl, log);
   try {
     const { fetch } = await createServiceApp(config, {
       platform,
@@ -108,6 +110,7 @@ export async function runServer(config: Config): Promise<void> {
       searchCounter,
       databaseWatch,
       images,
+      limits: openRateLimits(counters.pool),
       log,
       signal: stop,
     });
@@ -124,6 +127,7 @@ export async function runServer(config: Config): Promise<void> {
     await searchCounter.flush();
     databaseWatch.close();
     await images.close();
+    await counters.close();
     await replica?.close();
     await platform.close();
   }

@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(content.passages?.length).toBeGreaterThan(0);
     expect(tables).toBe(Object.keys(content).length);
     expect(settings).toBe('restored');
-    const restored = connectDatabase(databaseUrl, silentLogger, 2);
+    const restored = connectDatabase(databaseUrl, silentLogger, { max: 2 });
     await expectExactCounts(restored.database);
     await restored.close();
     expect(readFileSync(target, 'utf8')).toBe('PORT=4321\n');

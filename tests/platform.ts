@@ -65,7 +65,7 @@ export async function openTestPlatform(
   await admin.query(`create database ${name} ${template ? `template ${template}` : ''}`);
   const url = new URL(services.databaseUrl);
   url.pathname = `/${name}`;
-  const { database, pool, close } = connectDatabase(url.href, silentLogger, 6);
+  const { database, pool, close } = connectDatabase(url.href, silentLogger, { max: 6 });
   await prepare?.(database);
   if (!template) await migrateDatabase(database);
   const engine = new MeilisearchEngine({ url: services.meiliUrl, key: services.meiliKey, indexName: name });

@@ -78,7 +78,7 @@ async function makeEmptyDatabase(databaseUrl: string): Promise<string> {
   await admin.end();
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  const { database, close } = connectDatabase(url.href, silentLogger, 2);
+  const { database, close } = connectDatabase(url.href, silentLogger, { max: 2 });
   await migrateDatabase(database);
   await close();
   return name;

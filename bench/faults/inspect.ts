@@ -8,7 +8,7 @@ import type { FaultShow } from './shows.ts';
 const peoplePerShow = 100;
 
 async function withDatabase<T>(service: FaultyService, work: (database: Database) => Promise<T>): Promise<T> {
-  const { database, close } = connectDatabase(service.addresses.databaseUrl, silentLogger, 2);
+  const { database, close } = connectDatabase(service.addresses.databaseUrl, silentLogger, { max: 2 });
   try {
     return await work(database);
   } finally {

@@ -46,7 +46,7 @@ describe('delivery', () => {
   });
 
   it('needs one database connection for a message, not two', async () => {
-    const { database, close } = connectDatabase(harness.platform.databaseUrl, silentLogger, 1);
+    const { database, close } = connectDatabase(harness.platform.databaseUrl, silentLogger, { max: 1 });
     const options = { ...harness.options, database };
     try {
       await harness.subscribe('single@example.org', 'tungsten');

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tier } from '../../contract/tier.ts';
 import { rateLimits } from '../database/api-schema.ts';
+import { connectDatabase, type DatabaseConnection } from '../database/connection.ts';
+import type { Logger } from '../logging/logger.ts';
 
 /** A number of requests per number of seconds. */
 type RateLimitWindow = { name: string; requests: number; seconds: number };
@@ -80,6 +82,15 @@ async function consumeAll(counters: Counter[], id: string): Promise<RateLimitSta
   }
   return statuses;
 }
+
+const counterConnections = 4;
+
+/**
+ * Connections that count requests. They don't wait for the disk, which would take longer than all else that is done
+ * before a search: if the database crashes, it forgets the requests of its last second.
+ */
+export const connectCounters = (url: string, log: Logger): DatabaseConnection =>
+  connectDatabase(url, log, { max: counterConnections, options: '-c synchronous_commit=off' });
 
 /** Rate limits that all processes share and that survive a restart: counted in PostgreSQL. */
 export function openRateLimits(pool: pg.Pool): RateLimits {

@@ -46,10 +46,15 @@ const queryTimeoutMs = statementTimeoutMs + 5_000;
 const connectionTimeoutMs = 20_000;
 
 /** Opens no connection yet: the pool connects when a statement needs it. */
-export function connectDatabase(url: string, log: Logger, maxConnections = 10): DatabaseConnection {
+export function connectDatabase(
+  url: string,
+  log: Logger,
+  { max = 10, ...options }: Pick<pg.PoolConfig, 'max' | 'options'> = {},
+): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
+    max,
+    ...options,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: queryTimeoutMs,
