@@ -15,8 +15,9 @@ const rounds = 5;
 /** An engine with nothing in it, where it keeps its files, and its process. */
 export type EngineAlone = { engine: SearchEngine; folder: string; pid: number };
 
+/** Of a billion bytes each. */
 const gigabytesOf = (folder: string) =>
-  Number(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout.split('\t')[0]) / 1_048_576;
+  (Number(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout.split('\t')[0]) * 1_024) / 1e9;
 
 /** Memory of its own, without the files that are mapped into it. */
 const ownMegabytes = (pid: number) =>

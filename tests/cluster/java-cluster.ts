@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './cluster.ts';
 import { openLoopback, type Site, type Sites } from './sites.ts';
 
-const own = import.meta.dirname;
-const classes = join(own, 'target', 'classes');
-const jars = join(own, 'target', 'jars');
+const sources = import.meta.dirname;
+const classes = join(sources, 'target', 'classes');
+const jars = join(sources, 'target', 'jars');
 
 const runs = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
@@ -17,10 +17,10 @@ export const hasJava = (): boolean => runs('javac', ['-version']) && runs('mvn',
 
 /** Fetches the server and compiles our starter, the first time. */
 function build(): void {
-  const [source, compiled] = [join(own, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
+  const [source, compiled] = [join(sources, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
   if (existsSync(jars) && existsSync(compiled) && statSync(compiled).mtimeMs > statSync(source).mtimeMs)
     return;
-  const args = ['-B', '-q', '-f', join(own, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
+  const args = ['-B', '-q', '-f', join(sources, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
   const { status } = spawnSync('mvn', [...args, `-DoutputDirectory=${jars}`], { stdio: 'inherit' });
   if (status !== 0) throw new Error('Maven could not fetch OpenSearch.');
 }
