@@ -66,6 +66,9 @@ function editDistance(a: string, b: string, limit: number): number {
 /** Words of this length are too close to each other to guess, unless two letters were swapped. */
 const shortLength = 3;
 
+/** Of words up to this length, no letter is dropped: they are mostly abbreviations, and what is left is another one. */
+const abbreviationLength = 4;
+
 /** Shorter words and numbers mean themselves. */
 const maxDistance = (word: string) =>
   /\d/.test(word) || word.length < shortLength ? 0 : word.length < 8 ? 1 : 2;
@@ -80,8 +83,12 @@ export function closestWords(shapes: WordShapes, word: string, isUnfinished: boo
   const maxOtherLetters = word.length === shortLength ? 0 : 2 * limit;
   const found: Spelling[] = [];
   for (const [length, { words, counts, letters: ownShape }] of shapes) {
-    const isNear = limit > 0 && Math.abs(length - word.length) <= (word.length === shortLength ? 0 : limit);
-    const isCompletion = isUnfinished && word.length >= minCompletedLength && length > word.length;
+    const longer = length - word.length;
+    const isNear =
+      limit > 0 &&
+      longer >= (word.length <= abbreviationLength ? 0 : -limit) &&
+      longer <= (word.length === shortLength ? 0 : limit);
+    const isCompletion = isUnfinished && word.length >= minCompletedLength && longer > 0;
     if (!isNear && !isCompletion) continue;
     for (let at = 0; at < words.length; at += 1) {
       const other = words[at] ?? '';

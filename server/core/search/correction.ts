@@ -13,6 +13,9 @@ const maxRareCount = 2;
 const minFrequencyRatio = 100;
 const maxCombinations = 40;
 
+/** Who types an abbreviation in capitals means it. */
+const abbreviation = /^\p{Lu}{2,5}$/u;
+
 type Candidates = { word: string; options: string[] };
 
 async function candidatesOf(
@@ -79,8 +82,8 @@ export async function correctQuery(
   const isQuoted = (at: number) => quoted.some(([start = 0, end = 0]) => start < at && at < end);
   const isOpen = !/["”»“„«\s]$/.test(query.text);
   const candidates = await Promise.all(
-    tokens.map(({ word, start }, at) =>
-      isQuoted(start)
+    tokens.map(({ word, start, end }, at) =>
+      isQuoted(start) || abbreviation.test(query.text.slice(start, end))
         ? { word, options: [word] }
         : candidatesOf(scope, word, isOpen && at === tokens.length - 1, hasNoMatches),
     ),
