@@ -3,7 +3,7 @@ import { timesSaid } from './said-often.ts';
 import { episodeScore, isPresent, type WeightedWords } from './score.ts';
 
 /** What an episode loses if a better one says the same passage: it may be the same, published in two shows. */
-const repeatedLoss = 0.5;
+const repeatedLoss = 1;
 /** In UTF-16 units: shorter passages are the same by chance. */
 const minRepeatedLength = 40;
 

@@ -61,6 +61,22 @@ function verbatim(words: string[], queryWords: string[]): number {
   return adjacent / (queryWords.length - 1);
 }
 
+/** What a passage loses if it is nothing but web addresses, and if it is a fragment that says nothing. */
+const linksLoss = 1;
+const fragmentLoss = 0.5;
+/** In words: about as many are in a web address, and in a sentence that can be understood by itself. */
+const wordsPerLink = 8;
+const wordsPerSentence = 10;
+
+/** What it costs a passage to be hardly worth reading. */
+function lossOf(words: string[]): number {
+  const links = words.filter((word) => word === 'https' || word === 'http').length;
+  return (
+    linksLoss * Math.min(1, (links * wordsPerLink) / words.length) +
+    fragmentLoss * Math.max(0, 1 - words.length / wordsPerSentence)
+  );
+}
+
 /** How well a passage matches by itself. */
 export function passageScore(
   document: Pick<PassageDocument, 'text' | 'speaker'>,
@@ -74,7 +90,8 @@ export function passageScore(
     0.4 * bm25(words, query) +
     0.5 * inRow +
     (inRow === 1 ? 0.7 : 0) +
-    (spoken === 1 ? 0.3 : 0)
+    (spoken === 1 ? 0.3 : 0) -
+    lossOf(words)
   );
 }
 
