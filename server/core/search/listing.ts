@@ -4,7 +4,7 @@ import type { PassageDocument } from './engine/documents.ts';
 import type { QueryOf } from './engine/engine.ts';
 import { type Distribution, facetFields } from './facets.ts';
 import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
-import type { SearchQuery } from './query.ts';
+import { type SearchQuery, withoutAsking } from './query.ts';
 import { rankEpisodes } from './rank-episodes.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
@@ -65,7 +65,7 @@ export async function listEpisodes(
   }
   return {
     readPassageIds: async () => {
-      const passages = await bestPassages(scope, query, strict, weighted, ids, ranked);
+      const passages = await bestPassages(scope, withoutAsking(query), strict, weighted, ids, ranked);
       return ids.flatMap((id) => passages.get(id)?.id ?? []);
     },
     total: ranked.total,

@@ -1,5 +1,6 @@
 import { type Expression, type Phrase, type PlacedTerm, phrasesOf, termsOf } from '../query/expression.ts';
 import { parseExpression } from '../query/parse.ts';
+import { isQuestionWord } from './question-words.ts';
 
 /** A parsed query. */
 export type SearchQuery = {
@@ -51,4 +52,17 @@ function toSearchQuery(text: string, expression: Expression): SearchQuery {
     isPlain: plain,
     isLoosenable: plain && words.length > 1 && !/["“”„«»]/.test(text),
   };
+}
+
+const onlyAsks = (part: Expression) => part.kind === 'phrase' && part.words.every(isQuestionWord);
+
+/** The same without words that only ask, if it has others: what a passage has to say to answer it. */
+export function withoutAsking(query: SearchQuery): SearchQuery {
+  const { expression, isLoosenable, text } = query;
+  if (!isLoosenable || expression.kind !== 'and') return query;
+  const parts = expression.parts.filter((part) => !onlyAsks(part));
+  const [first] = parts;
+  if (!first || parts.length === expression.parts.length) return query;
+  const told = toSearchQuery(text, parts.length === 1 ? first : { kind: 'and', parts });
+  return { ...told, isLoosenable };
 }

@@ -11,7 +11,7 @@ import type { Distribution } from './facets.ts';
 import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { inTalk, passageQueries } from './passage-query.ts';
-import type { SearchQuery } from './query.ts';
+import { type SearchQuery, withoutAsking } from './query.ts';
 import { type SaidApart, saidApart } from './said-apart.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
@@ -48,6 +48,12 @@ function addApart(best: Map<string, BestSaid>, apart: SaidApart[]): void {
     best.set(hit.episode_id, { score: apartShare * score, text: hit.text });
 }
 
+/** The engine's queries for passages in which somebody says all of this. */
+const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
+  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
+    inTalk(scope, query, passages),
+  );
+
 /** The matching episodes, the top ones ranked best first; how many match in total, and their facet counts. */
 export async function rankEpisodes(
   scope: SearchScope,
@@ -55,14 +61,14 @@ export async function rankEpisodes(
   strict: StrictEpisodes,
   weighted: WeightedWords,
 ): Promise<RankedEpisodes> {
-  const queries = passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
-    inTalk(scope, query, passages),
-  );
+  const told = withoutAsking(query);
+  const queries = talkQueries(scope, told, strict);
+  const asTyped = told === query ? [] : talkQueries(scope, query, strict);
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
   const isOneWord = !strict.ids && query.words.length === 1;
   const [episodes, near, counts] = await Promise.all([
     matchingEpisodes(scope, strict),
-    isOneWord ? [] : nearestPassages(scope, queries),
+    isOneWord ? [] : nearestPassages(scope, [...asTyped, ...queries]),
     isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
   ]);
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
