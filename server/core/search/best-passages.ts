@@ -1,5 +1,6 @@
 import type { PassageDocument } from './engine/documents.ts';
 import { maxEngineWords, type QueryOf } from './engine/engine.ts';
+import { openingPassages } from './opening-passages.ts';
 import { inTalk, passageColumns, passageMatches, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { passagesOfEntities } from './query-entities.ts';
@@ -7,12 +8,12 @@ import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
-const passagesPerEpisode = 4;
+const passagesPerEpisode = 16;
 /** A passage that contains the whole query is better than any that contains a part. */
 const wholeBonus = 3;
 
 /** What a result shows of an episode. */
-type BestPassage = Pick<PassageDocument, 'id' | 'episode_id' | 'text' | 'speaker'>;
+type BestPassage = Pick<PassageDocument, 'id' | 'episode_id'>;
 
 /** The best passage of each episode so far. */
 class Best {
@@ -43,38 +44,41 @@ const tellingWords = (words: string[], { weights }: WeightedWords, count: number
     .slice(0, count)
     .map(({ word }) => word);
 
-/** Whole matches in these episodes: what is said first, then by whom, one of each; and some of all to choose from. */
-function wholeQueries(
+/** Whole matches in these episodes: one of each, for every way in which a passage may match. */
+const wholeQueries = (
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
-  episodeIds: string[],
-): QueryOf<'passages'>[] {
-  return passageQueries(scope, query, { ...strict, ids: undefined }).flatMap((passages) => {
-    const filters = [...(passages.filters ?? []), { field: 'episode_id', anyOf: episodeIds } as const];
-    const all = { ...passages, filters, isDistinct: true, limit: episodeIds.length, offset: 0 };
-    const said = inTalk(scope, query, all);
-    return [said, all, { ...said, isDistinct: false, limit: passagesPerEpisode * episodeIds.length }];
-  });
-}
-
-/** Passages with most of the words, and the first ones: an episode may match only by its title. */
-function partQueries(
-  query: SearchQuery,
-  weighted: WeightedWords,
   anyOf: string[],
-): [QueryOf<'passages'>, QueryOf<'passages'>] {
-  const first: QueryOf<'passages'> = {
-    target: 'passages',
-    words: [],
-    filters: [{ field: 'episode_id', anyOf }],
-    retrieve: [...passageColumns],
+): QueryOf<'passages'>[] =>
+  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => ({
+    ...passages,
+    filters: [...(passages.filters ?? []), { field: 'episode_id', anyOf }],
     isDistinct: true,
     limit: anyOf.length,
     offset: 0,
-  };
-  return [{ ...first, words: tellingWords(query.words, weighted, maxEngineWords), matching: 'most' }, first];
+  }));
+
+/** What is said of the same: one of each, and more to choose from. */
+function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'passages'>[]) {
+  const said = whole.map((passages) => inTalk(scope, query, passages));
+  return [
+    ...said,
+    ...said.map((one) => ({ ...one, isDistinct: false, limit: passagesPerEpisode * one.limit })),
+  ];
 }
+
+/** Passages with most of the words. */
+const partQuery = (query: SearchQuery, weighted: WeightedWords, anyOf: string[]): QueryOf<'passages'> => ({
+  target: 'passages',
+  words: tellingWords(query.words, weighted, maxEngineWords),
+  matching: 'most',
+  filters: [{ field: 'episode_id', anyOf }],
+  retrieve: [...passageColumns],
+  isDistinct: true,
+  limit: anyOf.length,
+  offset: 0,
+});
 
 /** Passages that ranking found already, best first. */
 type FoundPassages = { nearest: PassageDocument[]; apart: PassageDocument[] };
@@ -105,10 +109,20 @@ export async function bestPassages(
     nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit)),
     wholeScore,
   );
-  const open = best.missing(episodeIds);
-  if (open.length > 0)
-    for (const { hits } of await scope.engine.search(wholeQueries(scope, query, strict, open)))
-      best.keep(hits, wholeScore);
+  const keepWhole = async (queries: QueryOf<'passages'>[]) => {
+    for (const { hits } of await scope.engine.search(queries)) best.keep(hits, wholeScore);
+  };
+  const whole = (ids: Iterable<string>) => wholeQueries(scope, query, strict, [...ids]);
+  const open = new Set(best.missing(episodeIds));
+  const unsaid = open.intersection(new Set(apart.map((hit) => hit.episode_id)));
+  const said = open.difference(unsaid);
+  await keepWhole([
+    ...(said.size > 0 ? saidQueries(scope, query, whole(said)) : []),
+    ...(unsaid.size > 0 ? whole(unsaid) : []),
+  ]);
+  // Those of which only the speakers match.
+  const others = best.missing([...said]);
+  if (others.length > 0) await keepWhole(whole(others));
   const notWhole = new Set(best.missing(episodeIds));
   best.keep(
     apart.filter((hit) => notWhole.has(hit.episode_id)),
@@ -116,9 +130,11 @@ export async function bestPassages(
   );
   const missing = best.missing(episodeIds);
   if (missing.length > 0) {
-    const [some, first] = await scope.engine.search(partQueries(query, weighted, missing));
-    best.keep(some.hits, (hit) => passageScore(hit, weighted));
-    best.keep(first.hits, () => -1);
+    const [{ hits }] = await scope.engine.search([partQuery(query, weighted, missing)]);
+    best.keep(hits, (hit) => passageScore(hit, weighted));
   }
+  // An episode may match only by its title or its people.
+  const silent = best.missing(episodeIds);
+  if (silent.length > 0) best.keep(await openingPassages(scope.database, silent), () => 0);
   return best.passages();
 }
