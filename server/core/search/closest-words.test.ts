@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closestWords, toShapes } from './closest-words.ts';
 
 const shapes = toShapes(
-  new Map(Object.entries({ lighthouse: 5, warehouse: 1, house: 40, wes: 9, was: 900 })),
+  new Map(Object.entries({ lighthouse: 5, warehouse: 1, house: 40, wes: 9, was: 900, cdc: 60, redis: 40 })),
 );
 const spellings = (word: string) => closestWords(shapes, word, false).map((spelling) => spelling.word);
 
@@ -11,6 +11,11 @@ describe('the known words that may have been meant', () => {
     expect(spellings('lighthuose')).toEqual(['lighthouse']);
     expect(spellings('warehuose')).toEqual(['warehouse']);
     expect(spellings('wse')).toEqual(['wes']);
+  });
+
+  it('are no shorter than an abbreviation', () => {
+    expect(spellings('cbdc')).toEqual([]);
+    expect(spellings('redi')).toEqual(['redis']);
   });
 
   it('are never words that the library lacks', () => {
