@@ -94,6 +94,13 @@ const officeOrPeriod = new Set('officer ceo cfo cto coo quarter earnings'.split(
 export const endsInOffice = (words: WordForm[]): boolean =>
   words.length > 1 && officeOrPeriod.has(words.at(-1)?.lower ?? '') && !isEntityWord(phraseOf(words));
 
+/** "The Norwegian eBay": a known name, and where its like is from. */
+export const isFromElsewhere = (words: WordForm[]): boolean =>
+  words.length > 1 &&
+  hasMeaning(words[0]?.lower ?? '', 'demonym') &&
+  isEntityWord(phraseOf(words.slice(1))) &&
+  !isEntityWord(phraseOf(words));
+
 /** "Caret in the dropdown": after a small word, names go on with a capital. */
 export const endsSmall = (words: WordForm[]): boolean => {
   const last = words.at(-1);

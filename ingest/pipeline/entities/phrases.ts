@@ -7,6 +7,7 @@ import {
   isAmount,
   isCode,
   isDerived,
+  isFromElsewhere,
   isKind,
   isSpelledOut,
   isTitled,
@@ -15,7 +16,17 @@ import type { Token } from './tokens.ts';
 import type { Word, WordCounts, WordForm } from './word.ts';
 import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
 
-const noNames = [isAmount, isTitled, isKind, isCode, isSpelledOut, isDerived, endsSmall, endsInOffice];
+const noNames = [
+  isAmount,
+  isTitled,
+  isKind,
+  isCode,
+  isSpelledOut,
+  isDerived,
+  isFromElsewhere,
+  endsSmall,
+  endsInOffice,
+];
 
 const phraseOfWords = (words: WordForm[]) => words.map(({ lower }) => lower).join(' ');
 
