@@ -189,7 +189,13 @@ describe('a library without transcripts', () => {
       }
     };
     try {
-      await explains('This library is empty', ['/', '/monitor', '/monitor?q=tin&page=1', '/explore', '/podcasts']);
+      await explains('This library is empty', [
+        '/',
+        '/monitor',
+        '/monitor?q=tin&page=1',
+        '/explore',
+        '/podcasts',
+      ]);
       await suggestsNothing();
       await page.goto(`${site.base}/context`);
       await page.getByRole('heading', { name: 'What is Context Analysis?' }).waitFor();
