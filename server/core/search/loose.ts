@@ -26,13 +26,19 @@ const maxResults = 100;
 
 type LoosePassage = { hit: PassageDocument; score: number };
 
-/** Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. */
+/**
+ * Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. What two
+ * shows publish is there once.
+ */
 function spreadOut(passages: LoosePassage[]): PassageDocument[] {
   const left = [...passages];
   const chosen: PassageDocument[] = [];
+  const texts = new Set<string>();
   while (left.length > 0 && chosen.length < maxResults) {
     const best = left.reduce((a, b) => (b.score > a.score ? b : a));
     left.splice(left.indexOf(best), 1);
+    if (texts.has(best.hit.text)) continue;
+    texts.add(best.hit.text);
     chosen.push(best.hit);
     for (const passage of left)
       if (
