@@ -5,7 +5,7 @@ import { inTalk, passageColumns, passageMatches, passageQueries } from './passag
 import type { SearchQuery } from './query.ts';
 import { passagesOfEntities } from './query-entities.ts';
 import type { SearchScope } from './scope.ts';
-import { passageScore, type WeightedWords } from './score.ts';
+import { isWorthReading, passageScore, type WeightedWords } from './score.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
 const passagesPerEpisode = 16;
@@ -83,9 +83,22 @@ const partQuery = (query: SearchQuery, weighted: WeightedWords, anyOf: string[])
 /** Passages that ranking found already, best first. */
 type FoundPassages = { nearest: PassageDocument[]; apart: PassageDocument[] };
 
+/** Whole matches in these episodes, from the engine. `unsaid`: those of which only the speakers may match. */
+async function findWhole(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  { said, unsaid }: { said: string[]; unsaid: string[] },
+): Promise<PassageDocument[]> {
+  const whole = (ids: string[]) => (ids.length > 0 ? wholeQueries(scope, query, strict, ids) : []);
+  const queries = [...saidQueries(scope, query, whole(said)), ...whole(unsaid)];
+  if (queries.length === 0) return [];
+  return (await scope.engine.search(queries)).flatMap(({ hits }) => hits);
+}
+
 /**
  * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
- * already contains the whole query, no other is looked for.
+ * already contains the whole query and is worth reading, no other is looked for.
  */
 export async function bestPassages(
   scope: SearchScope,
@@ -106,35 +119,36 @@ export async function bestPassages(
   const wholeScore = (hit: PassageDocument) => passageScore(hit, weighted) + (isWhole(hit) ? wholeBonus : 0);
   const shown = new Set(episodeIds);
   best.keep(
-    nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit)),
+    nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit) && isWorthReading(hit)),
     wholeScore,
   );
-  const keepWhole = async (queries: QueryOf<'passages'>[]) => {
-    for (const { hits } of await scope.engine.search(queries)) best.keep(hits, wholeScore);
-  };
-  const whole = (ids: Iterable<string>) => wholeQueries(scope, query, strict, [...ids]);
   const open = new Set(best.missing(episodeIds));
-  const unsaid = open.intersection(new Set(apart.map((hit) => hit.episode_id)));
-  const said = open.difference(unsaid);
-  await keepWhole([
-    ...(said.size > 0 ? saidQueries(scope, query, whole(said)) : []),
-    ...(unsaid.size > 0 ? whole(unsaid) : []),
-  ]);
-  // Those of which only the speakers match.
-  const others = best.missing([...said]);
-  if (others.length > 0) await keepWhole(whole(others));
+  const isApart = new Set(apart.map((hit) => hit.episode_id));
+  const said = [...open.difference(isApart)];
+  const unsaid = [...open.intersection(isApart)];
+  best.keep(await findWhole(scope, query, strict, { said, unsaid }), wholeScore);
+  best.keep(await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) }), wholeScore);
   const notWhole = new Set(best.missing(episodeIds));
   best.keep(
     apart.filter((hit) => notWhole.has(hit.episode_id)),
     () => 0,
   );
-  const missing = best.missing(episodeIds);
-  if (missing.length > 0) {
-    const [{ hits }] = await scope.engine.search([partQuery(query, weighted, missing)]);
-    best.keep(hits, (hit) => passageScore(hit, weighted));
-  }
-  // An episode may match only by its title or its people.
-  const silent = best.missing(episodeIds);
-  if (silent.length > 0) best.keep(await openingPassages(scope.database, silent), () => 0);
+  if (notWhole.size > 0) await keepOthers(scope, query, weighted, best, episodeIds);
   return best.passages();
+}
+
+/** Keeps a passage of each of the episodes left: with most of the words, or one to begin with. */
+async function keepOthers(
+  { engine, database }: SearchScope,
+  query: SearchQuery,
+  weighted: WeightedWords,
+  best: Best,
+  episodeIds: string[],
+): Promise<void> {
+  const missing = best.missing(episodeIds);
+  if (missing.length === 0) return;
+  const [{ hits }] = await engine.search([partQuery(query, weighted, missing)]);
+  best.keep(hits, (hit) => passageScore(hit, weighted));
+  const silent = best.missing(missing);
+  if (silent.length > 0) best.keep(await openingPassages(database, silent), () => 0);
 }

@@ -77,6 +77,10 @@ function lossOf(words: string[]): number {
   );
 }
 
+/** Whether a passage is a sentence, not a fragment or a list of links. */
+export const isWorthReading = ({ text }: Pick<PassageDocument, 'text'>) =>
+  lossOf(splitEngineText(text)) === 0;
+
 /** How well a passage matches by itself. */
 export function passageScore(
   document: Pick<PassageDocument, 'text' | 'speaker'>,
