@@ -3,8 +3,8 @@ import { matchPage, type PageName } from '../../../server/contract/pages.ts';
 import { readSearchState } from '../../../server/contract/search-address.ts';
 import type { SiteSettings } from '../../../server/contract/site.ts';
 import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx';
-import { LazyExplore } from '../features/explore/lazy-explore.ts';
 import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
+import { LazySearchPrompt } from '../features/search/lazy-search-prompt.ts';
 
 type PageEntry = {
   Page: ComponentType;
@@ -32,7 +32,7 @@ const searchWith = (part: LazyComponent, source: string): PageEntry => ({
   sources: [...search.sources, source],
 });
 
-const searchPrompt = searchWith(LazyExplore, 'src/features/explore/explore.tsx');
+const searchPrompt = searchWith(LazySearchPrompt, 'src/features/search/search-prompt.tsx');
 
 /** The component of each page; its code is loaded when it is shown. */
 export const pageEntries: Record<PageName, PageEntry> = {

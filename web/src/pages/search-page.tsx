@@ -1,15 +1,16 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTitle } from '../components/use-title.ts';
+import { WhenLoaded } from '../components/when-loaded.tsx';
 import { useSite } from '../config/site.tsx';
 import { HomeIntro } from '../features/home/home-intro.tsx';
 import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
 import { AlertSide } from '../features/search/alert-side.tsx';
+import { LazySearchPrompt } from '../features/search/lazy-search-prompt.ts';
 import { saveSearch } from '../features/search/recent-searches.ts';
 import { SearchAlert } from '../features/search/search-alert.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchControls } from '../features/search/search-controls.tsx';
-import { SearchPrompt } from '../features/search/search-prompt.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { ResultsSkeleton } from '../features/search/skeleton.tsx';
 import { type SearchAddress, useSearchAddress } from '../features/search/use-search-address.ts';
@@ -45,7 +46,7 @@ const Monitor = memo(function Monitor({ search, rewrite, list }: MonitorProps) {
     <>
       <div className={css.results}>
         {!search && <ResultsSkeleton />}
-        {search && q === '' && <SearchPrompt />}
+        {search && q === '' && <WhenLoaded component={LazySearchPrompt} />}
         {search && q !== '' && <SearchResults state={search} rewrite={rewrite} listRef={list} />}
       </div>
       <AlertSide>

@@ -1,6 +1,5 @@
 import { Notice } from '../../components/notice.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
-import { LazyExplore } from '../explore/lazy-explore.ts';
+import { Explore } from '../explore/explore.tsx';
 import { LibraryText, useIsEmptyLibrary } from '../library/library-notice.tsx';
 
 /** Shown when there is no query: what to do, and what there is. */
@@ -11,7 +10,7 @@ export function SearchPrompt() {
       <Notice title="Track Your Mentions">
         <LibraryText>Enter a person, a company or a topic to see where podcasts mention it.</LibraryText>
       </Notice>
-      {!isEmpty && <WhenLoaded component={LazyExplore} />}
+      {!isEmpty && <Explore />}
     </>
   );
 }
