@@ -1,15 +1,13 @@
 import { connectors } from './connectors.ts';
 import { hasMeaning, isEntityWord, isPlainWord } from './lexicon.ts';
 import { readList } from './read-list.ts';
-import type { WordForm } from './word.ts';
+import { phraseOfWords, type WordForm } from './word.ts';
 import { isNumber } from './words.ts';
 
 // What is written like a name, and is none.
 
 /** Abbreviations of what many things are, which are no names when they are written as such: "an FPGA", "the SLAs". */
 const kinds = new Set(readList('kinds'));
-
-const phraseOf = (words: WordForm[]) => words.map(({ lower }) => lower).join(' ');
 
 const currencies = new Set('rmb chf usd eur gbp jpy cad aud hkd mxn inr'.split(' '));
 
@@ -65,7 +63,7 @@ export function isKind(words: WordForm[]): boolean {
     return (
       words.every(
         (word) => isKindAbbreviation(word) || isNeverAbbreviation(word) || isLetterOrNumber(word.text),
-      ) && !isEntityWord(phraseOf(words))
+      ) && !isEntityWord(phraseOfWords(words))
     );
   if (isKindAbbreviation(first)) return true;
   return /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}*-\p{Ll}+)$/u.test(first.text) && !isEntityWord(first.lower);
@@ -92,14 +90,14 @@ const officeOrPeriod = new Set('officer ceo cfo cto coo quarter earnings'.split(
 
 /** "Acme Third Quarter", "Arnal Chief Financial Officer": what is reported, or an office, behind the name. */
 export const endsInOffice = (words: WordForm[]): boolean =>
-  words.length > 1 && officeOrPeriod.has(words.at(-1)?.lower ?? '') && !isEntityWord(phraseOf(words));
+  words.length > 1 && officeOrPeriod.has(words.at(-1)?.lower ?? '') && !isEntityWord(phraseOfWords(words));
 
 /** "The Norwegian eBay": a known name, and where its like is from. */
 export const isFromElsewhere = (words: WordForm[]): boolean =>
   words.length > 1 &&
   hasMeaning(words[0]?.lower ?? '', 'demonym') &&
-  isEntityWord(phraseOf(words.slice(1))) &&
-  !isEntityWord(phraseOf(words));
+  isEntityWord(phraseOfWords(words.slice(1))) &&
+  !isEntityWord(phraseOfWords(words));
 
 /** "Caret in the dropdown": after a small word, names go on with a capital. */
 export const endsSmall = (words: WordForm[]): boolean => {
@@ -109,7 +107,7 @@ export const endsSmall = (words: WordForm[]): boolean => {
     last.text === last.lower &&
     /^\p{Ll}/u.test(last.text) &&
     words.some(({ text }) => connectors.has(text)) &&
-    !isEntityWord(phraseOf(words))
+    !isEntityWord(phraseOfWords(words))
   );
 };
 
@@ -117,4 +115,4 @@ const titles = new Set('mr mrs ms dr prof'.split(' '));
 
 /** "Mr. Sharp": the name begins after the title, unless both are known as one ("Mr Robot"). */
 export const isTitled = (words: WordForm[]): boolean =>
-  words.length > 1 && titles.has(words[0]?.lower ?? '') && !isEntityWord(phraseOf(words));
+  words.length > 1 && titles.has(words[0]?.lower ?? '') && !isEntityWord(phraseOfWords(words));

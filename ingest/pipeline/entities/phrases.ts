@@ -13,7 +13,7 @@ import {
   isTitled,
 } from './no-names.ts';
 import type { Token } from './tokens.ts';
-import type { Word, WordCounts, WordForm } from './word.ts';
+import { phraseOfWords, type Word, type WordCounts, type WordForm } from './word.ts';
 import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts';
 
 const noNames = [
@@ -27,8 +27,6 @@ const noNames = [
   endsSmall,
   endsInOffice,
 ];
-
-const phraseOfWords = (words: WordForm[]) => words.map(({ lower }) => lower).join(' ');
 
 /** "The C++ of Flask", "Google and Facebook": two known names, unless they are known as one. */
 function joinsTwoNames(words: WordForm[]): boolean {

@@ -4,6 +4,7 @@ import { hasMeaning, isEntityWord, isInLexicon } from './lexicon.ts';
 import { follows, joinsEntityWords } from './span-connectors.ts';
 import { splitEntities, trimLooseEnds } from './split.ts';
 import type { Token, Tokens } from './tokens.ts';
+import { phraseOfWords } from './word.ts';
 import {
   extendsSpan,
   isCapitalizedWord,
@@ -17,7 +18,7 @@ import {
 /** Consecutive words that make up one name; `start` may lie before them, at a title that was said with it. */
 export type Span = { passage: number; start: number; end: number; words: Token[]; before: string };
 
-export const phraseOf = (span: Span) => span.words.map((word) => word.lower).join(' ');
+export const phraseOf = (span: Span) => phraseOfWords(span.words);
 
 /** Anything longer is a heading or a list. */
 const maxSpanWords = 14;

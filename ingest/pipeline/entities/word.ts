@@ -45,6 +45,10 @@ function counterOf(lower: string): WordCounter {
 const isAllCaps = (word: string) =>
   word.length > 1 && !/\p{Ll}/u.test(word.replace(/s$/, '')) && /\p{Lu}.*\p{Lu}/u.test(word);
 
+/** Words as they are looked up in lists. */
+export const phraseOfWords = (words: Pick<WordForm, 'lower'>[]): string =>
+  words.map(({ lower }) => lower).join(' ');
+
 export const withPlainApostrophe = (word: string): string => word.replace('’', "'");
 
 function toWord(text: string): Word {
