@@ -1,7 +1,7 @@
 import type { PassageDocument } from './engine/documents.ts';
 import { maxEngineWords, type QueryOf } from './engine/engine.ts';
 import { openingPassages } from './opening-passages.ts';
-import { inTalk, passageColumns, passageMatches, passageQueries } from './passage-query.ts';
+import { inTalk, oneOfEach, passageColumns, passageMatches, passageQueries } from './passage-query.ts';
 import type { SearchQuery } from './query.ts';
 import { passagesOfEntities } from './query-entities.ts';
 import type { SearchScope } from './scope.ts';
@@ -51,13 +51,7 @@ const wholeQueries = (
   strict: StrictEpisodes,
   anyOf: string[],
 ): QueryOf<'passages'>[] =>
-  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => ({
-    ...passages,
-    filters: [...(passages.filters ?? []), { field: 'episode_id', anyOf }],
-    isDistinct: true,
-    limit: anyOf.length,
-    offset: 0,
-  }));
+  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => oneOfEach(passages, anyOf));
 
 /** What is said of the same: one of each, and more to choose from. */
 function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'passages'>[]) {
@@ -69,15 +63,12 @@ function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'pas
 }
 
 /** Passages with most of the words. */
-const partQuery = (query: SearchQuery, weighted: WeightedWords, anyOf: string[]): QueryOf<'passages'> => ({
+const partQuery = ({ words }: SearchQuery, weighted: WeightedWords): QueryOf<'passages'> => ({
   target: 'passages',
-  words: tellingWords(query.words, weighted, maxEngineWords),
+  words: tellingWords(words, weighted, maxEngineWords),
   matching: 'most',
-  filters: [{ field: 'episode_id', anyOf }],
   retrieve: [...passageColumns],
-  isDistinct: true,
-  limit: anyOf.length,
-  offset: 0,
+  limit: 0,
 });
 
 /** Passages that ranking found already, best first. */
@@ -133,7 +124,7 @@ export async function bestPassages(
     apart.filter((hit) => notWhole.has(hit.episode_id)),
     () => 0,
   );
-  if (notWhole.size > 0) await keepOthers(scope, query, weighted, best, episodeIds);
+  await keepOthers(scope, query, weighted, best, episodeIds);
   return best.passages();
 }
 
@@ -147,7 +138,7 @@ async function keepOthers(
 ): Promise<void> {
   const missing = best.missing(episodeIds);
   if (missing.length === 0) return;
-  const [{ hits }] = await engine.search([partQuery(query, weighted, missing)]);
+  const [{ hits }] = await engine.search([oneOfEach(partQuery(query, weighted), missing)]);
   best.keep(hits, (hit) => passageScore(hit, weighted));
   const silent = best.missing(missing);
   if (silent.length > 0) best.keep(await openingPassages(database, silent), () => 0);

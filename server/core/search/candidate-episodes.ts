@@ -2,6 +2,7 @@ import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
 import { facetFields } from './facets.ts';
 import type { About } from './order-episodes.ts';
+import { oneOfEach } from './passage-query.ts';
 import type { SearchScope } from './scope.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
@@ -75,15 +76,7 @@ export async function bestWholeIn(
   episodeIds: string[],
 ): Promise<PassageDocument[]> {
   if (episodeIds.length === 0) return [];
-  const only = { field: 'episode_id', anyOf: episodeIds } as const;
-  const results = await engine.search(
-    queries.map((passages) => ({
-      ...passages,
-      filters: [...(passages.filters ?? []), only],
-      isDistinct: true,
-      limit: episodeIds.length,
-    })),
-  );
+  const results = await engine.search(queries.map((passages) => oneOfEach(passages, episodeIds)));
   return results.flatMap(({ hits }) => hits);
 }
 

@@ -6,12 +6,10 @@ import { looseScore, SoughtStems } from './loose-score.ts';
 import { looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
-import { scoresAround } from './surroundings.ts';
+import { aroundShare, scoresAround } from './surroundings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const closelyRead = 60;
-/** What a passage gains where all around it is about the words. */
-const aroundShare = 1.2;
 /** What it gains where its episode is about the words. */
 const episodeShare = 0.7;
 /** What it gains where the title of its episode says the words. */

@@ -80,6 +80,15 @@ export function passageQueries(
   });
 }
 
+/** The best passage by such a query of each of these episodes. */
+export const oneOfEach = (passages: PassageQuery, anyOf: string[]): PassageQuery => ({
+  ...passages,
+  filters: [...(passages.filters ?? []), { field: 'episode_id', anyOf }],
+  isDistinct: true,
+  limit: anyOf.length,
+  offset: 0,
+});
+
 /** The same in what is said alone: a name on the label of a speaker isn't said. */
 export function inTalk(
   { role }: SearchScope,

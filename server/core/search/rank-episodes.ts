@@ -19,7 +19,7 @@ import type { StrictEpisodes } from './strict-episodes.ts';
 
 /** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
 const enoughWhole = 10;
-/** What the score of a place with some of the words counts beside that of a passage with all. */
+/** How much the score of a place with some of the words counts, compared with a passage that has all. */
 const apartShare = 0.8;
 
 export type RankedEpisodes = {

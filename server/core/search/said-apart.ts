@@ -4,14 +4,12 @@ import { looseScore, SoughtStems } from './loose-score.ts';
 import type { LooseWord } from './loose-words.ts';
 import { passageColumns } from './passage-query.ts';
 import type { SearchScope } from './scope.ts';
-import { scoresAround } from './surroundings.ts';
+import { aroundShare, scoresAround } from './surroundings.ts';
 
 const passagesPerQuery = 60;
 const closelyRead = 40;
 /** Of the rarest words, every two are looked for together, and all but the last of them alone. */
 const rarestWords = 3;
-/** What a passage gains where all around it is about the words. */
-const aroundShare = 1.2;
 
 /** Where an episode says some of the words of a query, and how well: 0 to about 4. */
 export type SaidApart = { hit: PassageDocument; score: number };

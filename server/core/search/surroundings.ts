@@ -5,6 +5,8 @@ import type { PassageDocument } from './engine/documents.ts';
 import { type LooseWord, saidShare } from './loose-words.ts';
 import { type PassagePlace, placeRows } from './passage-runs.ts';
 
+/** What a passage gains where all around it is about the words, on top of the score of what it says itself. */
+export const aroundShare = 1.2;
 /** How far around a passage people may still talk about the same: in passages on either side. */
 const reach = 20;
 /** How much less each further passage counts. */
