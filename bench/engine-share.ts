@@ -7,6 +7,7 @@ import { wordsOf } from '../server/core/text/tokenize.ts';
 import { queries } from './queries.ts';
 import { startServer, stopServer } from './server-process.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
+import { timed } from './timed.ts';
 
 const rounds = 20;
 const maxRatio = 1.5;
@@ -42,12 +43,6 @@ function withStopwatch(engine: SearchEngine): { engine: SearchEngine; readMs: ()
 /** The least that a search could ask: the best passages with all words, an episode each. */
 const askPlainly = (engine: SearchEngine, q: string) =>
   engine.search([{ target: 'passages', words: wordsOf(q), isDistinct: true, retrieve: ['id'], limit: 10 }]);
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 /** Searches over HTTP as programs do. */
 async function openApi(platform: Platform, env: Record<string, string>) {

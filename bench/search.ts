@@ -8,14 +8,9 @@ import { wordsOf } from '../server/core/text/tokenize.ts';
 import { meilisearchAlone } from './meilisearch-alone.ts';
 import { looseQueries, queries } from './queries.ts';
 import { milliseconds, percentile, type Row } from './table.ts';
+import { timed } from './timed.ts';
 
 const rounds = 20;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 /** The engine's own best passages for the same words, for a measure of the machine. */
 const engineAlone = (engine: MeilisearchEngine, q: string) =>
