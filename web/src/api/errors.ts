@@ -51,7 +51,3 @@ export function errorMessage(
   if (error instanceof ApiError) return error.code ? error.message : fallback;
   return error instanceof TypeError ? network : unexpected;
 }
-
-/** The message of a page about one item: `missing` where no item has its address. */
-export const itemErrorMessage = (error: unknown, missing: string, fallback: string): string =>
-  error instanceof ApiError && error.status === 404 ? missing : errorMessage(error, fallback);

@@ -23,7 +23,7 @@ const search = entry('search-page', () =>
   import('../pages/search-page.tsx').then((module) => module.SearchPage),
 );
 
-/** The search page with what one of its states needs besides. */
+/** The search page with the code that one of its states also needs. */
 const searchWith = (part: LazyComponent, source: string): PageEntry => ({
   Page: search.Page,
   preload: async () => {

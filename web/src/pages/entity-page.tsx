@@ -3,11 +3,10 @@ import { apiUrl } from '../../../server/contract/api-url.ts';
 import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
 import { formatCount, formatLongDate } from '../../../server/contract/format.ts';
 import { pages } from '../../../server/contract/pages.ts';
-import { itemErrorMessage } from '../api/errors.ts';
 import { useEntity } from '../api/queries.ts';
 import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
-import { Notice } from '../components/notice.tsx';
+import { ItemError } from '../components/item-error.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useTitle } from '../components/use-title.ts';
@@ -51,18 +50,12 @@ export function EntityPage() {
   if (isPending) return <PageSkeleton text="Loading entity..." lead="chart" />;
   if (isError)
     return (
-      <Notice as="h1" title="Entity Not Found" tone="error">
-        <p>
-          {itemErrorMessage(
-            error,
-            'The requested entity could not be found.',
-            "This page couldn't be loaded. Please try again.",
-          )}
-        </p>
-        <p>
-          <a href={pages.monitor.to()}>Search podcasts</a>
-        </p>
-      </Notice>
+      <ItemError
+        title="Entity Not Found"
+        error={error}
+        missing="The requested entity could not be found."
+        fallback="This page couldn't be loaded. Please try again."
+      />
     );
   return (
     <article className={css.page}>

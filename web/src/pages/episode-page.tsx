@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { pages } from '../../../server/contract/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
-import { itemErrorMessage } from '../api/errors.ts';
 import { useEpisode } from '../api/queries.ts';
+import { ItemError } from '../components/item-error.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { EpisodeSkeleton } from '../features/episode/episode-skeleton.tsx';
@@ -30,18 +30,12 @@ export function EpisodePage() {
   if (isPending) return <EpisodeSkeleton />;
   if (isError)
     return (
-      <Notice as="h1" title={notFound} tone="error">
-        <p>
-          {itemErrorMessage(
-            error,
-            'The requested episode could not be found.',
-            'Failed to load episode data',
-          )}
-        </p>
-        <p>
-          <a href={pages.monitor.to()}>Search podcasts</a>
-        </p>
-      </Notice>
+      <ItemError
+        title={notFound}
+        error={error}
+        missing="The requested episode could not be found."
+        fallback="Failed to load episode data"
+      />
     );
   return <EpisodeView episode={data} id={slugAndUuid} />;
 }

@@ -4,8 +4,8 @@ import { pages } from '../../../server/contract/pages.ts';
 import type { PodcastDetail } from '../../../server/contract/podcast.ts';
 import { readPage } from '../../../server/contract/search-address.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
-import { itemErrorMessage } from '../api/errors.ts';
 import { usePodcast, usePodcastEntities } from '../api/queries.ts';
+import { ItemError } from '../components/item-error.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useTitle } from '../components/use-title.ts';
@@ -62,18 +62,12 @@ export function PodcastPage() {
   if (isPending) return <PageSkeleton text="Loading podcast..." lead="artwork" />;
   if (isError)
     return (
-      <Notice as="h1" title={notFound} tone="error">
-        <p>
-          {itemErrorMessage(
-            error,
-            'The requested podcast could not be found.',
-            'Failed to load podcast data',
-          )}
-        </p>
-        <p>
-          <a href={pages.monitor.to()}>Search podcasts</a>
-        </p>
-      </Notice>
+      <ItemError
+        title={notFound}
+        error={error}
+        missing="The requested podcast could not be found."
+        fallback="Failed to load podcast data"
+      />
     );
   return <Podcast podcast={data} />;
 }

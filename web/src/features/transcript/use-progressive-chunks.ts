@@ -23,7 +23,7 @@ function nextChunks(rendered: ReadonlySet<number>, count: number, priority: numb
 /** The chunk to show, and those around it, which are partly in view. */
 const withNeighbors = (priority: number) => [Math.max(0, priority - 1), priority, priority + 1];
 
-export const isNear = (index: number, priority: number) => Math.abs(index - priority) <= 1;
+export const isNear = (index: number, priority: number) => withNeighbors(priority).includes(index);
 
 /**
  * Which chunks of a long text are rendered: the one to show at once, the others when the browser is idle, until all are
