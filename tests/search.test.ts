@@ -95,6 +95,32 @@ describe('what a search finds', () => {
     expect((await search({ q: 'parsersclimate' })).correction).toBeNull();
   });
 
+  it('joins two words that are one in the library, unless they are quoted or somebody says both', async () => {
+    const tellOf = (word: string, at: number) =>
+      `**${at % 2 ? 'Ann Lee' : 'Bo Ray'}:** I ${word} about the coldframe.`;
+    const words = 'read wrote sang spoke thought knew heard cared asked joked wept'.split(' ');
+    await platform.load(
+      showOf('Gardens', [
+        { title: 'one word', transcript: words.map(tellOf).join('\n\n') },
+        { title: 'two words', transcript: '**Bo Ray:** In cold weather, no frame of mine stays open.' },
+      ]),
+    );
+    const correctionOf = async (q: string) => (await search({ q })).correction;
+    // The words of the library are read once a second.
+    await expect
+      .poll(() => correctionOf('cold frame'), { timeout: 10_000 })
+      .toEqual({ query: 'coldframe', original: 'cold frame' });
+    expect(await titles('cold frame')).toEqual(['one word']);
+    expect(await titles('cold frame', { spelling: 'as_typed' })).toEqual(['two words']);
+    expect(await titles('"cold" frame')).toEqual(['two words']);
+    expect(await correctionOf('cold frame open')).toBeNull();
+
+    await platform.load(
+      showOf('Sheds', [{ title: 'in a row', transcript: '**Cy Fox:** A cold frame is one.' }]),
+    );
+    expect(await correctionOf('cold frame')).toBeNull();
+  });
+
   it('finds a guest by the full name although nobody says it, and says in which role', async () => {
     const { entities } = await search({ q: '"Guido van Rossum"', role: 'speaker' });
     expect(

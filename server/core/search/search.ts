@@ -11,6 +11,7 @@ import type { SearchEngine } from './engine/engine.ts';
 import { noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { passageFacts } from './hydrate.ts';
+import { joinWords } from './join-words.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
 import { loosePassages } from './loose.ts';
 import { looseResults } from './loose-results.ts';
@@ -94,22 +95,42 @@ async function searchFor(
   return { query, listing: await listing, types };
 }
 
+type Corrected = Searched & { correction: SearchCorrection | null };
+
+/** The results of another spelling of a search, if it matches more than this. */
+async function searchForSpelling(
+  scope: SearchScope,
+  typed: SearchQuery,
+  spelling: string | undefined,
+  parameters: SearchParameters,
+  found: number,
+): Promise<Corrected | undefined> {
+  const query = spelling === undefined ? undefined : readQuery(spelling);
+  if (spelling === undefined || !query) return undefined;
+  const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
+  return searched.listing.total > found
+    ? { ...searched, correction: { query: spelling, original: typed.text } }
+    : undefined;
+}
+
 /** The results of a search as typed, or with its spelling corrected if nothing or almost nothing matches. */
 async function searchWithCorrection(
   scope: SearchScope,
   typed: SearchQuery,
   parameters: SearchParameters,
   entities: Promise<QueryEntities>,
-): Promise<Searched & { correction: SearchCorrection | null }> {
+): Promise<Corrected> {
+  const isCorrected = parameters.spelling !== 'as_typed';
+  const joined = isCorrected ? await joinWords(scope, typed) : undefined;
+  const asOneWord = await searchForSpelling(scope, typed, joined, parameters, 0);
+  if (asOneWord) return asOneWord;
   const asTyped = await searchFor(scope, typed, parameters, entities);
   const { total } = asTyped.listing;
-  if (parameters.spelling === 'as_typed' || total > fewResults) return { ...asTyped, correction: null };
-  const corrected = await correctQuery(scope, typed, total === 0);
-  const query = corrected === undefined ? undefined : readQuery(corrected);
-  if (corrected === undefined || !query) return { ...asTyped, correction: null };
-  const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
-  if (searched.listing.total <= total) return { ...asTyped, correction: null };
-  return { ...searched, correction: { query: corrected, original: typed.text } };
+  const corrected =
+    isCorrected && total <= fewResults ? await correctQuery(scope, typed, total === 0) : undefined;
+  return (
+    (await searchForSpelling(scope, typed, corrected, parameters, total)) ?? { ...asTyped, correction: null }
+  );
 }
 
 /** Narrows a search to results that are entities of a type. */
