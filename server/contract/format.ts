@@ -17,6 +17,12 @@ export const formatNumber = (value: number) => value.toLocaleString('en-US');
 /** `Product` for `product`. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A query or term; if it's a single phrase, without its own quotation marks, since texts add theirs. */
+export const withoutQuotes = (term: string) => /^["“„«]([^"“”„«»]+)["”“»]$/.exec(term.trim())?.[1] ?? term;
+
+/** `“Ada Palmer”`, for a name with and without quotation marks. */
+export const quoteTerm = (term: string) => `“${withoutQuotes(term)}”`;
+
 /** `1 episode`, `1,234 episodes`. */
 export const formatCount = (count: number, noun: string) =>
   `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

@@ -11,7 +11,7 @@ describe('/monitor', () => {
     expect(await home.getAttribute('placeholder')).toBe('Ada Palmer');
     await home.fill('"long patience"');
     await page.waitForURL(/\/monitor\?q=%22long\+patience%22&page=1/);
-    await page.getByText('12 results for ""long patience""').waitFor();
+    await page.getByText('12 results for "long patience"').waitFor();
     await page.getByText('Page 1 of 2').waitFor();
     const first = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
     expect(await first.locator('blockquote mark').allInnerTexts()).toEqual(['long patience']);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { validate } from 'uuid';
+import { quoteTerm } from '../../contract/format.ts';
 import { subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
@@ -64,7 +65,7 @@ export async function subscriptionFeed(
   if (!subscription)
     throw new AppError('subscription_not_found', "This feed doesn't exist or is no longer active.");
   const feed = {
-    title: `Alerts for “${subscription.term}”`,
+    title: `Alerts for ${quoteTerm(subscription.term)}`,
     homeUrl: publicUrl,
     url: `${publicUrl}/feeds/${feedKey}`,
     items: await listMatchedEpisodes(database, subscription, { publicUrl, limit: maxItems }),

@@ -1,3 +1,4 @@
+import { quoteTerm } from '../../contract/format.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { type AlertItem, itemHtml, itemText, listenLabel, quoteUrl } from './alert-item.ts';
 import { buttonHtml, linkHtml, mailHtml, paragraphHtml } from './layout.ts';
@@ -14,10 +15,10 @@ export type AlertMailOptions = {
 function alertSubject(items: AlertItem[]): string {
   const [first] = items;
   if (!first) return 'Your podcast alerts';
-  if (items.length === 1) return headerText(`“${first.term}” on ${first.podcastTitle}`);
+  if (items.length === 1) return headerText(`${quoteTerm(first.term)} on ${first.podcastTitle}`);
   const otherTerms = new Set(items.map(({ term }) => term)).size - 1;
   const others = otherTerms > 0 ? ` and ${otherTerms} more` : '';
-  return headerText(`“${first.term}”${others}: ${items.length} new matches`);
+  return headerText(`${quoteTerm(first.term)}${others}: ${items.length} new matches`);
 }
 
 /** A single match opens at its position; of several, none is more important than the others. */

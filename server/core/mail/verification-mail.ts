@@ -1,3 +1,4 @@
+import { quoteTerm } from '../../contract/format.ts';
 import type { WaitingSubscription } from '../../contract/subscription.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { buttonHtml, listHtml, mailHtml, paragraphHtml } from './layout.ts';
@@ -7,7 +8,7 @@ type Request = Pick<WaitingSubscription, 'kind' | 'term'>;
 
 function requestText({ kind, term }: Request): string {
   if (kind === 'api-waitlist') return 'A place on the API waitlist';
-  return term === '' ? 'Alerts about a term that can’t be shown here' : `Alerts about “${term}”`;
+  return term === '' ? 'Alerts about a term that can’t be shown here' : `Alerts about ${quoteTerm(term)}`;
 }
 
 /**

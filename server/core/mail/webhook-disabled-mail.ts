@@ -1,3 +1,4 @@
+import { quoteTerm } from '../../contract/format.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { mailHtml, paragraphHtml } from './layout.ts';
 import { headerText, type MailContent } from './mail.ts';
@@ -6,7 +7,7 @@ export type DisabledWebhook = { id: string; url: string; term: string; disabledR
 
 /** Informs the owner of a webhook that it was disabled, why, and how to reactivate it. */
 export function webhookDisabledMail(webhook: DisabledWebhook, publicUrl: string): MailContent {
-  const status = `Your webhook for “${webhook.term}” has been disabled. No more events will be sent to it.`;
+  const status = `Your webhook for ${quoteTerm(webhook.term)} has been disabled. No more events will be sent to it.`;
   const reason = webhook.disabledReason ?? 'It couldn’t be reached.';
   const remedy = `Once your endpoint works again, reactivate the webhook: PATCH ${publicUrl}/api/v1/webhooks/${webhook.id} with {"status": "active"}. Queued events are sent then. Every delivery is in the webhook’s log and can be replayed.`;
   return {

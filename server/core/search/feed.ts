@@ -1,4 +1,5 @@
 import { generateRssFeed } from 'feedsmith';
+import { quoteTerm } from '../../contract/format.ts';
 import type { SearchResult } from '../../contract/search.ts';
 
 /**
@@ -12,9 +13,9 @@ export function toFeed(
 ): string {
   return generateRssFeed(
     {
-      title: `“${q}” in podcasts`,
+      title: `${quoteTerm(q)} in podcasts`,
       link: addresses.searchUrl,
-      description: `The newest podcast episodes in which “${q}” was said.`,
+      description: `The newest podcast episodes in which ${quoteTerm(q)} was said.`,
       atom: { links: [{ href: addresses.feedUrl, rel: 'self', type: 'application/rss+xml' }] },
       items: results.map((result) => ({
         title: `${result.episode_title} · ${result.podcast_title}`,

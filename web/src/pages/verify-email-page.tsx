@@ -1,3 +1,4 @@
+import { quoteTerm } from '../../../server/contract/format.ts';
 import { pages } from '../../../server/contract/pages.ts';
 import button from '../components/button.module.css';
 import { PageLink } from '../components/page-link.tsx';
@@ -40,7 +41,7 @@ function Invalid() {
 type SuccessProps = { email: string | undefined; message: string; alerts: string[] };
 
 function Succeeded({ email, message, alerts }: SuccessProps) {
-  const names = new Intl.ListFormat('en-US').format(alerts.map((term) => `“${term}”`));
+  const names = new Intl.ListFormat('en-US').format(alerts.map(quoteTerm));
   return (
     <>
       <h1>Email Verified Successfully!</h1>

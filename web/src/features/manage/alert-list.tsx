@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { quoteTerm } from '../../../../server/contract/format.ts';
 import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
 import button from '../../components/button.module.css';
 import { takeFocus } from '../../components/take-focus.ts';
@@ -41,7 +42,7 @@ export function AlertList({ subscriptions, onChange, onConfirm, onRemove, onRest
       </ul>
       {deleted && (
         <p role="status" className={css.undo}>
-          “{deleted.term}” has been deleted.{' '}
+          {quoteTerm(deleted.term)} has been deleted.{' '}
           <button
             ref={takeFocus}
             type="button"

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../../server/contract/format.ts';
+import { formatCount, formatNumber, withoutQuotes } from '../../../../server/contract/format.ts';
 import type { SearchResponse } from '../../../../server/contract/search.ts';
 import css from './result-count.module.css';
 
@@ -12,7 +12,7 @@ export function ResultCount({ q, response, isSearching }: Props) {
       {!isSearching && response && response.total_hits > 0 && (
         <>
           <strong>
-            {formatCount(response.total_hits, 'result')} for "{q}"
+            {formatCount(response.total_hits, 'result')} for "{withoutQuotes(q)}"
           </strong>
           <span>
             Page {formatNumber(response.page)} of {formatNumber(response.total_pages)}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { AlertFilters } from '../../../../server/contract/alert.ts';
+import { quoteTerm, withoutQuotes } from '../../../../server/contract/format.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
 import { Subscribed } from './subscribed.tsx';
 import { useSubscribeForm } from './use-subscribe-form.ts';
-
-/** A single phrase is read better without its own quotation marks. */
-const withoutQuotes = (term: string) => /^"([^"]+)"$/.exec(term)?.[1] ?? term;
 
 type Props = {
   term: string;
@@ -31,7 +29,7 @@ export function SubscribeForm({ term: searched, filters, exactName, hasPreview =
     );
   return (
     <section className={css.panel} aria-label="Alert subscription">
-      <h2>{term ? <>Alert me about “{withoutQuotes(term)}”</> : 'Get alerts'}</h2>
+      <h2>{term ? <>Alert me about {quoteTerm(term)}</> : 'Get alerts'}</h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
       <SubscribeFields form={form} action="Subscribe">
         {exactName && (

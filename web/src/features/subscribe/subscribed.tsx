@@ -1,3 +1,4 @@
+import { quoteTerm } from '../../../../server/contract/format.ts';
 import css from './subscribe-form.module.css';
 
 type Props = { email: string; term: string; verificationRequired: boolean };
@@ -5,7 +6,7 @@ type Props = { email: string; term: string; verificationRequired: boolean };
 function message({ email, term, verificationRequired }: Props): string {
   if (verificationRequired)
     return `Please check your email (${email}) to verify your subscription. The link expires in 48 hours.`;
-  return term ? `You will receive alerts for “${term}”.` : `Notifications will be sent to ${email}.`;
+  return term ? `You will receive alerts for ${quoteTerm(term)}.` : `Notifications will be sent to ${email}.`;
 }
 
 /** What a subscribe form shows once it was sent. */
