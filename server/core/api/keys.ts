@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tier } from '../../contract/tier.ts';
 import { apiKeys } from '../database/api-schema.ts';
 import type { Database, Executor } from '../database/connection.ts';
+import { preparedOnce } from '../database/prepared-once.ts';
 import { AppError } from '../errors.ts';
 import { parseEmail } from '../identity/email.ts';
 import { asIso } from '../library/format.ts';
@@ -74,6 +75,14 @@ export async function rotateKey(executor: Executor, prefix: string): Promise<str
   return rowCount === 1 ? next.key : undefined;
 }
 
+const prepareActiveKey = preparedOnce((database: Database) =>
+  database
+    .select({ id: apiKeys.id, tier: apiKeys.tier })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isNull(apiKeys.revokedAt)))
+    .prepare('active_key'),
+);
+
 /** The key in an Authorization header. Throws AppError key_missing, key_invalid. */
 export async function authenticate(database: Database, authorization: string | undefined): Promise<ApiKey> {
   const token = bearerToken(authorization);
@@ -82,10 +91,7 @@ export async function authenticate(database: Database, authorization: string | u
       'key_missing',
       'Send your API key as a bearer token: Authorization: Bearer YOUR_API_KEY.',
     );
-  const [key] = await database
-    .select({ id: apiKeys.id, tier: apiKeys.tier })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.hash, hashKey(token)), isNull(apiKeys.revokedAt)));
+  const [key] = await prepareActiveKey(database).execute({ hash: hashKey(token) });
   if (!key) throw new AppError('key_invalid', "This API key isn't valid. It may be mistyped or revoked.");
   return key;
 }
