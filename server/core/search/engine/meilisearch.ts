@@ -12,6 +12,7 @@ import type {
 import { toMeilisearchQuery } from './meilisearch-query.ts';
 import { indexSettings } from './meilisearch-settings.ts';
 import { settingsDiffer } from './meilisearch-settings-differ.ts';
+import { multiSearch } from './multi-search.ts';
 import { unavailable } from './unavailable.ts';
 
 const timeoutMs = 1_800;
@@ -68,6 +69,7 @@ export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly client: Meilisearch;
   readonly indexName: string;
+  readonly #server: { url: string; key: string | undefined };
 
   /**
    * `accept-encoding: identity` matters: Meilisearch sends compressed answers in several small writes, and the client
@@ -80,6 +82,7 @@ export class MeilisearchEngine implements SearchEngine {
       requestInit: { headers: { 'accept-encoding': 'identity' } },
     });
     this.indexName = options.indexName;
+    this.#server = options;
   }
 
   uid(target: Target, name = this.indexName): string {
@@ -121,12 +124,10 @@ export class MeilisearchEngine implements SearchEngine {
   async #multiSearch(queries: EngineQuery[]): Promise<EngineResult[]> {
     if (queries.length === 0) return [];
     try {
-      const { results } = await this.client.multiSearch<
-        { queries: ReturnType<typeof toMeilisearchQuery>[] },
-        Documents[Target]
-      >(
-        { queries: queries.map((query) => toMeilisearchQuery(this.uid(query.target), query)) },
-        { signal: AbortSignal.timeout(timeoutMs) },
+      const { results } = await multiSearch(
+        this.#server,
+        queries.map((query) => toMeilisearchQuery(this.uid(query.target), query)),
+        timeoutMs,
       );
       return results.map((result) => ({
         hits: result.hits,
