@@ -124,6 +124,10 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       const { total, facets: counts } = await search({ words: ['paper'], facets: ['episode_id'], limit: 0 });
       expect(total).toBe(5);
       expect(counts).toEqual({ episode_id: { 'ep-1': 2, 'ep-2': 1, 'ep-3': 1, 'ep-4': 1 } });
+      const [episodes] = await engine.search([
+        { target: 'episodes', words: ['lighthouse'], facets: ['id'], limit: 0 },
+      ]);
+      expect(episodes.facets).toEqual({ id: { 'ep-1': 1, 'ep-2': 1, 'ep-3': 1 } });
     });
 
     it('gives the best document of each episode alone', async () => {

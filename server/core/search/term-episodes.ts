@@ -1,7 +1,7 @@
 import type { Phrase, QueryField } from '../query/expression.ts';
 import { WordStream } from '../query/match.ts';
 import { type EpisodeDocument, jointWords, type PassageDocument, saidFields } from './engine/documents.ts';
-import { type Filter, maxEngineWords } from './engine/engine.ts';
+import { type Filter, maxEngineWords, type QueryOf } from './engine/engine.ts';
 import { type PassagePlace, placesFrom, readPassageWords, runFrom } from './passage-runs.ts';
 import { saysPattern, toPattern } from './rows-of-words.ts';
 import type { SearchScope } from './scope.ts';
@@ -55,6 +55,15 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
   );
 }
 
+/** The ids of all episodes that match, as a facet: an engine would rank hits, which takes many times as long. */
+const idsOf = (query: Pick<QueryOf<'episodes'>, 'words' | 'prefix'>, fields: EpisodeField[] | undefined) => ({
+  target: 'episodes' as const,
+  ...query,
+  ...(fields ? { fields } : {}),
+  facets: ['id'],
+  limit: 0,
+});
+
 /** Episodes that contain all of these words in what the field and the role refer to. */
 export async function wordEpisodes(scope: SearchScope, words: string[], field: Field): Promise<Set<string>> {
   const fields = episodeFields(field, scope.role);
@@ -66,17 +75,13 @@ export async function wordEpisodes(scope: SearchScope, words: string[], field: F
   for (let at = 0; at < words.length && found?.size !== 0; at += maxEngineWords) {
     const only: Filter[] =
       found && found.size <= maxListedEpisodes ? [{ field: 'id', anyOf: [...found] }] : [];
-    const [{ hits }] = await scope.engine.search([
+    const [result] = await scope.engine.search([
       {
-        target: 'episodes',
-        words: rarestFirst.slice(at, at + maxEngineWords),
-        ...(fields ? { fields } : {}),
+        ...idsOf({ words: rarestFirst.slice(at, at + maxEngineWords) }, fields),
         filters: [...scope.filters.episodes, ...only],
-        limit: matchAll,
-        offset: 0,
       },
     ]);
-    const ids = new Set(hits.map(({ id }) => id));
+    const ids = new Set(Object.keys(result.facets.id ?? {}));
     found = found ? found.intersection(ids) : ids;
   }
   return found ?? new Set();
@@ -142,15 +147,9 @@ async function prefixEpisodes(
     { words: [], prefix: word },
   ];
   const results = await scope.engine.search(
-    queries.map((query) => ({
-      ...{ target: 'episodes' as const, ...query },
-      ...(fields ? { fields } : {}),
-      filters: scope.filters.episodes,
-      limit: matchAll,
-      offset: 0,
-    })),
+    queries.map((query) => ({ ...idsOf(query, fields), filters: scope.filters.episodes })),
   );
-  return new Set(results.flatMap(({ hits }) => hits.map(({ id }) => id)));
+  return new Set(results.flatMap(({ facets }) => Object.keys(facets.id ?? {})));
 }
 
 /** A phrase for the engine: as many words as it reads, with the prefix separate. */

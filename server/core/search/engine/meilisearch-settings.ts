@@ -20,6 +20,8 @@ const shared: Settings = {
   sortableAttributes: ['published'],
   distinctAttribute: null,
   facetSearch: false,
+  // All episodes that match are listed as a facet.
+  faceting: { maxValuesPerFacet: 1_000_000 },
   pagination: { maxTotalHits: 10_000_000 },
 };
 
@@ -29,8 +31,6 @@ export const indexSettings: Record<Target, Settings> = {
     searchableAttributes: ['text', 'joint', 'speaker'],
     filterableAttributes: filterable(['episode_id', 'podcast_id', 'language', 'published']),
     rankingRules: ['sort', 'words', 'proximity', 'published:desc'],
-    // Episodes are counted as a facet of their passages.
-    faceting: { maxValuesPerFacet: 1_000_000 },
     proximityPrecision: 'byWord',
   },
   episodes: {
@@ -38,7 +38,6 @@ export const indexSettings: Record<Target, Settings> = {
     searchableAttributes: [...['title', 'podcast', 'people', ...saidOftenFields, 'description', 'words']],
     filterableAttributes: filterable(['id', 'podcast_id', 'language', 'published', 'year', 'entities']),
     rankingRules: ['sort', 'words', 'attribute', 'published:desc'],
-    faceting: { maxValuesPerFacet: 20_000 },
     // A list of distinct words has no neighbors.
     proximityPrecision: 'byAttribute',
   },
