@@ -1,6 +1,5 @@
 import { type PassageDocument, saidOftenFields } from './engine/documents.ts';
 import type { Filter, QueryOf } from './engine/engine.ts';
-import { facetFields } from './facets.ts';
 import type { About } from './order-episodes.ts';
 import { oneOfEach } from './passage-query.ts';
 import type { SearchScope } from './scope.ts';
@@ -23,12 +22,11 @@ export const mostFrequent = (counts: ReadonlyMap<string, number>) =>
     .slice(0, candidatesPerMeasure)
     .map(([id]) => id);
 
-/** The engine's first episodes, with how many match and their facets. */
+/** The engine's first episodes, with how many match. */
 export async function matchingEpisodes({ engine }: SearchScope, strict: StrictEpisodes) {
   const [episodes] = await engine.search([
     {
       ...strictQuery(strict),
-      facets: Object.values(facetFields),
       retrieve: aboutColumns,
       limit: candidatesPerMeasure,
     },

@@ -1,6 +1,8 @@
 import type { FacetCount, SearchFacets } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { podcastTitles } from './podcast-titles.ts';
+import type { SearchScope } from './scope.ts';
+import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** The engine's names of the facets in a search response, except the type. */
 export const facetFields = { podcast: 'podcast_id', language: 'language', year: 'year' } as const;
@@ -33,4 +35,13 @@ export async function toFacets(
     language: counts(distribution, 'language', same),
     year: counts(distribution, 'year', same).sort((a, b) => (a.value < b.value ? 1 : -1)),
   };
+}
+
+/** The facets of all episodes that match. */
+export async function countFacets(
+  { engine, database }: SearchScope,
+  strict: StrictEpisodes,
+): Promise<Omit<SearchFacets, 'type'>> {
+  const [{ facets }] = await engine.search([{ ...strictQuery(strict), facets: Object.values(facetFields) }]);
+  return toFacets(database, facets);
 }

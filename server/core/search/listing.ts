@@ -2,7 +2,6 @@ import type { SearchParameters } from '../../contract/search.ts';
 import { bestPassages } from './best-passages.ts';
 import type { PassageDocument } from './engine/documents.ts';
 import type { QueryOf } from './engine/engine.ts';
-import { type Distribution, facetFields } from './facets.ts';
 import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
 import { type SearchQuery, withoutAsking } from './query.ts';
 import { rankEpisodes } from './rank-episodes.ts';
@@ -18,7 +17,6 @@ export type Listing = {
   /** The page that is shown: the last one if a later one was requested. */
   page: number;
   totalPages: number;
-  distribution: Distribution;
 };
 
 type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
@@ -43,7 +41,7 @@ export async function listEpisodes(
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
-    ? { ids: [], nearest: [], apart: [], ...(await countEpisodes(scope, base)) }
+    ? { ids: [], nearest: [], apart: [], total: await countEpisodes(scope, base) }
     : await rankEpisodes(scope, query, strict, weighted);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
@@ -69,16 +67,13 @@ export async function listEpisodes(
       return ids.flatMap((id) => passages.get(id)?.id ?? []);
     },
     total: ranked.total,
-    distribution: ranked.distribution,
     ...place,
   };
 }
 
-async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'>) {
-  const [{ total, facets }] = await scope.engine.search([
-    { ...base, facets: Object.values(facetFields), limit: 0 },
-  ]);
-  return { total, distribution: facets };
+async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'>): Promise<number> {
+  const [{ total }] = await scope.engine.search([base]);
+  return total;
 }
 
 const byDate = (a: PassageDocument, b: PassageDocument) =>
@@ -118,20 +113,14 @@ export async function listPassages(
           .map((hit) => ({ hit, score: passageScore(hit, weighted) }))
           .sort((a, b) => b.score - a.score)
           .map(({ hit }) => hit);
-  const base = strictQuery(strict);
-  const counted = countEpisodes(scope, base);
   if (!isExact) {
-    const [hits, { distribution }] = await Promise.all([
-      verifiedPassages(scope, query, strict).then(order),
-      counted,
-    ]);
+    const hits = order(await verifiedPassages(scope, query, strict));
     const { from, ...place } = pagePosition(options, hits.length);
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
-    return { readPassageIds: async () => passageIds, total: hits.length, distribution, ...place };
+    return { readPassageIds: async () => passageIds, total: hits.length, ...place };
   }
-  const { distribution } = await counted;
   const [passages] = passageQueries(scope, query, strict);
-  if (!passages) return { readPassageIds: async () => [], total: 0, distribution, page: 1, totalPages: 0 };
+  if (!passages) return { readPassageIds: async () => [], total: 0, page: 1, totalPages: 0 };
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
   const { from, ...place } = pagePosition(options, first.total);
@@ -145,5 +134,5 @@ export async function listPassages(
     ]);
     ids.push(...more.hits.map(({ id }) => id));
   }
-  return { readPassageIds: async () => ids, total: first.total, distribution, ...place };
+  return { readPassageIds: async () => ids, total: first.total, ...place };
 }

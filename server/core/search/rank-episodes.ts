@@ -7,7 +7,6 @@ import {
   nearestPassages,
 } from './candidate-episodes.ts';
 import type { PassageDocument } from './engine/documents.ts';
-import type { Distribution } from './facets.ts';
 import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { inTalk, passageQueries } from './passage-query.ts';
@@ -25,7 +24,6 @@ const apartShare = 0.8;
 export type RankedEpisodes = {
   ids: string[];
   total: number;
-  distribution: Distribution;
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
   /** Where those that say the query in no single passage say most of it. */
@@ -54,7 +52,7 @@ const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpiso
     inTalk(scope, query, passages),
   );
 
-/** The matching episodes, the top ones ranked best first; how many match in total, and their facet counts. */
+/** The matching episodes, the top ones ranked best first; how many match in total. */
 export async function rankEpisodes(
   scope: SearchScope,
   query: SearchQuery,
@@ -96,7 +94,6 @@ export async function rankEpisodes(
   return {
     ids: orderEpisodes(documents.values(), weighted, { best, counts }),
     total: episodes.total,
-    distribution: episodes.facets,
     nearest,
     apart: apart.map(({ hit }) => hit),
   };

@@ -1,6 +1,6 @@
 import type {
-  FacetCount,
   SearchCorrection,
+  SearchFacets,
   SearchParameters,
   SearchResponse,
   SearchResult,
@@ -8,7 +8,7 @@ import type {
 import type { Database } from '../database/connection.ts';
 import { correctQuery } from './correction.ts';
 import type { SearchEngine } from './engine/engine.ts';
-import { noFacets, toFacets } from './facets.ts';
+import { countFacets, noFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { passageFacts } from './hydrate.ts';
 import { joinWords } from './join-words.ts';
@@ -67,8 +67,8 @@ export async function openSearch(
   return { query, scope: await narrowToRole(scope, query, parameters.role) };
 }
 
-/** A query with the page of what matches it, and how many episodes have a result of each type. */
-type Searched = { query: SearchQuery; listing: Listing; types: Promise<FacetCount[]> };
+/** A query with the page of what matches it, and how many of the matching episodes pass each filter. */
+type Searched = { query: SearchQuery; listing: Listing; facets: Promise<SearchFacets> };
 
 async function searchFor(
   scope: SearchScope,
@@ -86,13 +86,14 @@ async function searchFor(
       ? listEpisodes(scope, query, strict, weighted, parameters)
       : listPassages(scope, query, strict, weighted, parameters);
   const total = listing.then((page) => page.total);
-  // Counted while the listing is made.
-  const types = parameters.type
-    ? Promise.resolve([])
-    : entities.then((found) => countTypes(scope, strict, found, total));
   total.catch(unheard);
-  types.catch(unheard);
-  return { query, listing: await listing, types };
+  // Counted while the listing is made.
+  const facets = Promise.all([
+    countFacets(scope, strict),
+    parameters.type ? [] : entities.then((found) => countTypes(scope, strict, found, total)),
+  ]).then(([others, type]) => ({ ...others, type }));
+  facets.catch(unheard);
+  return { query, listing: await listing, facets };
 }
 
 type Corrected = Searched & { correction: SearchCorrection | null };
@@ -176,10 +177,9 @@ export async function searchMentions(
   const { query, listing, correction } = searched;
   const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
   const isLoose = isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type;
-  const [[passageIds, facts], facets, types, loose] = await Promise.all([
+  const [[passageIds, facts], facets, loose] = await Promise.all([
     listing.readPassageIds().then(async (ids) => [ids, await passageFacts(database, ids)] as const),
-    toFacets(database, listing.distribution),
-    searched.types,
+    searched.facets,
     isLoose ? loosePassages(scope, query, vocabulary) : [],
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
@@ -194,7 +194,7 @@ export async function searchMentions(
     page_size: parameters.page_size,
     total_pages: listing.totalPages,
     search_time_ms: millisecondsSince(started),
-    facets: { ...facets, type: types },
+    facets,
     correction,
   };
 }
