@@ -37,11 +37,10 @@ export async function toFacets(
   };
 }
 
-/** The facets of all episodes that match. */
-export async function countFacets(
-  { engine, database }: SearchScope,
-  strict: StrictEpisodes,
-): Promise<Omit<SearchFacets, 'type'>> {
-  const [{ facets }] = await engine.search([{ ...strictQuery(strict), facets: Object.values(facetFields) }]);
-  return toFacets(database, facets);
+/** How many episodes match, with their facets. */
+export async function countEpisodes({ engine }: SearchScope, strict: StrictEpisodes) {
+  const [{ total, facets }] = await engine.search([
+    { ...strictQuery(strict), facets: Object.values(facetFields) },
+  ]);
+  return { total, distribution: facets };
 }

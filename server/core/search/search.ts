@@ -8,7 +8,7 @@ import type {
 import type { Database } from '../database/connection.ts';
 import { correctQuery } from './correction.ts';
 import type { SearchEngine } from './engine/engine.ts';
-import { countFacets, noFacets } from './facets.ts';
+import { countEpisodes, noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { passageFacts } from './hydrate.ts';
 import { joinWords } from './join-words.ts';
@@ -67,8 +67,14 @@ export async function openSearch(
   return { query, scope: await narrowToRole(scope, query, parameters.role) };
 }
 
-/** A query with the page of what matches it, and how many of the matching episodes pass each filter. */
-type Searched = { query: SearchQuery; listing: Listing; facets: Promise<SearchFacets> };
+/** A query with the page of what matches it, and what is counted meanwhile. */
+type Searched = {
+  query: SearchQuery;
+  listing: Promise<Listing>;
+  /** Known before the listing. */
+  total: Promise<number>;
+  facets: Promise<SearchFacets>;
+};
 
 async function searchFor(
   scope: SearchScope,
@@ -81,19 +87,16 @@ async function searchFor(
   entities.catch(unheard);
   const strict = await strictEpisodes(scope, query);
   const weighted = weighWords(scope.vocabulary, query.words);
-  const listing =
-    parameters.group === 'episode'
-      ? listEpisodes(scope, query, strict, weighted, parameters)
-      : listPassages(scope, query, strict, weighted, parameters);
-  const total = listing.then((page) => page.total);
-  total.catch(unheard);
-  // Counted while the listing is made.
+  const isByEpisode = parameters.group === 'episode';
+  const listing = (isByEpisode ? listEpisodes : listPassages)(scope, query, strict, weighted, parameters);
+  const counted = countEpisodes(scope, strict);
+  const total = (isByEpisode ? counted : listing).then((count) => count.total);
   const facets = Promise.all([
-    countFacets(scope, strict),
+    counted.then(({ distribution }) => toFacets(scope.database, distribution)),
     parameters.type ? [] : entities.then((found) => countTypes(scope, strict, found, total)),
   ]).then(([others, type]) => ({ ...others, type }));
-  facets.catch(unheard);
-  return { query, listing: await listing, facets };
+  for (const part of [listing, total, facets]) part.catch(unheard);
+  return { query, listing, total, facets };
 }
 
 type Corrected = Searched & { correction: SearchCorrection | null };
@@ -109,7 +112,7 @@ async function searchForSpelling(
   const query = spelling === undefined ? undefined : readQuery(spelling);
   if (spelling === undefined || !query) return undefined;
   const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
-  return searched.listing.total > found
+  return (await searched.total) > found
     ? { ...searched, correction: { query: spelling, original: typed.text } }
     : undefined;
 }
@@ -126,7 +129,7 @@ async function searchWithCorrection(
   const asOneWord = await searchForSpelling(scope, typed, joined, parameters, 0);
   if (asOneWord) return asOneWord;
   const asTyped = await searchFor(scope, typed, parameters, entities);
-  const { total } = asTyped.listing;
+  const total = await asTyped.total;
   const corrected =
     isCorrected && total <= fewResults ? await correctQuery(scope, typed, total === 0) : undefined;
   return (
@@ -158,6 +161,18 @@ async function narrowToType(
   };
 }
 
+/** Whether a page ends with looser results: the last one, where few match. */
+const isFollowedByLooser = (
+  { isLoosenable }: SearchQuery,
+  { page, page_size, sort, type }: SearchParameters,
+  total: number,
+) => isLoosenable && total < fewResults && page * page_size >= total && sort === 'relevance' && !type;
+
+async function readResults(database: Database, listing: Promise<Listing>) {
+  const passageIds = await (await listing).readPassageIds();
+  return { passageIds, facts: await passageFacts(database, passageIds) };
+}
+
 /** Searches transcripts. Throws AppError query_too_long, invalid_query, search_unavailable. */
 export async function searchMentions(
   dependencies: SearchDependencies,
@@ -174,11 +189,11 @@ export async function searchMentions(
     vocabulary.ready(),
   ]);
   const searched = await searchWithCorrection(scope, opened.query, parameters, entities);
-  const { query, listing, correction } = searched;
-  const isShort = listing.total < fewResults && listing.page >= listing.totalPages;
-  const isLoose = isShort && query.isLoosenable && parameters.sort === 'relevance' && !parameters.type;
-  const [[passageIds, facts], facets, loose] = await Promise.all([
-    listing.readPassageIds().then(async (ids) => [ids, await passageFacts(database, ids)] as const),
+  const { query, correction } = searched;
+  const isLoose = isFollowedByLooser(query, parameters, await searched.total);
+  const [listing, { passageIds, facts }, facets, loose] = await Promise.all([
+    searched.listing,
+    readResults(database, searched.listing),
     searched.facets,
     isLoose ? loosePassages(scope, query, vocabulary) : [],
   ]);
