@@ -9,31 +9,35 @@ const candidatesPerQuery = 80;
 const rarestWords = 4;
 
 /**
- * The engine's queries for candidates. Two words at a time are found many times faster than the passages with most of
- * all words, and miss none of the good ones.
+ * The words to look for together. Two at a time are found many times faster than the passages with most of all words, and
+ * miss none of the good ones.
  */
-function candidateQueries(scope: SearchScope, words: string[]): QueryOf<'passages'>[] {
+function wordsTogether(words: string[]): string[][] {
   const rare = words.slice(0, rarestWords);
   const pairs = rare.flatMap((first, at) => rare.slice(at + 1).map((second) => [first, second]));
-  return [...pairs, ...rare.map((word) => [word])].map((together) => ({
+  return [...pairs, ...rare.map((word) => [word])];
+}
+
+const candidateQueries = (scope: SearchScope, rows: string[][]): QueryOf<'passages'>[] =>
+  rows.map((words) => ({
     target: 'passages',
-    words: together,
+    words,
     fields: scope.role === 'speaker' ? ['speaker'] : ['text', 'speaker'],
     filters: scope.filters.passages,
     retrieve: ['id', 'episode_id', 'ordinal', 'text', 'speaker'],
     limit: candidatesPerQuery,
     offset: 0,
   }));
-}
 
 /** Passages with some of the words, or with other forms of them. */
 export async function looseCandidates(scope: SearchScope, words: LooseWord[]): Promise<PassageDocument[]> {
-  const typed = words.map(({ word }) => word);
-  const others = words.map(({ word, otherForm }) => otherForm ?? word);
-  const results = await Promise.all([
-    scope.engine.search(candidateQueries(scope, typed)),
-    words.some(({ otherForm }) => otherForm) ? scope.engine.search(candidateQueries(scope, others)) : [],
-  ]);
+  const typed = wordsTogether(words.map(({ word }) => word));
+  const others = wordsTogether(words.map(({ word, otherForm }) => otherForm ?? word)).filter((row, at) =>
+    row.some((word, index) => word !== typed[at]?.[index]),
+  );
+  const results = await Promise.all(
+    [typed, others].map((rows) => scope.engine.search(candidateQueries(scope, rows))),
+  );
   const hits = results.flat().flatMap((result): PassageDocument[] => result.hits);
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()];
 }
