@@ -22,7 +22,10 @@ function needleOf({ word, stem }: LooseWord): string {
   return shared < minBeginning ? ` ${word} ` : ` ${word.slice(0, shared)}`;
 }
 
-/** In how many passages around each of these, itself included, each word is said; the further away, the less one counts. */
+/**
+ * In how many passages around each of these, itself included, each word is said; the further away, the less one counts.
+ * What is looked for is ASCII, and the collation "C" lowers nothing else, in less time.
+ */
 async function saidAround(
   database: Database,
   places: PassagePlace[],
@@ -35,7 +38,8 @@ async function saidAround(
     select place.position::int, array[${sql.join(words.map(count), sql`, `)}]::real[] as counts
     from ${placeRows(places)} with ordinality as place(episode, number, position)
     cross join lateral (
-      select ${passages.ordinal}, ' ' || replace(lower(${passages.text}), '-', ' ') || ' ' as said from ${passages}
+      select ${passages.ordinal}, lower(replace(' ' || ${passages.text} || ' ', '-', ' ') collate "C") as said
+      from ${passages}
       where ${passages.episodeId} = place.episode
         and ${passages.ordinal} between place.number - ${reach} and place.number + ${reach}
       offset 0) p
