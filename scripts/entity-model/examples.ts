@@ -66,8 +66,9 @@ export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: La
   const persons = collectPeople(spans, toPresent(people, namedSpeakers(passages)), knownPeople);
   const rules = placeSpans(tokens, spans);
   const segmentsOf = createSegmenter(tokens, rules);
-  const contextOf = createContexts({ passages, tokens, spans, rules, people: persons });
-  return findRegions(tokens, persons).flatMap((region) => {
+  const regions = findRegions(tokens, persons);
+  const contextOf = createContexts({ passages, tokens, spans, rules, people: persons, regions });
+  return regions.flatMap((region) => {
     const whole = placeOf(tokens, region);
     if (!whole || !isLabeled(whole)) return [];
     const text = passages[whole.passage]?.text ?? '';

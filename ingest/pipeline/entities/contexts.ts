@@ -8,6 +8,7 @@ import { type RuleSpans, relationOf } from './rule-spans.ts';
 import type { Segment } from './segments.ts';
 import type { Span } from './spans.ts';
 import type { Token, Tokens } from './tokens.ts';
+import { phraseOfWords } from './word.ts';
 import { isHonorific } from './words.ts';
 
 /** What a document says about a phrase, wherever it stands. */
@@ -15,6 +16,10 @@ export type PhraseFacts = {
   phrase: Phrase;
   /** How often the document has it as a name by the rules. */
   seen: number;
+  /** How often the document has it, its first word and its last with nothing around that could belong to it. */
+  alone: number;
+  firstAlone: number;
+  lastAlone: number;
   /** The type when the whole name is known, so that nothing needs to be guessed. */
   listedType: EntityType | undefined;
   guess: EntityType;
@@ -44,13 +49,27 @@ export type SegmentContext = {
   right: Token | undefined;
 };
 
-function toFacts(phrase: Phrase, people: People, cues: Cues): PhraseFacts {
+/** How often each phrase makes up a region. */
+function countRegions({ capitals }: Tokens, regions: Region[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { from, to } of regions) {
+    if (to - from > maxCountedWords) continue;
+    const phrase = phraseOfWords(capitals.slice(from, to));
+    counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function toFacts(phrase: Phrase, people: People, cues: Cues, alone: Map<string, number>): PhraseFacts {
   const { words, lower, text, known } = phrase;
   const guess = classify(words, cues, false);
   return {
     phrase,
     seen: cues.get(lower)?.seen ?? 0,
     listedType: people.full.has(lower) ? 'person' : listedTypeIn(known),
+    alone: alone.get(lower) ?? 0,
+    firstAlone: alone.get(words[0]?.lower ?? '') ?? 0,
+    lastAlone: alone.get(words.at(-1)?.lower ?? '') ?? 0,
     guess,
     guessOfPlace: words.length === 1 ? classify(words, cues, true) : guess,
     isPersonPart: people.isPart(text),
@@ -58,12 +77,16 @@ function toFacts(phrase: Phrase, people: People, cues: Cues): PhraseFacts {
   };
 }
 
+/** Longer regions are lists and headings. */
+const maxCountedWords = 6;
+
 type Document = {
   passages: { text: string }[];
   tokens: Tokens;
   spans: Span[];
   rules: RuleSpans;
   people: People;
+  regions: Region[];
 };
 
 /** "The general App Store rules": no title in small letters. */
@@ -76,13 +99,15 @@ export function createContexts({
   spans,
   rules,
   people,
+  regions,
 }: Document): (segment: Segment, region: Region) => SegmentContext {
   const cues = collectCues(spans);
+  const alone = countRegions(tokens, regions);
   const factsOfPhrase = new Map<Phrase, PhraseFacts>();
   const factsOf = (phrase: Phrase): PhraseFacts => {
     const existing = factsOfPhrase.get(phrase);
     if (existing) return existing;
-    const facts = toFacts(phrase, people, cues);
+    const facts = toFacts(phrase, people, cues, alone);
     factsOfPhrase.set(phrase, facts);
     return facts;
   };

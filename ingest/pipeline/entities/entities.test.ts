@@ -133,11 +133,19 @@ describe('names', () => {
         'We have an SLA for VMs and FPGAs. Set keyCode in Object.assign, press Alt-Enter, and type V-N-C for the LLM API.',
       ),
     ).toEqual([]);
+    expect(find('The state is LOCKED_IN. Hit Ctrl in most CMSes, with GITHUB_TOKEN.')).toEqual([]);
     expect(find('They read Edgar Allan Poe, and Poe again, on the iPhone with jQuery.')).toEqual([
       'person Edgar Allan Poe',
       'person Edgar Allan Poe',
       'product iPhone',
       'product jQuery',
+    ]);
+  });
+
+  it('reads a name of five words whole, and .NET with its point', () => {
+    expect(find('She published in the Journal of Open Source Software, about the .NET framework.')).toEqual([
+      'product Journal of Open Source Software',
+      'product .NET',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { createNameResolver, toPresent } from './full-names.ts';
 import { introducedAs } from './introductions.ts';
 import { decideNames } from './model/decide.ts';
 import { collectPeople } from './people.ts';
+import { findRegions } from './regions.ts';
 import { placeSpans } from './rule-spans.ts';
 import { usualName } from './same-names.ts';
 import { createShowMatcher } from './show-names.ts';
@@ -53,8 +54,9 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
   const present = toPresent(input.people, namedSpeakers(input.passages));
   const people = collectPeople(spans, present, input.knownPeople);
   const rules = placeSpans(tokens, spans);
-  const contextOf = createContexts({ passages: input.passages, tokens, spans, rules, people });
-  const names = decideNames({ tokens, rules, people, contextOf });
+  const regions = findRegions(tokens, people);
+  const contextOf = createContexts({ passages: input.passages, tokens, spans, rules, people, regions });
+  const names = decideNames({ tokens, rules, regions, contextOf });
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
   const spoken = names.flatMap(({ span, type }) =>
     type === 'person' && isFullName(span.words)

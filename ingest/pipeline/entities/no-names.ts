@@ -32,6 +32,9 @@ function isJoinedWords(text: string): boolean {
   return text.split(/(?=\p{Lu})/u).every((part) => isPlainWord(part.toLowerCase()));
 }
 
+/** "LOCKED_IN", "GITHUB_TOKEN": a constant. */
+const constant = /^[\p{Lu}\d]+(?:_[\p{Lu}\d]+)+$/u;
+
 const keys = /^(?:ctrl|control|alt|shift|cmd|command)-/;
 
 /** "Swagger.json", "sys.getFrame", "keyCode", "Alt-Enter": a file, a part of a program, or keys. */
@@ -40,6 +43,7 @@ export const isCode = ([only, second]: WordForm[]): boolean =>
   only !== undefined &&
   (fileEnding.test(only.lower) ||
     keys.test(only.lower) ||
+    constant.test(only.text) ||
     partOfProgram.test(only.text) ||
     isJoinedWords(only.text)) &&
   !isEntityWord(only.lower);
@@ -53,9 +57,18 @@ const isKindAbbreviation = ({ text, lower }: WordForm): boolean =>
 const isNeverAbbreviation = ({ text, lower }: WordForm): boolean =>
   /^\p{Lu}{2,}s?$/u.test(text) && hasMeaning(lower, 'never');
 
+/** "Hey Priya", "Hi Dmitri": somebody is called. */
+export const isCalled = (words: WordForm[]): boolean =>
+  words.length > 1 &&
+  (words[0]?.lower === 'hey' || words[0]?.lower === 'hi') &&
+  !isEntityWord(phraseOfWords(words));
+
+/** "Fallout 00:05:49": a time follows the name. */
+export const endsInTime = (words: WordForm[]): boolean => /^0\d$/.test(words.at(-1)?.text ?? '');
+
 const isLetterOrNumber = (text: string) => /^(?:\p{Lu}|[\d.,]+)$/u.test(text);
 
-/** "DLLs", "Micro-purchase", "B-tree", "SLA", "LLM API", "Q 2": things that many make, unless they are known as a name. */
+/** "DLLs", "CMSes", "Micro-purchase", "B-tree", "SLA", "LLM API", "Q 2": things that many make, unless they are known as a name. */
 export function isKind(words: WordForm[]): boolean {
   const [first] = words;
   if (!first) return false;
@@ -66,7 +79,7 @@ export function isKind(words: WordForm[]): boolean {
       ) && !isEntityWord(phraseOfWords(words))
     );
   if (isKindAbbreviation(first)) return true;
-  return /^(?:[\p{Lu}\d]{2,}s|\p{Lu}\p{L}*-\p{Ll}+)$/u.test(first.text) && !isEntityWord(first.lower);
+  return /^(?:[\p{Lu}\d]{2,}e?s|\p{Lu}\p{L}*-\p{Ll}+)$/u.test(first.text) && !isEntityWord(first.lower);
 }
 
 const spellingWords = new Set(

@@ -3,8 +3,10 @@ import { isEntityWord, knownOf } from './lexicon.ts';
 import { bitOf } from './meaning.ts';
 import {
   endsInOffice,
+  endsInTime,
   endsSmall,
   isAmount,
+  isCalled,
   isCode,
   isDerived,
   isFromElsewhere,
@@ -18,6 +20,7 @@ import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from './words.ts'
 
 const noNames = [
   isAmount,
+  isCalled,
   isTitled,
   isKind,
   isCode,
@@ -26,6 +29,7 @@ const noNames = [
   isFromElsewhere,
   endsSmall,
   endsInOffice,
+  endsInTime,
 ];
 
 /** "The C++ of Flask", "Google and Facebook": two known names, unless they are known as one. */

@@ -10,6 +10,8 @@ export type Segment = { from: number; to: number; phrase: Phrase; first: Token; 
 
 /** Names with more words are rare, and are found by the rules alone. */
 const maxSegmentWords = 4;
+/** So many small words more: "Journal of Open Source Software". */
+const maxConnectors = 2;
 /** In a longer row of capitals, which is a list or a heading, names are short. */
 const longRegionWords = 8;
 const maxSegmentWordsInList = 2;
@@ -24,15 +26,17 @@ export function createSegmenter({ capitals }: Tokens, { endAt }: RuleSpans): (re
       const first = capitals[from];
       if (!first || connectors.has(first.text)) continue;
       const ruleEnd = endAt[from] ?? -1;
-      const maxEnd = Math.min(region.to, Math.max(ruleEnd, from + maxWords));
+      const maxEnd = Math.min(region.to, Math.max(ruleEnd, from + maxWords + maxConnectors));
       let phrase: Phrase | undefined;
+      let small = 0;
       for (let to = from + 1; to <= maxEnd; to += 1) {
         const last = capitals[to - 1];
         if (!last) break;
         phrase = phrase?.with(last) ?? phrases.of(last);
         // What is said again is no part of the same name, but for what the rules know.
         if (phrase.repeats && to > ruleEnd) break;
-        const isTooLong = to > from + maxWords && to !== ruleEnd;
+        if (connectors.has(last.text)) small += 1;
+        const isTooLong = to > from + maxWords + Math.min(small, maxConnectors) && to !== ruleEnd;
         if (phrase.canBeName && !isTooLong) segments.push({ from, to, phrase, first, last });
       }
     }

@@ -1,6 +1,7 @@
 import { knownOf } from './lexicon.ts';
 import { listsIn } from './meaning.ts';
-import { type Clusters, clustersOf } from './model/clusters.ts';
+import { capitalShare } from './model/capitals.ts';
+import { type Clusters, clustersOf, talkClustersOf } from './model/clusters.ts';
 import { wordHash } from './model/hash.ts';
 import { shapeOf } from './model/shape.ts';
 
@@ -22,6 +23,10 @@ export type Word = WordForm & {
   endHash: number;
   shortEndHash: number;
   clusters: Clusters;
+  /** By how people talk, as it is written: "Go" and "go" are other words. */
+  talkClusters: Clusters;
+  /** How often talk has it with a capital, in steps; 0 when that isn't known. */
+  capitalShare: number;
   counter: WordCounter;
 };
 
@@ -69,6 +74,8 @@ function toWord(text: string): Word {
     endHash: wordHash(lower.slice(-3)),
     shortEndHash: wordHash(lower.slice(-2)),
     clusters: clustersOf(hash),
+    talkClusters: talkClustersOf(wordHash(text)),
+    capitalShare: capitalShare(hash),
     counter: counterOf(lower),
   };
 }

@@ -6,9 +6,9 @@ export type Clusters = { coarse: number; middle: number; fine: number };
 
 const unknown: Clusters = { coarse: 0, middle: 0, fine: 0 };
 
-/** By the words' hashes: made by scripts/entity-model/clusters.ts, which writes all hashes, then each level's groups. */
-function readClusters(): Map<number, Clusters> {
-  const { buffer } = Uint8Array.from(readFileSync(new URL('./clusters.bin', import.meta.url)));
+/** By the words' hashes: made by scripts/entity-model/groups.ts, which writes all hashes, then each level's groups. */
+function readClusters(file: string): Map<number, Clusters> {
+  const { buffer } = Uint8Array.from(readFileSync(new URL(file, import.meta.url)));
   const count = buffer.byteLength / (4 + 2 * clusterLevels.length);
   const hashes = new Int32Array(buffer, 0, count);
   const groups = new Uint16Array(buffer, 4 * count);
@@ -22,7 +22,11 @@ function readClusters(): Map<number, Clusters> {
   return clusters;
 }
 
-const clusters = readClusters();
+const general = readClusters('./clusters.bin');
+const ofTalk = readClusters('./talk-clusters.bin');
 
-/** The groups of the word with this hash. */
-export const clustersOf = (hash: number): Clusters => clusters.get(hash) ?? unknown;
+/** The groups of the word in lower case with this hash, by texts of all kinds. */
+export const clustersOf = (hash: number): Clusters => general.get(hash) ?? unknown;
+
+/** The groups of the word as it is written with this hash, by how people talk in podcasts. */
+export const talkClustersOf = (hash: number): Clusters => ofTalk.get(hash) ?? unknown;

@@ -1,7 +1,6 @@
 import { isBusinessTalk } from '../business-talk.ts';
 import type { SegmentContext } from '../contexts.ts';
-import type { People } from '../people.ts';
-import { findRegions, type Region } from '../regions.ts';
+import type { Region } from '../regions.ts';
 import type { RuleSpans } from '../rule-spans.ts';
 import { createSegmenter, type Segment, toSpan } from '../segments.ts';
 import type { Span } from '../spans.ts';
@@ -18,7 +17,7 @@ type Decision = { span: Span; type: SpanClass };
 const bias = 20;
 
 /** Calls name more than other talk, in fewer ways. */
-const businessBias = 56;
+const businessBias = 70;
 
 const noBonus: TypeBonus = { person: 0, organization: 0, place: 0, product: 0, event: 0 };
 /** Where people talk of business, what the model knows little of is a company. */
@@ -42,7 +41,11 @@ const isSomebodyPresent = ({ facts, first, after, isListed, guess }: SegmentCont
  * How much more than all other readings of its words a name scores that a document has once, and that no list has.
  * Episodes say most of their names again; calls name many companies once.
  */
-const minMarginOfOne = { short: 50, long: 80, business: 30 };
+const minMarginOfOne = { short: 38, long: 90, business: 30 };
+
+/** The share of this that is enough for what is said once, twice, and more often. */
+const shareOfMargin = [1, 0.65];
+const shareOfMarginOfMany = 0.42;
 
 /** A document with more words is a whole episode. */
 const wordsOfLong = 1_500;
@@ -66,33 +69,45 @@ const marginOf = (part: Part, { size, parts, path }: Reading): number =>
     ),
   );
 
-/** Leaves out what is said once and could as well be no name: each would get a page of its own. */
+/** How often a document has a phrase as a name, and how sure the surest of them is. */
+type Evidence = { count: number; margin: number };
+
+/** Leaves out what is said once or twice and could as well be no name: each would get a page of its own. */
 function dropDoubtful(readings: Reading[], minMargin: number): Part[] {
-  const counts = new Map<string, number>();
-  for (const { path } of readings)
-    for (const part of path) counts.set(phraseOf(part), (counts.get(phraseOf(part)) ?? 0) + 1);
-  const isSure = (part: Part, reading: Reading): boolean =>
-    counts.get(phraseOf(part)) !== 1 ||
-    part.candidate.context.isListed ||
-    isSomebodyPresent(part.candidate.context) ||
-    marginOf(part, reading) >= minMargin;
-  return readings.flatMap((reading) => reading.path.filter((part) => isSure(part, reading)));
+  const evidence = new Map<string, Evidence>();
+  for (const reading of readings)
+    for (const part of reading.path) {
+      const { count, margin } = evidence.get(phraseOf(part)) ?? { count: 0, margin: 0 };
+      evidence.set(phraseOf(part), {
+        count: count + 1,
+        margin: Math.max(margin, marginOf(part, reading)),
+      });
+    }
+  const isSure = (part: Part): boolean => {
+    const { count, margin } = evidence.get(phraseOf(part)) ?? { count: 0, margin: 0 };
+    return (
+      part.candidate.context.isListed ||
+      isSomebodyPresent(part.candidate.context) ||
+      margin >= minMargin * (shareOfMargin[count - 1] ?? shareOfMarginOfMany)
+    );
+  };
+  return readings.flatMap(({ path }) => path.filter(isSure));
 }
 
 type Document = {
   tokens: Tokens;
   rules: RuleSpans;
-  people: People;
+  regions: Region[];
   contextOf: (segment: Segment, region: Region) => SegmentContext;
 };
 
 /** Which words of a document are names, and what they name: by the model, which the rules' spans are shown to. */
-export function decideNames({ tokens, rules, people, contextOf }: Document): Decision[] {
+export function decideNames({ tokens, rules, regions, contextOf }: Document): Decision[] {
   const segmentsOf = createSegmenter(tokens, rules);
   const isBusiness = isBusinessTalk(tokens.words, tokens.businessWords);
   const scorer = new Scorer(isBusiness ? businessBonus : noBonus);
   const ownBias = isBusiness ? businessBias : bias;
-  const regions = findRegions(tokens, people).map((region) => ({
+  const read = regions.map((region) => ({
     region,
     candidates: segmentsOf(region).map((segment): Candidate => {
       const context = contextOf(segment, region);
@@ -109,7 +124,7 @@ export function decideNames({ tokens, rules, people, contextOf }: Document): Dec
       ? 'person'
       : ((context.isListed ? classes.find((type) => type === context.guess) : undefined) ??
         scorer.typeOf(scored));
-  const readings = regions.map(({ region, candidates }): Reading => {
+  const readings = read.map(({ region, candidates }): Reading => {
     const size = region.to - region.from;
     const parts = candidates.map((candidate) => ({
       from: candidate.segment.from - region.from,

@@ -13,6 +13,7 @@ import type { Word, WordCounts } from '../word.ts';
 import { isHonorific } from '../words.ts';
 import { clustersOf } from './clusters.ts';
 import { wordHash } from './hash.ts';
+import { addTalkOfPhrase, addTalkOfPlace } from './talk-features.ts';
 
 /** Takes a feature: its kind, and one or two values. */
 export type AddFeature = (kind: number, first: number, second?: number) => void;
@@ -61,6 +62,22 @@ function addEdge(add: AddFeature, kind: number, word: Word | undefined, own: Wor
 /** The kinds of features that are learned from talk alone. */
 export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
 
+const maxAlone = 3;
+const oftenAlone = 8;
+
+/** How often the document has a phrase, or one of its ends, with nothing around that could belong to it. */
+function addAlone(
+  add: AddFeature,
+  { phrase, seen, alone, firstAlone, lastAlone }: PhraseFacts,
+  size: number,
+) {
+  const step = Math.min(alone, maxAlone) + (alone >= oftenAlone ? 1 : 0);
+  add(113, step, size);
+  add(114, step, countStep(seen));
+  if (size === 1) add(116, step, habitOf(phrase.firstCounts));
+  else add(115, Math.min(firstAlone, maxAlone), Math.min(lastAlone, maxAlone) + step * 4);
+}
+
 /** The groups of words that are used alike. */
 function addClusters(add: AddFeature, words: Word[], size: number): void {
   const [first, last] = [words[0]?.clusters, words.at(-1)?.clusters];
@@ -104,6 +121,8 @@ export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   add(41, first.lists, last.lists * 4 + size);
   add(42, habitOf(phrase.lastCounts), last.lists);
   addClusters(add, words, size);
+  addTalkOfPhrase(add, facts, size);
+  addAlone(add, facts, size);
   add(81, isHonorific(first.lower) ? 1 : 0, size);
   // "Linux 6.9": a number after what is known, and in the same way one that is left out.
   if (size > 1) add(82, last.shapeHash, meaningsIn(words.at(-2)?.known ?? 0));
@@ -143,6 +162,10 @@ export function addPlaceFeatures(add: AddFeature, context: SegmentContext): void
   add(54, first.word.shapeHash, smallness(first) * 8 + size);
   // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
   addClustersAround(add, context, size);
+  addTalkOfPlace(add, context, size);
+  const alone = Math.min(facts.alone, maxAlone);
+  add(117, alone, (left ? 1 : 0) + (right ? 2 : 0) + size * 4);
+  add(118, alone, relation * 8 + size);
   if (right) add(83, right.word.shapeHash, meaningsIn(last.word.known));
   add(61, relation * 2 + listed, guess);
   add(62, relation * 2 + listed, habit);
