@@ -28,7 +28,7 @@ export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWor
 
 /** BM25's usual constants, and the length of an average passage. */
 const saturation = 1.2;
-const lengthShare = 0.6;
+const lengthShare = 0.3;
 const averageLength = 35;
 
 /** How much of the query's weight these words have. Frequent words count more, up to 2.2 times. */
@@ -66,7 +66,7 @@ const linksLoss = 1;
 const fragmentLoss = 0.5;
 /** In words: about as many are in a web address, and in a sentence that can be understood by itself. */
 const wordsPerLink = 8;
-const wordsPerSentence = 10;
+const wordsPerSentence = 20;
 
 /** What it costs a passage to be hardly worth reading. */
 function lossOf(words: string[]): number {
