@@ -6,7 +6,9 @@ import {
   mostFrequent,
   nearestPassages,
 } from './candidate-episodes.ts';
+import { comparedPassages } from './compared-passages.ts';
 import type { PassageDocument } from './engine/documents.ts';
+import type { QueryOf } from './engine/engine.ts';
 import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { inTalk, passageQueries } from './passage-query.ts';
@@ -46,6 +48,12 @@ function addApart(best: Map<string, BestSaid>, apart: SaidApart[]): void {
     best.set(hit.episode_id, { score: apartShare * score, text: hit.text });
 }
 
+/** The passages by which the episodes that say them are ranked first. */
+const passagesToRank = (scope: SearchScope, queries: QueryOf<'passages'>[], weighted: WeightedWords) =>
+  weighted.compared
+    ? comparedPassages(scope, queries, weighted, weighted.compared)
+    : nearestPassages(scope, queries);
+
 /** The engine's queries for passages in which somebody says all of this. */
 const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
   passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
@@ -66,7 +74,7 @@ export async function rankEpisodes(
   const isOneWord = !strict.ids && query.words.length === 1;
   const [episodes, near, counts] = await Promise.all([
     matchingEpisodes(scope, strict),
-    isOneWord ? [] : nearestPassages(scope, [...asTyped, ...queries]),
+    isOneWord ? [] : passagesToRank(scope, [...asTyped, ...queries], weighted),
     isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
   ]);
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
@@ -75,7 +83,7 @@ export async function rankEpisodes(
   const saying = [...documents.keys()].filter((id) => counts?.has(id)).concat(frequent);
   const isSpread = query.isLoosenable && counts && counts.size < enoughWhole;
   const [others, apart, abouts] = await Promise.all([
-    bestWholeIn(scope, queries, [...new Set(saying).difference(read)]),
+    weighted.compared ? [] : bestWholeIn(scope, queries, [...new Set(saying).difference(read)]),
     isSpread
       ? saidApart(
           scope,

@@ -1,3 +1,4 @@
+import { type Compared, comparedBy, comparisonIn } from './comparison.ts';
 import {
   type EpisodeDocument,
   type PassageDocument,
@@ -5,6 +6,7 @@ import {
   type WordsSaidOften,
 } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
+import type { SearchQuery } from './query.ts';
 import { isQuestionWord } from './question-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -12,9 +14,18 @@ import type { Vocabulary } from './vocabulary.ts';
 const questionShare = 0.25;
 
 /** The words of a query in the engine's form, with their weights. */
-export type WeightedWords = { words: string[]; weights: number[]; total: number };
+export type WeightedWords = {
+  words: string[];
+  weights: number[];
+  total: number;
+  /** What it sets against each other, if anything. */
+  compared?: Compared | undefined;
+};
 
-export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWords {
+export function weighWords(
+  vocabulary: Vocabulary,
+  { words, isLoosenable }: Pick<SearchQuery, 'words' | 'isLoosenable'>,
+): WeightedWords {
   const isQuestion = words.some(isQuestionWord) && !words.every(isQuestionWord);
   const weights = words.map(
     (word) => vocabulary.weight(word) * (isQuestion && isQuestionWord(word) ? questionShare : 1),
@@ -23,6 +34,7 @@ export function weighWords(vocabulary: Vocabulary, words: string[]): WeightedWor
     words: words.map(toEngineWord),
     weights,
     total: weights.reduce((sum, weight) => sum + weight, 0) || 1,
+    compared: isLoosenable ? comparedBy(words, vocabulary) : undefined,
   };
 }
 
@@ -81,6 +93,9 @@ function lossOf(words: string[]): number {
 export const isWorthReading = ({ text }: Pick<PassageDocument, 'text'>) =>
   lossOf(splitEngineText(text)) === 0;
 
+/** What a passage gains if it compares what the query compares. */
+const comparedGain = 1.6;
+
 /** How well a passage matches by itself. */
 export function passageScore(
   document: Pick<PassageDocument, 'text' | 'speaker'>,
@@ -94,7 +109,8 @@ export function passageScore(
     0.4 * bm25(words, query) +
     0.5 * inRow +
     (inRow === 1 ? 0.7 : 0) +
-    (spoken === 1 ? 0.3 : 0) -
+    (spoken === 1 ? 0.3 : 0) +
+    (query.compared ? comparedGain * comparisonIn(words, query.compared) : 0) -
     lossOf(words)
   );
 }

@@ -74,7 +74,7 @@ async function sliceEpisodes(
       ...(before ? { filters: [...(base.filters ?? []), fromPosition(before)], offset: before.skip } : {}),
     },
   ]);
-  const weighted = weighWords(vocabulary, query.words);
+  const weighted = weighWords(vocabulary, query);
   const ids = hits.map(({ id }) => id);
   const passages = await bestPassages(scope, query, strict, weighted, ids);
   return {

@@ -86,7 +86,7 @@ async function searchFor(
   const unheard = () => undefined;
   entities.catch(unheard);
   const strict = await strictEpisodes(scope, query);
-  const weighted = weighWords(scope.vocabulary, query.words);
+  const weighted = weighWords(scope.vocabulary, query);
   const isByEpisode = parameters.group === 'episode';
   const listing = (isByEpisode ? listEpisodes : listPassages)(scope, query, strict, weighted, parameters);
   const counted = countEpisodes(scope, strict);
