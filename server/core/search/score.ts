@@ -79,19 +79,24 @@ const fragmentLoss = 0.5;
 /** In words: about as many are in a web address, and in a sentence that can be understood by itself. */
 const wordsPerLink = 8;
 const wordsPerSentence = 20;
+/** In words: a result that isn't shorter is shown without looking for a better one. */
+const enoughWords = 10;
+
+const countLinks = (words: string[]) => words.filter((word) => word === 'https' || word === 'http').length;
 
 /** What it costs a passage to be hardly worth reading. */
 function lossOf(words: string[]): number {
-  const links = words.filter((word) => word === 'https' || word === 'http').length;
   return (
-    linksLoss * Math.min(1, (links * wordsPerLink) / words.length) +
+    linksLoss * Math.min(1, (countLinks(words) * wordsPerLink) / words.length) +
     fragmentLoss * Math.max(0, 1 - words.length / wordsPerSentence)
   );
 }
 
 /** Whether a passage is a sentence, not a fragment or a list of links. */
-export const isWorthReading = ({ text }: Pick<PassageDocument, 'text'>) =>
-  lossOf(splitEngineText(text)) === 0;
+export function isWorthReading({ text }: Pick<PassageDocument, 'text'>): boolean {
+  const words = splitEngineText(text);
+  return words.length >= enoughWords && countLinks(words) === 0;
+}
 
 /** What a passage gains if it compares what the query compares. */
 const comparedGain = 1.6;
