@@ -9,7 +9,7 @@ const wordOrSign = /[\p{L}\p{N}](?:[\p{L}\p{N}'.+#&-]*[\p{L}\p{N}+#])?|[.?!:,;"�
 const opensSentence = /[.?!:"“(…]/;
 
 /** How often a word is written without and with a capital where sentences don't begin. */
-export type Capitals = { lower: number; capital: number };
+type Capitals = { lower: number; capital: number };
 
 /** What is said, word for word: as numbers among the spellings, -1 where a text ends. */
 export type TalkWords = { spellings: string[]; said: number[]; capitals: Map<string, Capitals> };

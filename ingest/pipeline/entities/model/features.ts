@@ -11,12 +11,10 @@ import { bitOf, listsIn, meaningsIn } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Word, WordCounts } from '../word.ts';
 import { isHonorific } from '../words.ts';
+import type { AddFeature } from './add-feature.ts';
 import { clustersOf } from './clusters.ts';
 import { wordHash } from './hash.ts';
 import { addTalkOfPhrase, addTalkOfPlace } from './talk-features.ts';
-
-/** Takes a feature: its kind, and one or two values. */
-export type AddFeature = (kind: number, first: number, second?: number) => void;
 
 const endings = [organizationEndings, organizationStarts, placeEndings, eventEndings, productEndings];
 const meaningHashes = Object.entries(bitOf).map(([meaning, bit]) => ({ bit, hash: wordHash(meaning) }));

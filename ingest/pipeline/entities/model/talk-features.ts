@@ -1,9 +1,9 @@
 import type { PhraseFacts, SegmentContext } from '../contexts.ts';
 import type { Token } from '../tokens.ts';
 import type { Word } from '../word.ts';
+import type { AddFeature } from './add-feature.ts';
 import { stepOf } from './capital-steps.ts';
 import { type Clusters, talkClustersOf } from './clusters.ts';
-import type { AddFeature } from './features.ts';
 
 // What the use of words in podcasts at large says about a segment.
 
