@@ -1,4 +1,5 @@
 import { maximumQueryLength, maximumQueryWords } from '../../contract/search.ts';
+import { withoutVersus } from '../../contract/versus.ts';
 import { AppError } from '../errors.ts';
 import { type Expression, isBounded, phrasesOf, termsOf } from './expression.ts';
 import { type Lexeme, readLexemes } from './lexer.ts';
@@ -139,7 +140,7 @@ function tooLong(limit: number, unit: 'words' | 'characters'): AppError {
 
 /** Reads a stored query, without a length limit. Throws AppError invalid_query. */
 export function parseStored(text: string): Expression | undefined {
-  return new Parser(readLexemes(text), text.length).parse();
+  return new Parser(readLexemes(withoutVersus(text)), text.length).parse();
 }
 
 /**

@@ -17,6 +17,7 @@ describe('a comparison', () => {
     expect(compared('rust and go')).toBeUndefined();
     expect(compared('is it rust or not')).toBeUndefined();
     expect(compared('vs code')).toBeUndefined();
+    expect(compared('debug python in vs code')).toBeUndefined();
   });
 
   it('is made where words compare the two, not where both are in a list', () => {

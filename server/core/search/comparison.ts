@@ -7,6 +7,10 @@ export type Compared = readonly [string, string];
 
 const against = new Set(['versus', 'vs', 'or']);
 
+/** `vs code` is a name. */
+const setsAgainst = (word: string, at: number, words: string[]) =>
+  against.has(word) && !(word === 'vs' && words[at + 1] === 'code');
+
 /** Words with which people compare. */
 const comparingWords = new Set(
   [
@@ -26,7 +30,7 @@ const enough = 2;
 function sides(words: string[]): [string[], string[]] | undefined {
   const between = words.indexOf('between');
   const isDifference = between > 0 && /^differences?$/.test(words[between - 1] ?? '');
-  const at = isDifference ? words.indexOf('and', between) : words.findIndex((word) => against.has(word));
+  const at = isDifference ? words.indexOf('and', between) : words.findIndex(setsAgainst);
   if (at <= 0) return undefined;
   const telling = (side: string[]) => side.filter((word) => !isQuestionWord(word));
   return [telling(words.slice(isDifference ? between + 1 : 0, at)), telling(words.slice(at + 1))];

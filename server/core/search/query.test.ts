@@ -13,6 +13,7 @@ describe('what a query asks about', () => {
   });
 
   it('is everything where all words ask, or somebody typed operators', () => {
+    expect(wordsAskedAbout('Evan You')).toEqual(['evan', 'you']);
     expect(wordsAskedAbout('who are you')).toEqual(['who', 'are', 'you']);
     expect(wordsAskedAbout('(why OR how) css')).toEqual(['why', 'how', 'css']);
   });

@@ -1,6 +1,6 @@
 import { type Expression, type Phrase, type PlacedTerm, phrasesOf, termsOf } from '../query/expression.ts';
 import { parseExpression } from '../query/parse.ts';
-import { isQuestionWord } from './question-words.ts';
+import { isAsking, isQuestionWord } from './question-words.ts';
 
 /** A parsed query. */
 export type SearchQuery = {
@@ -59,7 +59,7 @@ const onlyAsks = (part: Expression) => part.kind === 'phrase' && part.words.ever
 /** The same without words that only ask, if it has others: what a passage has to say to answer it. */
 export function withoutAsking(query: SearchQuery): SearchQuery {
   const { expression, isLoosenable, text } = query;
-  if (!isLoosenable || expression.kind !== 'and') return query;
+  if (!isLoosenable || expression.kind !== 'and' || !isAsking(query.words)) return query;
   const parts = expression.parts.filter((part) => !onlyAsks(part));
   const [first] = parts;
   if (!first || parts.length === expression.parts.length) return query;

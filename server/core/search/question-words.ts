@@ -18,6 +18,17 @@ const questionWords = new Set(
 
 export const isQuestionWord = (word: string) => questionWords.has(word);
 
+const interrogatives = new Set('how what whats when where whether which who whom whose why'.split(' '));
+
+/**
+ * Whether words of a query only ask for the others. With one other, they may belong to its name, as in `Evan You`, unless
+ * one of them makes it a question.
+ */
+export function isAsking(words: string[]): boolean {
+  const telling = words.filter((word) => !isQuestionWord(word)).length;
+  return telling > 1 || (telling === 1 && words.some((word) => interrogatives.has(word)));
+}
+
 /** The words of a query without those; all of them, when it has no others. */
 export function withoutQuestionWords(words: string[]): string[] {
   const telling = words.filter((word) => !isQuestionWord(word));

@@ -6,7 +6,7 @@ import type { PassageFacts } from './hydrate.ts';
 import { longestRange, markedRanges, toMarkedHtml } from './marks.ts';
 import { entityOfResult } from './naming.ts';
 import type { SearchQuery } from './query.ts';
-import { isQuestionWord } from './question-words.ts';
+import { isAsking, isQuestionWord } from './question-words.ts';
 
 const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
 
@@ -26,7 +26,8 @@ function markedPhrases(query: SearchQuery, match: ResultMatch): Marked {
   const all = query.terms
     .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
     .flatMap(({ term }) => phrasesOf(term));
-  const isTelling = ({ words }: Phrase) => !query.isLoosenable || !words.every(isQuestionWord);
+  const isAsked = query.isLoosenable && isAsking(query.words);
+  const isTelling = ({ words }: Phrase) => !isAsked || !words.every(isQuestionWord);
   const phrases = all.filter(isTelling);
   return phrases.length === 0
     ? { phrases: all, weak: [] }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../text/tokenize.ts';
 import { type Compared, comparedBy, comparisonIn } from './comparison.ts';
 import {
   type EpisodeDocument,
@@ -7,7 +8,7 @@ import {
 } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import type { SearchQuery } from './query.ts';
-import { isQuestionWord } from './question-words.ts';
+import { isAsking, isQuestionWord } from './question-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a word that only asks counts beside words that say what is asked. */
@@ -24,17 +25,17 @@ export type WeightedWords = {
 
 export function weighWords(
   vocabulary: Vocabulary,
-  { words, isLoosenable }: Pick<SearchQuery, 'words' | 'isLoosenable'>,
+  { text, words, isLoosenable }: Pick<SearchQuery, 'text' | 'words' | 'isLoosenable'>,
 ): WeightedWords {
-  const isQuestion = words.some(isQuestionWord) && !words.every(isQuestionWord);
+  const isAsked = isAsking(words);
   const weights = words.map(
-    (word) => vocabulary.weight(word) * (isQuestion && isQuestionWord(word) ? questionShare : 1),
+    (word) => vocabulary.weight(word) * (isAsked && isQuestionWord(word) ? questionShare : 1),
   );
   return {
     words: words.map(toEngineWord),
     weights,
     total: weights.reduce((sum, weight) => sum + weight, 0) || 1,
-    compared: isLoosenable ? comparedBy(words, vocabulary) : undefined,
+    compared: isLoosenable ? comparedBy(wordsOf(text), vocabulary) : undefined,
   };
 }
 

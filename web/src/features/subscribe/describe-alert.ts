@@ -1,3 +1,5 @@
+import { withoutVersus } from '../../../../server/contract/versus.ts';
+
 type AlertDescription = { matches: string; skips: string[] };
 
 const operators = /\b(?:OR|AND|NEAR\/\d+)\b|[()*]|\b(?:title|podcast|speaker):/;
@@ -12,7 +14,9 @@ const listOf = (texts: string[], joiner: 'and' | 'or') =>
 function partsOf(term: string): { included: string[]; excluded: string[] } {
   const included: string[] = [];
   const excluded: string[] = [];
-  for (const [, minus, phrase, word] of term.matchAll(/(?<!\S)(-?)(?:["“]([^"”]+)["”]?|(\S+))/g)) {
+  for (const [, minus, phrase, word] of withoutVersus(term).matchAll(
+    /(?<!\S)(-?)(?:["“]([^"”]+)["”]?|(\S+))/g,
+  )) {
     const text = (phrase ?? word ?? '').trim();
     if (text) (minus ? excluded : included).push(text);
   }
