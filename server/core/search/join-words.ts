@@ -1,8 +1,8 @@
 import type { Token } from '../text/token.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { toEngineWord } from './engine/engine-words.ts';
 import type { SearchQuery } from './query.ts';
 import { isQuestionWord } from './question-words.ts';
+import { countSaidInRow } from './said-in-row.ts';
 import type { SearchScope } from './scope.ts';
 
 /** In how many times as many passages the one word must be as the two in a row; rarer, it may be an error. */
@@ -32,15 +32,7 @@ export async function joinWords(scope: SearchScope, { text, isLoosenable }: Sear
   const [pair] = isLoosenable ? pairsOf(scope, text) : [];
   if (!pair) return undefined;
   const { first, second, joined } = pair;
-  const [{ total: inRow }] = await scope.engine.search([
-    {
-      target: 'passages',
-      words: [],
-      phrases: [[first.word, second.word].map(toEngineWord)],
-      fields: ['text'],
-      limit: 0,
-    },
-  ]);
+  const [inRow = 0] = await countSaidInRow(scope, [[first.word, second.word]]);
   const before = text.slice(0, first.start);
   const after = text.slice(second.end);
   const ratio = (before + after).trim() === '' ? minRatio : minRatioAmongOthers;

@@ -1,5 +1,5 @@
-import { toEngineWord } from './engine/engine-words.ts';
 import { isQuestionWord } from './question-words.ts';
+import { countSaidInRow } from './said-in-row.ts';
 import type { SearchScope } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -25,20 +25,12 @@ function cutsOf(vocabulary: Vocabulary, word: string): Cut[] {
  * Two words that somebody says in a row and that were typed as one, such as `machinelearning`: as quoted phrases, since
  * apart the words mean something else; the most said first.
  */
-export async function splitWord({ engine, vocabulary }: SearchScope, word: string): Promise<string[]> {
-  const cuts = cutsOf(vocabulary, word);
+export async function splitWord(scope: SearchScope, word: string): Promise<string[]> {
+  const cuts = cutsOf(scope.vocabulary, word);
   if (cuts.length === 0) return [];
-  const results = await engine.search(
-    cuts.map((cut) => ({
-      target: 'passages',
-      words: [],
-      phrases: [cut.map(toEngineWord)],
-      fields: ['text'],
-      limit: 0,
-    })),
-  );
+  const said = await countSaidInRow(scope, cuts);
   return cuts
-    .map((cut, at) => ({ phrase: `"${cut.join(' ')}"`, said: results[at]?.total ?? 0 }))
+    .map((cut, at) => ({ phrase: `"${cut.join(' ')}"`, said: said[at] ?? 0 }))
     .filter(({ said }) => said > 0)
     .sort((a, b) => b.said - a.said)
     .map(({ phrase }) => phrase);
