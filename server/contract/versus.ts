@@ -10,9 +10,10 @@ const operator = /^(?:OR|AND|NOT|NEAR\/\d+)$/;
 
 /** Whether a piece is a word or a phrase, and nothing that the grammar reads as an operator. */
 const isOperand = (piece: string | undefined) =>
-  piece !== undefined && !/^[()]?$/.test(piece) && !piece.startsWith(')') && !operator.test(piece);
+  piece !== undefined && piece !== '(' && !piece.startsWith(')') && !operator.test(piece);
 
-const isCode = (piece: string | undefined) => /^code(?![\p{L}\p{N}])/iu.test(piece ?? '');
+/** `vs code` is a name, however it's written. */
+export const isCode = (piece: string | undefined) => /^code(?![\p{L}\p{N}])/iu.test(piece ?? '');
 
 /**
  * The query with blanks for `vs` and `versus` between two words: nobody has to say them to compare the two. Everything

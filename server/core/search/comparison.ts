@@ -1,3 +1,4 @@
+import { isCode } from '../../contract/versus.ts';
 import { toEngineWord } from './engine/engine-words.ts';
 import { isQuestionWord } from './question-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -7,9 +8,8 @@ export type Compared = readonly [string, string];
 
 const against = new Set(['versus', 'vs', 'or']);
 
-/** `vs code` is a name. */
 const setsAgainst = (word: string, at: number, words: string[]) =>
-  against.has(word) && !(word === 'vs' && words[at + 1] === 'code');
+  against.has(word) && !(word === 'vs' && isCode(words[at + 1]));
 
 /** Words with which people compare. */
 const comparingWords = new Set(
