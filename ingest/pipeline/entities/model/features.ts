@@ -13,6 +13,7 @@ import type { Word, WordCounts } from '../word.ts';
 import { isHonorific } from '../words.ts';
 import type { AddFeature } from './add-feature.ts';
 import { clustersOf } from './clusters.ts';
+import { addGroups } from './group-features.ts';
 import { wordHash } from './hash.ts';
 import { addTalkOfPhrase, addTalkOfPlace } from './talk-features.ts';
 
@@ -76,18 +77,6 @@ function addAlone(
   else add(115, Math.min(firstAlone, maxAlone), Math.min(lastAlone, maxAlone) + step * 4);
 }
 
-/** The groups of words that are used alike. */
-function addClusters(add: AddFeature, words: Word[], size: number): void {
-  const [first, last] = [words[0]?.clusters, words.at(-1)?.clusters];
-  if (!first || !last) return;
-  add(70, first.middle, size);
-  add(71, last.middle, size);
-  add(72, first.fine);
-  add(73, last.fine);
-  add(74, first.coarse, last.coarse);
-  for (const { clusters } of words) add(75, clusters.middle);
-}
-
 /** The groups of the words around, with those of the segment's ends. */
 function addClustersAround(add: AddFeature, context: SegmentContext, size: number): void {
   const { first, last, before, after, left, right } = context;
@@ -118,7 +107,7 @@ export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   add(39, countStep(seen), size);
   add(41, first.lists, last.lists * 4 + size);
   add(42, habitOf(phrase.lastCounts), last.lists);
-  addClusters(add, words, size);
+  addGroups(add, 70, words, 'clusters', size);
   addTalkOfPhrase(add, facts, size);
   addAlone(add, facts, size);
   add(81, isHonorific(first.lower) ? 1 : 0, size);

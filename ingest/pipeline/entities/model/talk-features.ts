@@ -3,23 +3,14 @@ import type { Token } from '../tokens.ts';
 import type { Word } from '../word.ts';
 import type { AddFeature } from './add-feature.ts';
 import { stepOf } from './capital-steps.ts';
-import { type Clusters, talkClustersOf } from './clusters.ts';
+import { talkClustersOf } from './clusters.ts';
+import { addGroups } from './group-features.ts';
 
 // What the use of words in podcasts at large says about a segment.
 
 /** Stands for the group and the capitals of a word that isn't there. */
 const noGroup = 9_999;
 const noShare = 99;
-
-/** The groups of a segment's words. */
-function addGroups(add: AddFeature, words: Word[], first: Clusters, last: Clusters, size: number): void {
-  add(90, first.middle, size);
-  add(91, last.middle, size);
-  add(92, first.fine);
-  add(93, last.fine);
-  add(94, first.coarse, last.coarse);
-  for (const { talkClusters } of words) add(95, talkClusters.middle);
-}
 
 /** How often a segment's words have capitals elsewhere. */
 function addCapitals(add: AddFeature, words: Word[], first: Word, last: Word, size: number): void {
@@ -38,7 +29,7 @@ function addCapitals(add: AddFeature, words: Word[], first: Word, last: Word, si
 export function addTalkOfPhrase(add: AddFeature, { phrase: { words } }: PhraseFacts, size: number): void {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return;
-  addGroups(add, words, first.talkClusters, last.talkClusters, size);
+  addGroups(add, 90, words, 'talkClusters', size);
   addCapitals(add, words, first, last, size);
 }
 
