@@ -1,7 +1,6 @@
 import type { SearchParameters } from '../../contract/search.ts';
 import { bestPassages } from './best-passages.ts';
 import type { PassageDocument } from './engine/documents.ts';
-import type { QueryOf } from './engine/engine.ts';
 import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
 import { type SearchQuery, withoutAsking } from './query.ts';
 import { rankEpisodes } from './rank-episodes.ts';
@@ -30,18 +29,19 @@ function pagePosition({ page, page_size }: PageOptions, total: number) {
   return { page: shownPage, totalPages, from: (shownPage - 1) * page_size };
 }
 
-/** A page of episodes, each by its best passage. */
+/** A page of episodes, each by its best passage. `total`: how many match. */
 export async function listEpisodes(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
   weighted: WeightedWords,
   options: PageOptions,
+  total: Promise<number>,
 ): Promise<Listing> {
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
-    ? { ids: [], nearest: [], apart: [], total: await countEpisodes(scope, base) }
+    ? { ids: [], nearest: [], apart: [], total: await total }
     : await rankEpisodes(scope, query, strict, weighted);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
@@ -69,11 +69,6 @@ export async function listEpisodes(
     total: ranked.total,
     ...place,
   };
-}
-
-async function countEpisodes(scope: SearchScope, base: QueryOf<'episodes'>): Promise<number> {
-  const [{ total }] = await scope.engine.search([base]);
-  return total;
 }
 
 const byDate = (a: PassageDocument, b: PassageDocument) =>

@@ -88,14 +88,17 @@ async function searchFor(
   const strict = await strictEpisodes(scope, query);
   const weighted = weighWords(scope.vocabulary, query);
   const isByEpisode = parameters.group === 'episode';
-  const listing = (isByEpisode ? listEpisodes : listPassages)(scope, query, strict, weighted, parameters);
   const counted = countEpisodes(scope, strict);
-  const total = (isByEpisode ? counted : listing).then((count) => count.total);
+  const episodes = counted.then((count) => count.total);
+  const listing = isByEpisode
+    ? listEpisodes(scope, query, strict, weighted, parameters, episodes)
+    : listPassages(scope, query, strict, weighted, parameters);
+  const total = isByEpisode ? episodes : listing.then((page) => page.total);
   const facets = Promise.all([
     counted.then(({ distribution }) => toFacets(scope.database, distribution)),
     parameters.type ? [] : entities.then((found) => countTypes(scope, strict, found, total)),
   ]).then(([others, type]) => ({ ...others, type }));
-  for (const part of [listing, total, facets]) part.catch(unheard);
+  for (const part of [listing, episodes, total, facets]) part.catch(unheard);
   return { query, listing, total, facets };
 }
 
