@@ -10,7 +10,7 @@ export type Segment = { from: number; to: number; phrase: Phrase; first: Token; 
 
 /** Names with more words are rare, and are found by the rules alone. */
 const maxSegmentWords = 4;
-/** So many small words more: "Journal of Open Source Software". */
+/** How many small words a name may have besides: "Journal of Open Source Software". */
 const maxConnectors = 2;
 /** In a longer row of capitals, which is a list or a heading, names are short. */
 const longRegionWords = 8;

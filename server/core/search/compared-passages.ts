@@ -10,7 +10,7 @@ import { passageScore, type WeightedWords } from './score.ts';
 
 /** Any passage of an episode that names both may be the one that compares them. */
 const maxPassages = 200;
-/** So many of those episodes are ranked: fewer than half of them have every word of the query. */
+/** How many of those episodes are ranked: fewer than half of them have every word of the query. */
 const maxEpisodes = 70;
 /** If a smaller share of the passages writes a word with a capital letter, it isn't a name: `tabs`, `remote`. */
 const minShareOfNames = 0.1;
