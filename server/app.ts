@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Logger } from './core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
+import { compressWhole } from './middleware/compress-whole.ts';
 import { countSearches } from './middleware/count-searches.ts';
 import { limitConcurrency } from './middleware/limit-concurrency.ts';
 import { loopbackOnly } from './middleware/loopback-only.ts';
@@ -117,7 +118,7 @@ export function createApp(dependencies: AppDependencies) {
     app.use('/dev/*', loopbackOnly);
     app.route('/', devMailRoutes(dependencies.devMailFolder));
   }
-  app.use(compress());
+  app.use(compress(), compressWhole);
   const { capacity } = dependencies;
   if (capacity) {
     // Artwork waits for other hosts, and has limits of its own.
