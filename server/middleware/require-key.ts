@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type ApiKey, authenticate } from '../core/api/keys.ts';
+import { type ApiKey, findKey, readKeyHash } from '../core/api/keys.ts';
 import type { RateLimits } from '../core/api/limits.ts';
 import type { Database } from '../core/database/connection.ts';
 import { setRateLimitHeaders } from './rate-limit.ts';
@@ -11,8 +11,9 @@ export type KeyEnv = { Variables: { apiKey: ApiKey } };
 export function requireKey(database: Database, limits: RateLimits): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    const key = await authenticate(database, c.req.header('authorization'));
-    setRateLimitHeaders(c, await limits.consumeByKey(key.id, key.tier));
+    const hash = readKeyHash(c.req.header('authorization'));
+    const [key, statuses] = await Promise.all([findKey(database, hash), limits.consumeByKey(hash)]);
+    setRateLimitHeaders(c, statuses);
     c.set('apiKey', key);
     await next();
   };

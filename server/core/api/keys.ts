@@ -83,15 +83,20 @@ const prepareActiveKey = preparedOnce((database: Database) =>
     .prepare('active_key'),
 );
 
-/** The key in an Authorization header. Throws AppError key_missing, key_invalid. */
-export async function authenticate(database: Database, authorization: string | undefined): Promise<ApiKey> {
+/** The hash of the key in an Authorization header. Throws AppError key_missing. */
+export function readKeyHash(authorization: string | undefined): string {
   const token = bearerToken(authorization);
   if (!token)
     throw new AppError(
       'key_missing',
       'Send your API key as a bearer token: Authorization: Bearer YOUR_API_KEY.',
     );
-  const [key] = await prepareActiveKey(database).execute({ hash: hashKey(token) });
+  return hashKey(token);
+}
+
+/** The key that has this hash. Throws AppError key_invalid. */
+export async function findKey(database: Database, hash: string): Promise<ApiKey> {
+  const [key] = await prepareActiveKey(database).execute({ hash });
   if (!key) throw new AppError('key_invalid', "This API key isn't valid. It may be mistyped or revoked.");
   return key;
 }

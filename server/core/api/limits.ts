@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tier } from '../../contract/tier.ts';
-import { rateLimits } from '../database/api-schema.ts';
+import { apiKeys, rateLimits } from '../database/api-schema.ts';
 import { connectDatabase, type DatabaseConnection } from '../database/connection.ts';
 import type { Logger } from '../logging/logger.ts';
 
@@ -16,8 +16,8 @@ export type RateLimitStatus = RateLimitWindow & {
 };
 
 export type RateLimits = {
-  /** Counts a request with a key in each window of its tier, up to the first that is exhausted. */
-  consumeByKey: (keyId: string, tier: Tier) => Promise<RateLimitStatus[]>;
+  /** Counts a request with the key of this hash in each window of its tier, up to the first that is exhausted. */
+  consumeByKey: (hash: string) => Promise<RateLimitStatus[]>;
   /** Counts a request of a visitor. */
   consumeByIp: (address: string) => Promise<RateLimitStatus[]>;
 };
@@ -40,48 +40,67 @@ export const tierWindows: Record<Tier, RateLimitWindow[]> = {
 /** People stay far below this; programs that need more use keys. */
 const visitorWindows: RateLimitWindow[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
 
-/** Counts a request of whoever has this id in each of some windows, up to the first that is exhausted. */
-type Counter = (id: string) => Promise<RateLimitStatus[]>;
+/** Counts a request of whoever has this id, or a key with this hash, in each of some windows, up to the first that is exhausted. */
+type Counter = (idOrHash: string) => Promise<RateLimitStatus[]>;
+
+/** Whom requests are counted for, and which windows apply to each kind of them. */
+type Counted = { name: string; who: string; windows: Record<string, RateLimitWindow[]> };
+
+const visitors: Counted = {
+  name: 'visitors',
+  who: "select $2::text as id, 'from' as kind",
+  windows: { from: visitorWindows },
+};
+
+/** The key is looked up again: what needs it for something else needn't wait for it to be counted. */
+const keys: Counted = {
+  name: 'keys',
+  who: `select id::text, tier as kind from ${getTableName(apiKeys)} where hash = $2 and revoked_at is null`,
+  windows: tierWindows,
+};
 
 /** Counts in one window, or starts it anew when it has ended; only if the window before has room. */
-const countIn = (
-  { name, seconds }: RateLimitWindow,
-  prefix: string,
-  at: number,
-  before?: RateLimitWindow,
-) => `
-  window_${at} as (
+const countIn = (kind: string, { name, seconds }: RateLimitWindow, at: number, before?: RateLimitWindow) => `
+  ${kind}_${at} as (
     insert into ${getTableName(rateLimits)} as counted (key, points, expire)
-    select '${prefix}-${name}:' || $2, 1, $1::bigint + ${seconds * 1000}
-    ${before ? `from window_${at - 1} where points <= ${before.requests}` : ''}
+    select '${kind}-${name}:' || who.id, 1, $1::bigint + ${seconds * 1000} from who
+    ${before ? `join ${kind}_${at - 1} on points <= ${before.requests}` : `where kind = '${kind}'`}
     on conflict (key) do update set
       points = case when counted.expire <= $1 then 1 else counted.points + 1 end,
       expire = case when counted.expire <= $1 then excluded.expire else counted.expire end
-    returning ${at} as position, points, expire)`;
+    returning '${kind}' as kind, ${at} as position, points, expire)`;
 
 /** One statement for all windows: each takes about as long as the way to the database and back. */
-const countStatement = (prefix: string, windows: RateLimitWindow[]) => `
-  with ${windows.map((window, at) => countIn(window, prefix, at, windows[at - 1])).join(',')}
-  ${windows.map((_, at) => `select position, points, expire from window_${at}`).join(' union all ')}
-  order by position`;
+function countStatement({ who, windows }: Counted): string {
+  const all = Object.entries(windows).flatMap(([kind, own]) =>
+    own.map((window, at) => ({ kind, own, window, at })),
+  );
+  return `
+    with who as (${who}),
+    ${all.map(({ kind, own, window, at }) => countIn(kind, window, at, own[at - 1])).join(',')}
+    ${all.map(({ kind, at }) => `select kind, position, points, expire from ${kind}_${at}`).join(' union all ')}
+    order by position`;
+}
 
-function createCounter(pool: pg.Pool, prefix: string, windows: RateLimitWindow[]): Counter {
-  const statement = { name: `count_requests_${prefix}`, text: countStatement(prefix, windows) };
-  return async (id) => {
+function createCounter(pool: pg.Pool, counted: Counted): Counter {
+  const statement = { name: `count_requests_of_${counted.name}`, text: countStatement(counted) };
+  return async (idOrHash) => {
     const now = Date.now();
     // If requests can't be counted, they are rejected.
-    const { rows } = await pool.query<{ points: number; expire: string }>({
+    const { rows } = await pool.query<{ kind: string; position: number; points: number; expire: string }>({
       ...statement,
-      values: [now, id],
+      values: [now, idOrHash],
     });
-    return windows.slice(0, rows.length).map((window, at) => {
-      const { points = 0, expire = now } = rows[at] ?? {};
-      return {
-        ...window,
-        remaining: Math.max(0, window.requests - points),
-        resetSeconds: Math.ceil(Math.max(0, Number(expire) - now) / 1000),
-        exceeded: points > window.requests,
-      };
+    return rows.flatMap(({ kind, position, points, expire }) => {
+      const window = counted.windows[kind]?.[position];
+      return window
+        ? {
+            ...window,
+            remaining: Math.max(0, window.requests - points),
+            resetSeconds: Math.ceil(Math.max(0, Number(expire) - now) / 1000),
+            exceeded: points > window.requests,
+          }
+        : [];
     });
   };
 }
@@ -96,13 +115,7 @@ export const connectCounters = (url: string, log: Logger): DatabaseConnection =>
   connectDatabase(url, log, { max: counterConnections, options: '-c synchronous_commit=off' });
 
 /** Rate limits that all processes share and that survive a restart: counted in PostgreSQL. */
-export function openRateLimits(pool: pg.Pool): RateLimits {
-  const byTier: Record<Tier, Counter> = {
-    free: createCounter(pool, 'free', tierWindows.free),
-    pro: createCounter(pool, 'pro', tierWindows.pro),
-  };
-  return {
-    consumeByKey: (keyId, tier) => byTier[tier](keyId),
-    consumeByIp: createCounter(pool, 'from', visitorWindows),
-  };
-}
+export const openRateLimits = (pool: pg.Pool): RateLimits => ({
+  consumeByKey: createCounter(pool, keys),
+  consumeByIp: createCounter(pool, visitors),
+});
