@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
-import { isAnonymous } from '../ingest/pipeline/transcript/speakers.ts';
 import type { TranscriptLine } from '../ingest/pipeline/transcript/transcript-line.ts';
 import { nameKey } from '../server/core/text/normalize.ts';
 import { createProgram, runProgram } from './program.ts';
@@ -37,7 +36,6 @@ function entitiesOf(text: string): Entity[] {
     knownPeople: [],
   }))
     count(surface, type, name);
-  for (const { speaker } of lines) if (speaker && !isAnonymous(speaker)) count(speaker, 'person');
   return [...entities.values()];
 }
 
