@@ -1,3 +1,4 @@
+import { connectors } from './connectors.ts';
 import { hasMeaning, isEntityWord, isPlainWord } from './lexicon.ts';
 import { readList } from './read-list.ts';
 
@@ -23,7 +24,7 @@ function isUnmistakable(entry: string): boolean {
   return words.length >= minPlainWords
     ? !isPlainWord(words[0] ?? '') ||
         !isPlainWord(words.at(-1) ?? '') ||
-        words.every((word) => word.length > 3)
+        words.every((word) => word.length > 3 || connectors.has(word))
     : words.some((word) => word.length >= minLength && !isPlainWord(word));
 }
 
