@@ -42,7 +42,12 @@ export class Trainer {
   readonly #sums = new Float32Array(bucketCount * classes.length);
   #summed = 0;
   readonly #squares = new Float32Array(bucketCount * classes.length).fill(firstSquare);
-  readonly #random = createRandom(1);
+  readonly #random: () => number;
+
+  /** The seed decides in which order the examples come. */
+  constructor(seed: number) {
+    this.#random = createRandom(seed);
+  }
 
   #scoresOf(buckets: Int32Array): number[] {
     return classes.map((_, index) => {

@@ -55,6 +55,14 @@ describe('names', () => {
     ]);
   });
 
+  it('reads "&" inside a name', () => {
+    expect(find('We play Dungeons & Dragons with Rich Valera of Halden & Company.')).toEqual([
+      'product Dungeons & Dragons',
+      'person Rich Valera',
+      'organization Halden & Company',
+    ]);
+  });
+
   it('finds names that lost their capitals, and parts two known names', () => {
     const names = find(
       'I put open street map and the raspberry pi to use with Debian, between Google and Mozilla.',

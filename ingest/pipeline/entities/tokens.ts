@@ -51,6 +51,7 @@ class Tokenizer implements Tokens {
   readonly #document = beginDocument();
   readonly #passage = { at: 0, text: '' };
   #previousEnd = 0;
+  readonly #ampersand = wordOf('&');
   #previousWord = '';
 
   read(passage: number, text: string): void {
@@ -59,12 +60,23 @@ class Tokenizer implements Tokens {
     this.#previousEnd = 0;
     this.#previousWord = '';
     for (let at = 0; at < text.length; ) {
-      if (!isWordCode(text.charCodeAt(at))) at += 1;
-      else {
+      if (!isWordCode(text.charCodeAt(at))) {
+        if (text.charCodeAt(at) === 38) this.#readAmpersand(at);
+        at += 1;
+      } else {
         this.#previousEnd = this.#readWord(at);
         at = this.#previousEnd;
       }
     }
+  }
+
+  /** "Needham & Company": a small word, where blanks are around it. */
+  #readAmpersand(at: number): void {
+    const { text } = this.#passage;
+    if (text[at - 1] !== ' ' || text[at + 1] !== ' ') return;
+    this.#pushSmall(at, this.#ampersand, this.#countsOf(this.#ampersand), false);
+    this.#previousWord = '&';
+    this.#previousEnd = at + 1;
   }
 
   /** Reads the word that begins at this place. Returns where it ends. */

@@ -14,7 +14,7 @@ import { type Scored, Scorer, type TypeBonus } from './scorer.ts';
 type Decision = { span: Span; type: SpanClass };
 
 /** Missing a name costs as much as finding one too many: found by cross-validation. */
-const bias = 20;
+const bias = 35;
 
 /** Calls name more than other talk, in fewer ways. */
 const businessBias = 70;
@@ -41,7 +41,7 @@ const isSomebodyPresent = ({ facts, first, after, isListed, guess }: SegmentCont
  * How much more than all other readings of its words a name scores that a document has once, and that no list has.
  * Episodes say most of their names again; calls name many companies once.
  */
-const minMarginOfOne = { short: 38, long: 90, business: 30 };
+const minMarginOfOne = { short: 38, long: 50, business: 30 };
 
 /** The share of this that is enough for what is said once, twice, and more often. */
 const shareOfMargin = [1, 0.65];
@@ -59,13 +59,13 @@ const phraseOf = ({ candidate }: Part) => candidate.segment.phrase.lower;
 
 const sumOf = (path: Part[]) => path.reduce((sum, { score }) => sum + score, 0);
 
-/** How much the best reading of a region loses without one of its parts. */
-const marginOf = (part: Part, { size, parts, path }: Reading): number =>
+/** How much the best reading of a region loses when there is no name where one of its parts is. */
+const marginOf = ({ from, to }: Part, { size, parts, path }: Reading): number =>
   sumOf(path) -
   sumOf(
     bestPath(
       size,
-      parts.filter((other) => other !== part),
+      parts.filter((other) => other.to <= from || other.from >= to),
     ),
   );
 

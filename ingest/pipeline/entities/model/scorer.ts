@@ -4,7 +4,7 @@ import { addPhraseFeatures, addPlaceFeatures } from './features.ts';
 import { ScoreTable } from './weights.ts';
 
 /** How much a phrase's scores in the rest of the document count. */
-const shareOfDocument = 0.3;
+const shareOfDocument = 0.15;
 
 /** What is added to the scores of a class when a type is chosen. */
 export type TypeBonus = Readonly<Record<SpanClass, number>>;
