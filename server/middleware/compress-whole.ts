@@ -25,10 +25,10 @@ function weakenTag(headers: Headers): void {
 export const compressWhole: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
-  if (!wholeTypes.test(headers.get('content-type') ?? '') || headers.has('content-encoding') || !c.res.body)
-    return;
+  const isWhole = wholeTypes.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
+  if (!isWhole || !takesGzip(c) || !c.res.body) return;
   const body = new Uint8Array(await c.res.arrayBuffer());
-  const isWorthIt = body.length >= minBytes && body.length <= maxBytes && takesGzip(c);
+  const isWorthIt = body.length >= minBytes && body.length <= maxBytes;
   c.res = new Response(isWorthIt ? new Uint8Array(gzipSync(body)) : body, c.res);
   if (body.length < minBytes) c.res.headers.set('content-length', String(body.length));
   if (!isWorthIt) return;
