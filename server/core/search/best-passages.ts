@@ -6,6 +6,7 @@ import type { SearchQuery } from './query.ts';
 import { passagesOfEntities } from './query-entities.ts';
 import type { SearchScope } from './scope.ts';
 import { isWorthReading, passageScore, type WeightedWords } from './score.ts';
+import { speakersWords } from './speakers-words.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
 const passagesPerEpisode = 16;
@@ -25,6 +26,10 @@ class Best {
       if (score > (this.#best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
         this.#best.set(hit.episode_id, { hit, score });
     }
+  }
+
+  isBest({ id, episode_id }: BestPassage): boolean {
+    return this.#best.get(episode_id)?.hit.id === id;
   }
 
   missing(episodeIds: string[]): string[] {
@@ -117,8 +122,11 @@ export async function bestPassages(
   const isApart = new Set(apart.map((hit) => hit.episode_id));
   const said = [...open.difference(isApart)];
   const unsaid = [...open.intersection(isApart)];
-  best.keep(await findWhole(scope, query, strict, { said, unsaid }), wholeScore);
-  best.keep(await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) }), wholeScore);
+  const whole = await findWhole(scope, query, strict, { said, unsaid });
+  best.keep(whole, wholeScore);
+  const labeled = await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) });
+  best.keep(labeled, wholeScore);
+  await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
   const notWhole = new Set(best.missing(episodeIds));
   best.keep(
     apart.filter((hit) => notWhole.has(hit.episode_id)),
@@ -126,6 +134,24 @@ export async function bestPassages(
   );
   await keepOthers(scope, query, weighted, best, episodeIds);
   return best.passages();
+}
+
+/** Whoever is found by the name on a label alone said more than "Hello": shows that instead. */
+async function keepSpeakersWords(
+  { database, role }: SearchScope,
+  { expression }: SearchQuery,
+  best: Best,
+  found: PassageDocument[],
+): Promise<void> {
+  const isByLabel = (hit: PassageDocument) =>
+    passageMatches(expression, { ...hit, text: '', joint: '' }, role) &&
+    !passageMatches(expression, { ...hit, speaker: '' }, role);
+  const greetings = found.filter((hit) => best.isBest(hit) && !isWorthReading(hit) && isByLabel(hit));
+  const others = await speakersWords(
+    database,
+    greetings.map(({ id }) => id),
+  );
+  best.keep(others, () => Number.POSITIVE_INFINITY);
 }
 
 /** Keeps a passage of each of the episodes left: with most of the words, or one to begin with. */
