@@ -2,9 +2,9 @@ import type { EpisodeDocument, WordsSaidOften } from './engine/documents.ts';
 import { timesSaid } from './said-often.ts';
 import { episodeScore, isPresent, type WeightedWords } from './score.ts';
 
-/** What an episode loses if a better one says the same passage: it may be the same, published in two shows. */
+/** What an episode loses if a better one has its title or its passage: it may be the same, published in two shows. */
 const repeatedLoss = 1;
-/** In UTF-16 units: shorter passages are the same by chance. */
+/** In UTF-16 units: shorter titles and passages are the same by chance. */
 const minRepeatedLength = 40;
 
 /** What is known of an episode when it is ranked. */
@@ -17,15 +17,15 @@ export type About = Pick<
 /** The best passage of an episode that is known so far. */
 export type BestSaid = { score: number; text: string };
 
-type Scored = { id: string; score: number; text: string; isPresent: boolean };
+type Scored = { id: string; score: number; texts: string[]; isPresent: boolean };
 
 const bestFirst = (a: Scored, b: Scored) => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 function demoteRepeats(bestToWorst: Scored[]): void {
-  const texts = new Set<string>();
+  const known = new Set<string>();
   for (const episode of bestToWorst) {
-    if (texts.has(episode.text)) episode.score -= repeatedLoss;
-    if (episode.text.length >= minRepeatedLength) texts.add(episode.text);
+    if (episode.texts.some((text) => known.has(text))) episode.score -= repeatedLoss;
+    for (const text of episode.texts) if (text.length >= minRepeatedLength) known.add(text);
   }
 }
 
@@ -40,7 +40,8 @@ export function orderEpisodes(
     const mentions = counts ? (counts.get(episode.id) ?? 0) : timesSaid(episode, word);
     const said = best.get(episode.id);
     const score = (said?.score ?? 0) + episodeScore(episode, mentions, weighted);
-    return { id: episode.id, score, text: said?.text ?? '', isPresent: isPresent(episode, weighted) };
+    const texts = [said?.text ?? '', episode.title];
+    return { id: episode.id, score, texts, isPresent: isPresent(episode, weighted) };
   }).sort(bestFirst);
   demoteRepeats(scored);
   scored.sort(bestFirst);
