@@ -63,6 +63,12 @@ describe('names', () => {
     ]);
   });
 
+  it('finds names that a machine wrote in small letters or in two words', () => {
+    expect(
+      find('They pay with pay pal and coin base. It is regulated by the securities and exchange commission.'),
+    ).toEqual(['product PayPal', 'organization Coinbase', 'organization Securities And Exchange Commission']);
+  });
+
   it('finds names that lost their capitals, and parts two known names', () => {
     const names = find(
       'I put open street map and the raspberry pi to use with Debian, between Google and Mozilla.',
