@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,4 +19,11 @@ export async function launchBrowser(): Promise<Browser> {
       env: { ...process.env, LD_LIBRARY_PATH: join(tmpdir(), 'al2023/lib') },
     });
   }
+}
+
+/** Unpacks the browser before several tests would do so at the same time, and one would start a part of it. */
+export async function unpackBrowser(): Promise<void> {
+  if (process.env.CHROMIUM_PATH || existsSync(join(tmpdir(), 'chromium'))) return;
+  const browser = await launchBrowser();
+  await browser.close();
 }

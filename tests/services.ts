@@ -9,6 +9,7 @@ import { connectDatabase } from '../server/core/database/connection.ts';
 import { migrateDatabase } from '../server/core/database/migrate.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
 import { openServices } from '../server/core/services/services.ts';
+import { unpackBrowser } from './chromium.ts';
 
 export type TestServices = {
   databaseUrl: string;
@@ -89,6 +90,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // For the processes of the tests, which all load the same modules.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
   await buildWebIfStale();
+  // Where there is no browser, the tests that need one say so.
+  await unpackBrowser().catch(() => undefined);
   const { services, stop } =
     process.env.TEST_SERVICES === 'docker' ? await fromContainers() : await fromPackages();
   try {
