@@ -59,13 +59,13 @@ const phraseOf = ({ candidate }: Part) => candidate.segment.phrase.lower;
 
 const sumOf = (path: Part[]) => path.reduce((sum, { score }) => sum + score, 0);
 
-/** How much the best reading of a region loses when there is no name where one of its parts is. */
-const marginOf = ({ from, to }: Part, { size, parts, path }: Reading): number =>
+/** How much the best reading of a region loses without one of its parts: little, too, if another reading only has other bounds. */
+const marginOf = (own: Part, { size, parts, path }: Reading): number =>
   sumOf(path) -
   sumOf(
     bestPath(
       size,
-      parts.filter((other) => other.to <= from || other.from >= to),
+      parts.filter((other) => other !== own),
     ),
   );
 
