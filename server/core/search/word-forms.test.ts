@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formsOf, stemOf, wordsFrom } from './word-forms.ts';
 
 const sorted = [
+  'color',
+  'colors',
   'companies',
   'company',
   'compare',
@@ -18,6 +20,7 @@ describe('the forms of a word', () => {
     expect(formsOf(sorted, 'discussed')).toEqual(['discuss', 'discussion']);
     expect(formsOf(sorted, 'company')).toEqual(['companies']);
     expect(formsOf(sorted, 'taxes')).toEqual(['tax']);
+    expect(formsOf(sorted, 'colour')).toEqual(['color', 'colors']);
     expect(formsOf(sorted, 'unknown')).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import { stemmer } from 'stemmer';
+import { inOneSpelling } from './one-spelling.ts';
 
 /** Shorter beginnings are shared by words that have nothing to do with each other. */
 const minStemLength = 3;
 
-/** What the forms of an English word have in common: `discussed` and `discussion` give the same. */
+/** What the forms and spellings of an English word have in common: `discussed` and `discussion`, `colour` and `colors`. */
 export const stemOf = (word: string): string => {
-  const stem = stemmer(word);
+  const stem = stemmer(inOneSpelling(word));
   return stem.length < minStemLength ? word : stem;
 };
 
