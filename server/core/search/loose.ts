@@ -1,3 +1,4 @@
+import type { SearchParameters } from '../../contract/search.ts';
 import type { PassageDocument } from './engine/documents.ts';
 import { splitEngineText, toEngineWord } from './engine/engine-words.ts';
 import { episodeScores, titleShares } from './episode-scores.ts';
@@ -6,6 +7,7 @@ import { looseScore, SoughtStems } from './loose-score.ts';
 import { looseWords } from './loose-words.ts';
 import type { SearchQuery } from './query.ts';
 import type { SearchScope } from './scope.ts';
+import { lossOf } from './score.ts';
 import { aroundShare, scoresAround } from './surroundings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -48,11 +50,15 @@ function spreadOut(passages: LoosePassage[]): PassageDocument[] {
   return chosen;
 }
 
-/** Passages that contain some of the words of a query, best first. */
+/**
+ * Passages that contain some of the words of a query, best first. One that stands for its episode has to say something;
+ * an answer can be short.
+ */
 export async function loosePassages(
   scope: SearchScope,
   query: SearchQuery,
   vocabulary: Vocabulary,
+  group: SearchParameters['group'],
 ): Promise<PassageDocument[]> {
   const all = looseWords(vocabulary, query.words);
   // Few queries name a speaker: the others needn't wait for that to be known.
@@ -67,10 +73,12 @@ export async function loosePassages(
   const candidates = words === all ? ofAll : await looseCandidates(scope, words);
   const stems = new SoughtStems(words);
   const scored = candidates.map((hit) => {
+    const text = splitEngineText(hit.text);
     return {
       hit,
       score:
-        looseScore(splitEngineText(hit.text), words, stems) +
+        looseScore(text, words, stems) -
+        (group === 'episode' ? lossOf(text) : 0) +
         (speakers.some(({ name }) => ` ${hit.speaker} `.includes(` ${name} `)) ? spokenBonus : 0) +
         (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? presentBonus : 0),
     };

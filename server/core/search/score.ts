@@ -86,7 +86,7 @@ const enoughWords = 10;
 const countLinks = (words: string[]) => words.filter((word) => word === 'https' || word === 'http').length;
 
 /** What it costs a passage to be hardly worth reading. */
-function lossOf(words: string[]): number {
+export function lossOf(words: string[]): number {
   return (
     linksLoss * Math.min(1, (countLinks(words) * wordsPerLink) / words.length) +
     fragmentLoss * Math.max(0, 1 - words.length / wordsPerSentence)

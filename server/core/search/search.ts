@@ -198,7 +198,7 @@ export async function searchMentions(
     searched.listing,
     readResults(database, searched.listing),
     searched.facets,
-    isLoose ? loosePassages(scope, query, vocabulary) : [],
+    isLoose ? loosePassages(scope, query, vocabulary, parameters.group) : [],
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
