@@ -4,6 +4,7 @@ import { looseScore, SoughtStems } from './loose-score.ts';
 import type { LooseWord } from './loose-words.ts';
 import { passageColumns } from './passage-query.ts';
 import type { SearchScope } from './scope.ts';
+import { lossOf } from './score.ts';
 import { aroundShare, scoresAround } from './surroundings.ts';
 
 const passagesPerQuery = 60;
@@ -40,10 +41,10 @@ export async function saidApart(
   );
   const hits = results.flatMap((result): PassageDocument[] => result.hits);
   const stems = new SoughtStems(words);
-  const best = Array.from(new Map(hits.map((hit) => [hit.id, hit])).values(), (hit) => ({
-    hit,
-    score: looseScore(splitEngineText(hit.text), words, stems),
-  }))
+  const best = Array.from(new Map(hits.map((hit) => [hit.id, hit])).values(), (hit) => {
+    const text = splitEngineText(hit.text);
+    return { hit, score: looseScore(text, words, stems) - lossOf(text) };
+  })
     .sort((a, b) => b.score - a.score)
     .slice(0, closelyRead);
   const around = await scoresAround(
