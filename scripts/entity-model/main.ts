@@ -9,7 +9,7 @@ import { Trainer } from './trainer.ts';
 // FOLDER under the name that sources.ts gives. What others labeled comes first, then talk. Only the weights stay.
 const [data = '../labels', corpus = '../shared/corpus'] = process.argv.slice(2);
 const roundsOfOthers = 6;
-const roundsOfTalk = 16;
+const roundsOfTalk = 24;
 /** The means of several trainings depend less on the order of the examples. */
 const seeds = [1, 2, 3];
 /** Talk is what is read most, but names in other texts should stay what they are: found by cross-validation. */

@@ -41,7 +41,7 @@ const isSomebodyPresent = ({ facts, first, after, isListed, guess }: SegmentCont
  * How much more than all other readings of its words a name scores that a document has once, and that no list has.
  * Episodes say most of their names again; calls name many companies once.
  */
-const minMarginOfOne = { short: 38, long: 90, business: 30 };
+const minMarginOfOne = { short: 30, long: 75, business: 30 };
 
 /** The share of this that is enough for what is said once, twice, and more often. */
 const shareOfMargin = [1, 0.65];
