@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { EntityType } from '../../contract/entity.ts';
 import type { Executor } from '../database/connection.ts';
-import { episodePeople } from '../database/entities-schema.ts';
-import { aliases, entities, mentions, passages } from '../database/library-schema.ts';
+import { aliases, entities, mentions } from '../database/library-schema.ts';
 import { columnNames } from '../database/raw-row.ts';
 import { uuidArray } from '../database/uuid-array.ts';
 import { entityId } from '../library/entity-id.ts';
+import { isEntityInUse } from '../library/entity-in-use.ts';
 import { nameKey } from '../text/normalize.ts';
 import { toSlug } from '../text/slug.ts';
 import { loadMergedNames } from './rules.ts';
@@ -36,10 +36,7 @@ export async function insertEntities(
 /** Deletes those of these entities that nothing mentions, that speak nowhere and that no episode lists. */
 export async function deleteOrphans(executor: Executor, ids: string[]): Promise<void> {
   await executor.execute(sql`
-    delete from ${entities} where ${entities.id} = any(${uuidArray(ids)})
-      and not exists (select from ${mentions} where ${mentions.entityId} = ${entities.id})
-      and not exists (select from ${episodePeople} where ${episodePeople.entityId} = ${entities.id})
-      and not exists (select from ${passages} where ${passages.speakerEntityId} = ${entities.id})`);
+    delete from ${entities} where ${entities.id} = any(${uuidArray(ids)}) and not ${isEntityInUse}`);
 }
 
 /** The other forms under which these entities appear, and the names that were merged into them. */

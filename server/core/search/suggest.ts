@@ -2,9 +2,9 @@ import { and, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-or
 import type { Suggestion, SuggestParameters } from '../../contract/search.ts';
 import type { Database } from '../database/connection.ts';
 import { entityCorrections } from '../database/console-schema.ts';
-import { episodePeople } from '../database/entities-schema.ts';
-import { entities, episodes, mentions, passages, podcasts } from '../database/library-schema.ts';
+import { entities, episodes, mentions, podcasts } from '../database/library-schema.ts';
 import { escapeLike } from '../database/like.ts';
+import { isEntityInUse } from '../library/entity-in-use.ts';
 import { nameKey } from '../text/normalize.ts';
 import { wordsOf } from '../text/tokenize.ts';
 import type { SearchEngine } from './engine/engine.ts';
@@ -29,12 +29,6 @@ async function entitiesMergedFrom(database: Database, q: string): Promise<string
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Whether somebody says the entity, or it speaks or is listed in an episode: an upgrade may leave names that nothing has. */
-const isInLibrary = sql`(
-  exists (select from ${mentions} where ${mentions.entityId} = ${entities.id})
-  or exists (select from ${passages} where ${passages.speakerEntityId} = ${entities.id})
-  or exists (select from ${episodePeople} where ${episodePeople.entityId} = ${entities.id}))`;
-
 /** Entities that begin with this, those mentioned most first. */
 async function suggestEntities(database: Database, q: string, limit: number): Promise<Suggestion[]> {
   const key = nameKey(q);
@@ -44,7 +38,7 @@ async function suggestEntities(database: Database, q: string, limit: number): Pr
     .select({ id: entities.id, name: entities.name, slug: entities.slug, type: entities.type })
     .from(entities)
     .where(
-      and(or(like(entities.nameKey, `${escapeLike(key)}%`), inArray(entities.id, mergedInto)), isInLibrary),
+      and(or(like(entities.nameKey, `${escapeLike(key)}%`), inArray(entities.id, mergedInto)), isEntityInUse),
     )
     .orderBy(entities.nameKey)
     .limit(maxEntities)
