@@ -13,10 +13,13 @@ const lexicon = z.custom<Record<string, string | string[]>>(
 );
 const model = z.object({ one: z.object({ lexicon }) });
 
-function readLexicon(): Map<string, string[]> {
-  const words = model.parse(nlp.model()).one.lexicon;
-  return new Map(Object.entries(words).map(([word, tags]) => [word, [tags].flat()]));
-}
+/** The table of the `compromise` library itself: a copy would take 5 MB. */
+const words = model.parse(nlp.model()).one.lexicon;
 
-/** English words, names and places, each with what it can be, by the tags of the `compromise` library. */
-export const englishLexicon: ReadonlyMap<string, readonly string[]> = readLexicon();
+/** English words, names and places that are known. */
+export const taggedWords = (): string[] => Object.keys(words);
+
+/** What a word can be, by the tags of the `compromise` library; nothing when it is unknown. */
+export function tagsOf(word: string): string[] {
+  return Object.hasOwn(words, word) ? [words[word] ?? []].flat() : [];
+}

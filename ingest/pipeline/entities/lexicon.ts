@@ -1,4 +1,4 @@
-import { englishLexicon } from './english-lexicon.ts';
+import { taggedWords, tagsOf } from './english-lexicon.ts';
 import { englishWords } from './english-words.ts';
 import { bitOf, listBitOf, type Meaning, meaningsIn, rareBit } from './meaning.ts';
 import { withoutPossessive } from './possessives.ts';
@@ -26,8 +26,8 @@ const tagMeaning: Record<string, Meaning> = {
 /** All that is known of words and phrases, as bits: one look for all of it. */
 const lexicon = new Map<string, number>();
 
-for (const [word, tags] of englishLexicon) {
-  const bits = tags.reduce((sum, tag) => sum | bitOf[tagMeaning[tag] ?? 'common'], 0);
+for (const word of taggedWords()) {
+  const bits = tagsOf(word).reduce((sum, tag) => sum | bitOf[tagMeaning[tag] ?? 'common'], 0);
   // What is common besides being a name counts as a name.
   lexicon.set(word, bits === bitOf.common ? bits : bits & ~bitOf.common);
 }

@@ -1,4 +1,4 @@
-import { englishLexicon } from './english-lexicon.ts';
+import { tagsOf } from './english-lexicon.ts';
 
 /** What a word may be in a topic: nothing at all, any part of it, or any part but its beginning or its end. */
 export type TopicRole = 'none' | 'any' | 'not-first' | 'not-last';
@@ -39,7 +39,7 @@ const shortTopicWords = new Set('ai ui ux tv vr ip os db pr qa ci cd ml id'.spli
 export function topicRole(word: string): TopicRole {
   if (word.length < 3 && !shortTopicWords.has(word)) return 'none';
   if (fillerWords.has(word)) return 'none';
-  const tags = englishLexicon.get(word) ?? [];
+  const tags = tagsOf(word);
   if (tags.some((tag) => excludedTags.has(tag))) return 'none';
   if (tags.includes('PresentTense') || tags.includes('PastTense'))
     return tags.includes('PastTense') ? 'not-last' : 'not-first';
