@@ -4,6 +4,7 @@ import type { Database } from '../server/core/database/connection.ts';
 import { AppError, messageOf } from '../server/core/errors.ts';
 import { createLogger, exitOnUncaught, type Logger } from '../server/core/logging/logger.ts';
 import { openPlatform, type Platform } from '../server/core/platform.ts';
+import { explainFullDisk } from '../server/core/services/data-folder.ts';
 import { openServices, type Services } from '../server/core/services/services.ts';
 import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
 
@@ -60,7 +61,9 @@ async function withOpened<Opened extends { close: () => Promise<void> }, T>(
   const log = createLogger('command', config.logLevel ?? 'warn');
   exitOnUncaught(log);
   const stop = await shutdownSignal();
-  const opened = await open(config, log);
+  const opened = await open(config, log).catch((error) => {
+    throw explainFullDisk(error, config.dataDir);
+  });
   const interruption = waitForAbort(stop).then(async () => {
     await opened.close();
     process.exit(exitCodes.interrupted);
@@ -70,7 +73,7 @@ async function withOpened<Opened extends { close: () => Promise<void> }, T>(
   } catch (error) {
     // Failures caused by closing aren't reported.
     if (stop.aborted) await interruption;
-    throw error;
+    throw explainFullDisk(error, config.dataDir);
   } finally {
     await opened.close();
   }

@@ -6,7 +6,7 @@ import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { showProgress } from '../progress.ts';
 import { runIngest } from './run-ingest.ts';
 import { summarize } from './summary.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { waitForEngines } from './wait-for-engines.ts';
 
 const notes = `
 A source is any of
@@ -30,7 +30,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
     try {
       const report = await runIngest(sources, {
         platform,
-        retry: waitForDatabase({
+        retry: waitForEngines({
           dataDir: config.databaseUrl ? undefined : config.dataDir,
           print: (line) => console.error(line),
         }),

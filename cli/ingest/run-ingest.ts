@@ -22,7 +22,7 @@ export type RunOptions = {
   fetch: GuardedFetch;
   prepare: Prepare;
   progress: Progress;
-  /** Runs work on the database; again when the database was unavailable. */
+  /** Runs work on the engines; again while one of them can't do it. */
   retry: Retry;
   wait: boolean;
   watch: AlertWatch;
@@ -102,7 +102,7 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   // Nothing to load, and so nothing to sum up.
   if (sources.length === 0)
     throw new AppError('not_found', report.skipped.map(({ reason }) => reason).join('\n'));
-  await ensureCurrentIndex({ database, engine, log: options.log });
+  await options.retry(() => ensureCurrentIndex({ database, engine, log: options.log }));
   const stop = new AbortController();
   const indexing = runIndexWorker({ database, engine, log: options.log }, stop.signal);
   options.progress.expect(sources.reduce((sum, source) => sum + (source.episodes ?? 0), 0));

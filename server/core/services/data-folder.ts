@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { messageOf } from '../errors.ts';
 
 const ownerOnly = 0o700;
 const stickyBit = 0o1000;
@@ -32,3 +33,13 @@ export const isOutOfSpace = (message: string) => /ENOSPC|no space left on device
 
 export const diskFullMessage = (dataDir: string) =>
   `The disk of ${dataDir} is full. Free some space, at least ${reservedBytes / 1_048_576} MB.`;
+
+/** An error of a full disk says which one, as far as it is known; any other stays as it is. */
+export function explainFullDisk(error: unknown, dataDir: string): unknown {
+  const message = messageOf(error);
+  if (!isOutOfSpace(message)) return error;
+  const text = isDiskFull(dataDir)
+    ? diskFullMessage(dataDir)
+    : `A disk is full (${message}). Free some space, and try again.`;
+  return new Error(text, { cause: error });
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Retry } from '../../ingest/pipeline/ingest-show.ts';
 import { isDatabaseUnavailable } from '../../server/core/database/unavailable.ts';
 import { messageOf } from '../../server/core/errors.ts';
-import { diskFullMessage, isDiskFull } from '../../server/core/services/data-folder.ts';
+import { diskFullMessage, isDiskFull, isOutOfSpace } from '../../server/core/services/data-folder.ts';
 
 const pauseMs = 1_000;
 
@@ -13,8 +13,17 @@ type WaitOptions = {
   print: (line: string) => void;
 };
 
-/** Runs work when there is room for it, and again while the database is unavailable. Says so once per interruption. */
-export function waitForDatabase({ dataDir, print }: WaitOptions): Retry {
+/** Why work that failed can succeed later; undefined when it can't. */
+function reasonToWait(error: unknown, dataDir: string | undefined): string | undefined {
+  const message = messageOf(error);
+  if (isOutOfSpace(message))
+    return dataDir && isDiskFull(dataDir) ? diskFullMessage(dataDir) : `A disk is full (${message}).`;
+  if (isDatabaseUnavailable(error)) return `The database is unavailable (${message}).`;
+  return undefined;
+}
+
+/** Runs work when there is room for it, and again while an engine can't do it. Says so once per interruption. */
+export function waitForEngines({ dataDir, print }: WaitOptions): Retry {
   let isWaiting = false;
   const wait = async (reason: string) => {
     if (!isWaiting) print(`${reason} Waiting to continue.`);
@@ -30,8 +39,9 @@ export function waitForDatabase({ dataDir, print }: WaitOptions): Retry {
         isWaiting = false;
         return result;
       } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
-        await wait(`The database is unavailable (${messageOf(error)}).`);
+        const reason = reasonToWait(error, dataDir);
+        if (reason === undefined) throw error;
+        await wait(reason);
       }
     }
   };
