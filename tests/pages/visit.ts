@@ -58,7 +58,10 @@ export function visitSite(
       context.on('console', (message) => {
         if (pageErrorPattern.test(message.text())) pageErrors.push(message.text());
       });
-      if (options.javaScriptEnabled !== false) context.on('page', waitForTakeOver);
+      if (options.javaScriptEnabled !== false) {
+        await context.addInitScript(keepClicks);
+        context.on('page', waitForTakeOver);
+      }
       const page = await context.newPage();
       await page.goto(site.base + path);
       return page;
@@ -66,17 +69,29 @@ export function visitSite(
   };
 }
 
+/** In the browser: whether scripts have taken over the page. */
+function isTakenOver(): boolean {
+  const shown = document.querySelector('#main > *');
+  return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
+}
+
 /** Until scripts have taken over the page: before that, a click or a key is lost. */
 export const takenOver = (page: Page) =>
-  page.waitForFunction(
-    () => {
-      const shown = document.querySelector('#main > *');
-      return !shown || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
-    },
-    undefined,
-    // Not with each frame: a busy machine may paint none.
-    { polling: 50 },
-  );
+  // Not with each frame: a busy machine may paint none.
+  page.waitForFunction(isTakenOver, undefined, { polling: 50 });
+
+/** In the browser: a click waits for scripts too where a link led to a page that the server renders. */
+const keepClicks = `{
+  ${isTakenOver}
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { pointer-events: none }');
+  document.adoptedStyleSheets = [sheet];
+  const timer = setInterval(() => {
+    if (document.readyState === 'loading' || !isTakenOver()) return;
+    clearInterval(timer);
+    document.adoptedStyleSheets = [];
+  }, 50);
+}`;
 
 /** Lets every visit of the page end when it can be used, and every reload. */
 function waitForTakeOver(page: Page): void {
