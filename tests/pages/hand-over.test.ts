@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visitSite } from './visit.ts';
+import { pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const maxScriptBytes = 115_000;
@@ -118,6 +118,22 @@ describe('typing on the home page', () => {
 });
 
 describe('a form', () => {
+  it('searches when it is sent before the scripts had loaded', async () => {
+    const page = await visit.open('/about');
+    await holdScripts(page);
+    const show = await pathOfPodcast(visit, 'Lamp Room');
+    for (const [path, label, led] of [
+      ['/', 'Search podcast transcripts', /\/monitor\?q=lighthouse$/],
+      [show, 'Search this show', /\/monitor\?q=lighthouse&podcast=[0-9a-f-]{36}$/],
+      ['/podcasts', 'Find a show', /\/podcasts\?q=lighthouse&sort=newest$/],
+    ] as const) {
+      await page.goto(visit.base() + path, { waitUntil: 'commit' });
+      await page.getByLabel(label).fill('lighthouse');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(led, { waitUntil: 'commit' });
+    }
+  });
+
   it('keeps what was typed before the scripts had loaded', async () => {
     const page = await visit.open('/about');
     const takeOver = await watchTakeOver(page);

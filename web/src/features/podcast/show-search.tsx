@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiUrl } from '../../../../server/contract/api-url.ts';
+import { pages } from '../../../../server/contract/pages.ts';
 import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
 import { searchPath } from '../../../../server/contract/search-address.ts';
 import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';
+import { NativeSubmit } from '../../components/native-submit.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './show-search.module.css';
 
@@ -18,11 +20,12 @@ export function ShowSearch({ podcast }: { podcast: PodcastDetail }) {
   };
   return (
     <search>
-      <form className={css.search} onSubmit={search}>
+      <form className={css.search} action={pages.monitor.pattern} onSubmit={search}>
         <label>
           <VisuallyHidden>Search this show</VisuallyHidden>
           <input
             type="search"
+            name="q"
             className={field.field}
             placeholder="Search this show"
             maxLength={400}
@@ -30,6 +33,8 @@ export function ShowSearch({ podcast }: { podcast: PodcastDetail }) {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
+        <input type="hidden" name="podcast" value={podcast.id} />
+        <NativeSubmit label="Search" className={button.primary} />
         <button type="submit" className={button.primary} disabled={text.trim() === ''}>
           Search
         </button>

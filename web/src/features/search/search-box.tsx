@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxQueryLength } from '../../../../server/contract/limits.ts';
 import { pages } from '../../../../server/contract/pages.ts';
+import { NativeSubmit } from '../../components/native-submit.tsx';
 import { useCombobox } from '../../components/use-combobox.ts';
 import css from './search-box.module.css';
 import { SearchTips } from './search-tips.tsx';
@@ -85,11 +86,7 @@ export function SearchBox(props: Props) {
             ))}
           </div>
         </div>
-        <noscript>
-          <button type="submit" className={css.button}>
-            Search
-          </button>
-        </noscript>
+        <NativeSubmit label="Search" className={css.button} />
         <button type="submit" className={css.button} disabled={text.trim() === ''}>
           Search
         </button>

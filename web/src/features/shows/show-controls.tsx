@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pages } from '../../../../server/contract/pages.ts';
 import field from '../../components/field.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './shows.module.css';
@@ -27,11 +28,16 @@ export function ShowControls({ q, sort, onChange }: Props) {
   });
   return (
     <search>
-      <form className={css.controls} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={css.controls}
+        action={pages.podcasts.pattern}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <label className={css.find}>
           <VisuallyHidden>Find a show</VisuallyHidden>
           <input
             type="search"
+            name="q"
             className={field.field}
             placeholder="Title or host"
             maxLength={200}
@@ -42,6 +48,7 @@ export function ShowControls({ q, sort, onChange }: Props) {
         <label className={css.sort}>
           <span>Sort by</span>
           <select
+            name="sort"
             className={field.field}
             value={sort}
             onChange={(event) => onChange({ sort: event.target.value === 'title' ? 'title' : '' })}
