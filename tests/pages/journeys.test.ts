@@ -5,7 +5,7 @@ import { waitUntil } from '../wait-until.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { createSilentWav } from './silent-wav.ts';
 import { isFocused, tabTo } from './tab-to.ts';
-import { visitSite } from './visit.ts';
+import { takenOver, visitSite } from './visit.ts';
 
 let mail: MailWorker;
 const visit = visitSite(async (opened) => {
@@ -57,9 +57,10 @@ async function expectBackAt(page: Page, title: string): Promise<void> {
   expect((await result.boundingBox())?.y).toBeLessThan(700);
 }
 
-/** The tab that an action opens. */
+/** The tab that an action opens, which answers to keys: its moment has the focus before. */
 async function newTab(page: Page, action: Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), action]);
+  await takenOver(tab);
   await tab.getByText(/^\d+ of \d+ mentions$/).waitFor();
   await expect.poll(() => isFocused(tab.locator('[data-part][data-moment]'))).toBe(true);
   return tab;
