@@ -1,6 +1,7 @@
 import type { Platform } from '../server/core/platform.ts';
 import { matchesExpression, type SearchableTexts, WordStream } from '../server/core/query/match.ts';
 import { readQuery } from '../server/core/search/query.ts';
+import { ReadAllowance } from '../server/core/search/read-allowance.ts';
 import type { SearchScope } from '../server/core/search/scope.ts';
 import { strictEpisodes, strictQuery } from '../server/core/search/strict-episodes.ts';
 import { wordsOf } from '../server/core/text/tokenize.ts';
@@ -82,6 +83,7 @@ export async function compareExpressions(
   const scope: SearchScope = {
     ...{ database: platform.database, engine: platform.engine, vocabulary: platform.vocabulary },
     role: undefined,
+    reads: new ReadAllowance(),
     filters: {
       passages: [{ field: 'episode_id', anyOf: [...texts.keys()] }],
       episodes: [{ field: 'id', anyOf: [...texts.keys()] }],

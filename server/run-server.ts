@@ -50,6 +50,7 @@ async function createServiceApp(config: Config, running: Running) {
     capacity,
     dataDir: config.databaseUrl ? undefined : config.dataDir,
     engine: platform.engine,
+    maxRead: config.searchMaxRead,
     vocabulary: platform.vocabulary,
     humanCheck: config.turnstileSecretKey
       ? turnstileCheck(config.turnstileSecretKey)

@@ -5,6 +5,7 @@ import {
   maxEngineWords,
   type QueryOf,
   type SearchEngine,
+  scanPageSize,
 } from '../server/core/search/engine/engine.ts';
 import { episodes, passage, passages, year2024, year2025 } from './engine-documents.ts';
 import { waitUntil } from './wait-until.ts';
@@ -174,6 +175,23 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       expect(await inTitles([], 'harb', 5)).toEqual(['ep-1', 'ep-3']);
       expect(await inTitles([], 'harb', 1)).toHaveLength(1);
       expect(await inTitles([], 'palm', 5)).toEqual([]);
+    });
+
+    it('reads all that match, page by page, each once', async () => {
+      const ids = Array.from({ length: 2 * scanPageSize.passages + 3 }, (_, at) => `bulk-${at}`);
+      await (
+        await engine.index(
+          'passages',
+          ids.map((id) => passage(id, 'A bulky parcel.')),
+        )
+      ).done();
+      const pages = await Array.fromAsync(engine.scan({ target: 'passages', words: ['bulky'] }));
+      expect(pages.map(({ hits }) => hits.length)).toEqual([scanPageSize.passages, scanPageSize.passages, 3]);
+      expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([ids.length]));
+      expect(idsOf(pages.flatMap(({ hits }) => hits))).toEqual(ids.toSorted());
+      await (await engine.delete('passages', ids)).done();
+      const [none] = await Array.fromAsync(engine.scan({ target: 'passages', words: ['bulky'] }));
+      expect(none).toEqual({ hits: [], total: 0, facets: {} });
     });
 
     it('lists all ids page by page', async () => {

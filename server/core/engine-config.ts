@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { integerBetween, optionalUrl, splitList } from './config-fields.ts';
 import { type EngineName, engineNames } from './search/engine/engine-names.ts';
+import { defaultMaxRead } from './search/read-allowance.ts';
 
 const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -33,6 +34,7 @@ export const engineVariables = {
     .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'may contain only small letters, digits, - and _')
     .default('earshot'),
   OPENSEARCH_SHARDS: integerBetween(1, 1_000).default(3),
+  SEARCH_MAX_READ: integerBetween(1, 100_000_000).default(defaultMaxRead),
 };
 
 const shape = z.object(engineVariables);
@@ -47,6 +49,8 @@ export type EngineConfig = {
   meiliBinary: string | undefined;
   /** Undefined without OpenSearch. */
   openSearch: { urls: string[]; indexName: string; shards: number } | undefined;
+  /** How many passages one search may read. */
+  searchMaxRead: number;
 };
 
 export const toEngineConfig = (values: Values): EngineConfig => ({
@@ -60,6 +64,7 @@ export const toEngineConfig = (values: Values): EngineConfig => ({
     indexName: values.OPENSEARCH_INDEX,
     shards: values.OPENSEARCH_SHARDS,
   },
+  searchMaxRead: values.SEARCH_MAX_READ,
 });
 
 /** What is wrong with the settings together, a sentence each. */

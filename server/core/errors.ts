@@ -5,6 +5,7 @@ const statusOfCode = {
   invalid_request: 400,
   query_too_long: 400,
   invalid_query: 400,
+  query_too_broad: 400,
   invalid_email: 400,
   invalid_term: 400,
   human_check_failed: 400,
@@ -61,6 +62,7 @@ const statusOfCode = {
   transcript_too_complex: 422,
   internal_error: 500,
   search_unavailable: 503,
+  search_timeout: 503,
   database_unavailable: 503,
   overloaded: 503,
 } as const;

@@ -28,6 +28,8 @@ export type AppDependencies = {
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
   vocabulary: Vocabulary;
+  /** How many passages one search may read. */
+  maxRead?: number | undefined;
   log: Logger;
   site: SiteSettings;
   /** The built client: its folder and its renderer. Undefined serves the API alone. */

@@ -26,7 +26,13 @@ export const badRequest = errorResponse(invalidRequestText, 'invalid_request');
 
 /** What every search can answer besides its results. */
 export const searchErrors = {
-  400: errorResponse(invalidRequestText, 'invalid_request', 'query_too_long', 'invalid_query'),
+  400: errorResponse(
+    invalidRequestText,
+    'invalid_request',
+    'query_too_long',
+    'invalid_query',
+    'query_too_broad',
+  ),
   503: errorResponse(
     'The search engine or the database is unavailable, or the service is very busy. Try again in a few seconds.',
     'search_unavailable',

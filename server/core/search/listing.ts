@@ -4,6 +4,7 @@ import type { PassageDocument } from './engine/documents.ts';
 import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
 import { type SearchQuery, withoutAsking } from './query.ts';
 import { rankEpisodes } from './rank-episodes.ts';
+import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
@@ -21,7 +22,6 @@ export type Listing = {
 type PageOptions = Pick<SearchParameters, 'page' | 'page_size' | 'sort'>;
 
 const rankedPassages = 200;
-const maxVerified = 30_000;
 
 function pagePosition({ page, page_size }: PageOptions, total: number) {
   const totalPages = Math.ceil(total / page_size);
@@ -74,16 +74,17 @@ export async function listEpisodes(
 const byDate = (a: PassageDocument, b: PassageDocument) =>
   (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY);
 
-/** Every passage that matches by itself, for queries that the engine can't fully check. */
+/**
+ * Every passage that matches by itself, for queries that the engine can't fully check. Throws AppError query_too_broad.
+ */
 export async function verifiedPassages(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
 ): Promise<PassageDocument[]> {
-  const results = await scope.engine.search(
-    passageQueries(scope, query, strict).map((passages) => ({ ...passages, limit: maxVerified, offset: 0 })),
-  );
-  const hits = new Map(results.flatMap((result) => result.hits.map((hit) => [hit.id, hit] as const)));
+  const hits = new Map<string, PassageDocument>();
+  for (const { limit: _, ...passages } of passageQueries(scope, query, strict))
+    for (const hit of await readMatches(scope, passages)) hits.set(hit.id, hit);
   return [...hits.values()].filter(
     (hit) =>
       (!scope.passageIds || scope.passageIds.has(hit.id)) &&

@@ -2,17 +2,10 @@ import type { Near, Phrase } from '../query/expression.ts';
 import { WordStream } from '../query/match.ts';
 import type { EpisodeDocument, PassageDocument } from './engine/documents.ts';
 import { toEngineWord } from './engine/engine-words.ts';
+import { nearAcrossPassages } from './near-across-passages.ts';
+import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
-import {
-  type AboutField,
-  aboutFields,
-  engineTerms,
-  episodeFields,
-  episodesWithRuns,
-  type Field,
-  maxCandidates,
-  maxRunLength,
-} from './term-episodes.ts';
+import { type AboutField, aboutFields, engineTerms, episodeFields, type Field } from './term-episodes.ts';
 
 const toEnginePhrase = (phrase: Phrase): Phrase => ({ ...phrase, words: phrase.words.map(toEngineWord) });
 
@@ -36,17 +29,13 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
 }
 
 async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]): Promise<Set<string>> {
-  const [{ hits }] = await scope.engine.search([
-    {
-      target: 'episodes',
-      ...bothTerms(near),
-      fields,
-      filters: scope.filters.episodes,
-      retrieve: ['id', ...fields],
-      limit: maxCandidates,
-      offset: 0,
-    },
-  ]);
+  const hits = await readMatches(scope, {
+    target: 'episodes',
+    ...bothTerms(near),
+    fields,
+    filters: scope.filters.episodes,
+    retrieve: ['id', ...fields],
+  });
   const isNear = (hit: EpisodeDocument) =>
     fields.some((name) =>
       String(hit[name] ?? '')
@@ -72,67 +61,16 @@ async function nearInTalk(
   engineNear: Near,
   isSpeaker: boolean,
 ): Promise<Set<string>> {
-  const fields: ('text' | 'speaker')[] = isSpeaker ? ['speaker'] : ['text', 'speaker'];
-  const results = await scope.engine.search(
-    [near.left, near.right]
-      .map((side) => ({
-        target: 'passages' as const,
-        ...engineTerms(side),
-        fields: isSpeaker ? fields : undefined,
-        filters: scope.filters.passages,
-        retrieve: ['episode_id', 'ordinal', 'text', 'speaker'] as (
-          | 'episode_id'
-          | 'ordinal'
-          | 'text'
-          | 'speaker'
-        )[],
-        limit: maxCandidates,
-        offset: 0,
-      }))
-      .map(({ fields: ownResults, ...query }) => (ownResults ? { ...query, fields: ownResults } : query)),
-  );
-  const [left = [], right = []] = results.map(({ hits }) => hits);
-  // The engine ranks by how near the words are: its best passage of each episode decides for most.
-  const together = {
-    target: 'passages' as const,
+  const checked = isSpeaker ? (['speaker'] as const) : (['text', 'joint', 'speaker'] as const);
+  const both = await readMatches(scope, {
+    target: 'passages',
     ...bothTerms(near),
-    fields: isSpeaker ? fields : (['text', 'joint', 'speaker'] as ('text' | 'joint' | 'speaker')[]),
+    fields: [...checked],
     filters: scope.filters.passages,
-    retrieve: ['episode_id', 'text', 'joint', 'speaker'] as ('episode_id' | 'text' | 'joint' | 'speaker')[],
-    limit: maxCandidates,
-    offset: 0,
-  };
-  const both = await scope.engine.search([{ ...together, isDistinct: true }, together]);
-  const checked = isSpeaker ? fields : (['text', 'joint', 'speaker'] as const);
+    retrieve: ['episode_id', ...checked],
+  });
   const isNear = (hit: PassageDocument) =>
     checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
-  const episodes = new Set(
-    both.flatMap(({ hits }) => hits.filter(isNear).map(({ episode_id }) => episode_id)),
-  );
-  if (isSpeaker) return episodes;
-  return episodes.union(await nearAcrossPassages(scope, near, left, right, episodes));
-}
-
-/** The same across two passages, each of which contains one side. */
-async function nearAcrossPassages(
-  scope: SearchScope,
-  near: Near,
-  left: PassageDocument[],
-  right: PassageDocument[],
-  knownIds: Set<string>,
-): Promise<Set<string>> {
-  const rights = new Map<string, Set<number>>();
-  for (const { episode_id, ordinal } of right) {
-    const ordinals = rights.get(episode_id) ?? new Set();
-    rights.set(episode_id, ordinals.add(ordinal));
-  }
-  const places = left.flatMap(({ episode_id, ordinal }) => {
-    const ordinals = knownIds.has(episode_id) ? undefined : rights.get(episode_id);
-    if (!ordinals) return [];
-    const starts = new Set<number>();
-    for (let offset = 1 - maxRunLength; offset < maxRunLength; offset += 1)
-      if (offset !== 0 && ordinals.has(ordinal + offset)) starts.add(Math.min(ordinal, ordinal + offset));
-    return [...starts].map((start) => ({ episodeId: episode_id, ordinal: start }));
-  });
-  return episodesWithRuns(scope, places, (stream) => stream.hasNear(near));
+  const episodes = new Set(both.filter(isNear).map(({ episode_id }) => episode_id));
+  return isSpeaker ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
 }

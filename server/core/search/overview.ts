@@ -3,6 +3,7 @@ import type { SearchFacets, SearchOverview, SearchParameters } from '../../contr
 import { type Distribution, facetFields, noFacets, toFacets } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { countTypes, findQueryEntities } from './query-entities.ts';
+import { ReadAllowance } from './read-allowance.ts';
 import { isEpisodeRole, narrowToRole } from './role-filter.ts';
 import { openSearch, type SearchDependencies } from './search.ts';
 import { strictEpisodes, strictQuery } from './strict-episodes.ts';
@@ -48,7 +49,11 @@ export async function searchOverview(
   const count = async (options: SearchParameters, facets: string[]) => {
     const filters = filtersOf(options) ?? scope.filters;
     const strict = await strictEpisodes(
-      await narrowToRole({ ...scope, filters }, query, options.role),
+      await narrowToRole(
+        { ...scope, filters, reads: new ReadAllowance(scope.reads.max) },
+        query,
+        options.role,
+      ),
       query,
     );
     const [result] = await scope.engine.search([{ ...strictQuery(strict), facets, limit: 0 }]);

@@ -12,12 +12,12 @@ export type PassagePlace = { episodeId: string; ordinal: number };
 export const placeRows = (places: PassagePlace[]): SQL =>
   sql`unnest(${uuidArray(places.map(({ episodeId }) => episodeId))}, ${sql.param(places.map(({ ordinal }) => ordinal))}::int[])`;
 
-export type PassageWords = PassagePlace & { id: string; speaker: string | null; words: string[] };
+type PassageWords = PassagePlace & { id: string; speaker: string | null; words: string[] };
 
 const keyOfPlace = ({ episodeId, ordinal }: PassagePlace) => `${episodeId} ${ordinal}`;
 
 /** The words of these passages, by `keyOfPlace`. */
-export async function readPassageWords(
+async function readPassageWords(
   database: Database,
   places: PassagePlace[],
 ): Promise<Map<string, PassageWords>> {
@@ -32,18 +32,60 @@ export async function readPassageWords(
   return new Map(rows.map(({ text, ...row }) => [keyOfPlace(row), { ...row, words: wordsOf(text) }]));
 }
 
-/** This many positions, starting at a passage. */
-export const placesFrom = ({ episodeId, ordinal }: PassagePlace, count: number): PassagePlace[] =>
-  Array.from({ length: count }, (_, offset) => ({ episodeId, ordinal: ordinal + offset }));
+/** Places within this reach of one. */
+const placesAround = (
+  { episodeId, ordinal }: PassagePlace,
+  before: number,
+  after: number,
+): PassagePlace[] => {
+  const first = Math.max(0, ordinal - before);
+  return Array.from({ length: ordinal + after - first + 1 }, (_, offset) => ({
+    episodeId,
+    ordinal: first + offset,
+  }));
+};
 
-/** The words from a passage on while the same speaker continues, over at most this many passages. */
-export function runFrom(known: Map<string, PassageWords>, place: PassagePlace, count: number): string[] {
-  const first = known.get(keyOfPlace(place));
+/** Up to how many passages before and after one may go on with what it says. */
+export type Reach = { before: number; after: number };
+
+/** The words of a passage and of those next to it, as far as its speaker goes on. */
+function runAround(
+  known: Map<string, PassageWords>,
+  place: PassagePlace,
+  { before, after }: Reach,
+): string[] {
+  const at = (ordinal: number) => known.get(keyOfPlace({ ...place, ordinal }));
+  const own = at(place.ordinal);
+  if (!own) return [];
+  const goesOn = (ordinal: number) => at(ordinal)?.speaker === own.speaker;
+  let first = place.ordinal;
+  while (first > place.ordinal - before && goesOn(first - 1)) first -= 1;
   const run: string[] = [];
-  for (const next of placesFrom(place, count)) {
-    const passage = known.get(keyOfPlace(next));
-    if (!passage || passage.speaker !== first?.speaker) break;
-    run.push(...passage.words);
-  }
+  for (let ordinal = first; ordinal <= place.ordinal + after && goesOn(ordinal); ordinal += 1)
+    run.push(...(at(ordinal)?.words ?? []));
   return run;
+}
+
+const placesPerRead = 200;
+
+/**
+ * Episodes of which the talk around one of these passages passes a test. Reads some at a time, so that others get their
+ * turn meanwhile.
+ */
+export async function episodesWithRuns(
+  database: Database,
+  places: PassagePlace[],
+  reach: Reach,
+  passes: (words: string[]) => boolean,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let from = 0; from < places.length; from += placesPerRead) {
+    const part = places.slice(from, from + placesPerRead).filter(({ episodeId }) => !found.has(episodeId));
+    const known = await readPassageWords(
+      database,
+      part.flatMap((place) => placesAround(place, reach.before, reach.after)),
+    );
+    for (const place of part) if (passes(runAround(known, place, reach))) found.add(place.episodeId);
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 import type { MentionRole } from '../../contract/entity.ts';
 import type { Database } from '../database/connection.ts';
 import type { Filter, SearchEngine, Target } from './engine/engine.ts';
+import type { ReadAllowance } from './read-allowance.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Where a search looks. */
@@ -10,6 +11,8 @@ export type SearchScope = {
   vocabulary: Vocabulary;
   filters: Record<Target, Filter[]>;
   role: MentionRole | undefined;
+  /** What the search may still read. */
+  reads: ReadAllowance;
   /** If a type was requested, only passages with one of these entities are results. */
   entityIds?: string[] | undefined;
   /** The same, one by one, when the results are passages. */

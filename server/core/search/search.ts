@@ -25,6 +25,7 @@ import {
   type QueryEntities,
   typeFilter,
 } from './query-entities.ts';
+import { ReadAllowance } from './read-allowance.ts';
 import { toResult } from './result.ts';
 import { narrowToRole } from './role-filter.ts';
 import type { SearchScope } from './scope.ts';
@@ -32,7 +33,13 @@ import { weighWords } from './score.ts';
 import { strictEpisodes } from './strict-episodes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export type SearchDependencies = { database: Database; engine: SearchEngine; vocabulary: Vocabulary };
+export type SearchDependencies = {
+  database: Database;
+  engine: SearchEngine;
+  vocabulary: Vocabulary;
+  /** How many documents one search may read. */
+  maxRead?: number | undefined;
+};
 
 /** Rounded to a tenth, as in responses. */
 export const millisecondsSince = (started: number) => Math.round((performance.now() - started) * 10) / 10;
@@ -56,14 +63,14 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
 
 /** The parameters of a search, read and ready; undefined when nothing can match. */
 export async function openSearch(
-  { database, engine, vocabulary }: SearchDependencies,
+  { database, engine, vocabulary, maxRead }: SearchDependencies,
   parameters: SearchParameters,
 ): Promise<{ query: SearchQuery; scope: SearchScope } | undefined> {
   const typed = readQuery(parameters.q);
   const filters = filtersOf(parameters);
   if (!typed || !filters) return undefined;
   const query = await withMergedNames(database, typed);
-  const scope = { database, engine, vocabulary, filters, role: undefined };
+  const scope = { database, engine, vocabulary, filters, role: undefined, reads: new ReadAllowance(maxRead) };
   return { query, scope: await narrowToRole(scope, query, parameters.role) };
 }
 
@@ -176,7 +183,10 @@ async function readResults(database: Database, listing: Promise<Listing>) {
   return { passageIds, facts: await passageFacts(database, passageIds) };
 }
 
-/** Searches transcripts. Throws AppError query_too_long, invalid_query, search_unavailable. */
+/**
+ * Searches transcripts. Throws AppError query_too_long, invalid_query, query_too_broad, search_unavailable,
+ * search_timeout.
+ */
 export async function searchMentions(
   dependencies: SearchDependencies,
   parameters: SearchParameters,

@@ -4,6 +4,7 @@ import type { QueryOf } from './engine/engine.ts';
 import { maxEngineWords } from './engine/engine.ts';
 import { nearEpisodes } from './near-episodes.ts';
 import type { SearchQuery } from './query.ts';
+import { refuseDearReads } from './read-estimate.ts';
 import type { SearchScope } from './scope.ts';
 import { countedPhrase, intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
 
@@ -89,7 +90,7 @@ async function evaluateAll(
   return matching;
 }
 
-/** Finds the episodes that match a query. Throws AppError search_unavailable. */
+/** Finds the episodes that match a query. Throws AppError query_too_broad, search_unavailable, search_timeout. */
 export async function strictEpisodes(
   scope: SearchScope,
   { expression }: SearchQuery,
@@ -107,6 +108,7 @@ export async function strictEpisodes(
     const { ids, passageCounts } = await countedPhrase(scope, expression, undefined);
     return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids, passageCounts };
   }
+  await refuseDearReads(scope, expression);
   const ids = await evaluate(scope, expression, undefined);
   return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids };
 }

@@ -2,13 +2,11 @@ import type { Phrase, QueryField } from '../query/expression.ts';
 import { WordStream } from '../query/match.ts';
 import { type EpisodeDocument, jointWords, type PassageDocument, saidFields } from './engine/documents.ts';
 import { type Filter, maxEngineWords, type QueryOf } from './engine/engine.ts';
-import { type PassagePlace, placesFrom, readPassageWords, runFrom } from './passage-runs.ts';
+import { episodesWithRuns } from './passage-runs.ts';
+import { readMatches } from './read-matches.ts';
 import { saysPattern, toPattern } from './rows-of-words.ts';
 import type { SearchScope } from './scope.ts';
 
-/** The maximum number of passages checked for one phrase. Any phrase that makes sense has fewer. */
-export const maxCandidates = 30_000;
-const matchAll = 1_000_000;
 /** A longer list is compared here instead of in a filter. */
 const maxListedEpisodes = 2_000;
 /** What a phrase may be in besides the talk. */
@@ -16,6 +14,8 @@ export const aboutFields = ['title', 'podcast', 'people', 'description'] as cons
 export type AboutField = (typeof aboutFields)[number];
 /** With more words than this of one beginning, nearly every episode has one: the engine may look for the beginning. */
 const maxCompletions = 300;
+/** To look up a word costs an engine about as much as to read so many documents. */
+const readsPerLookup = 30;
 /** A phrase longer than a joint may run over passages that are cut short. */
 export const maxRunLength = 4;
 
@@ -46,10 +46,11 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
       filters: scope.filters.passages,
       retrieve: ['episode_id', 'speaker'],
       isDistinct: true,
-      limit: matchAll,
+      limit: scope.reads.max + 1,
       offset: 0,
     },
   ]);
+  scope.reads.take(hits.length, phrase.words);
   return new Set(
     hits.filter(({ speaker }) => saysPattern(speaker, pattern)).map(({ episode_id }) => episode_id),
   );
@@ -143,6 +144,7 @@ async function prefixEpisodes(
   const [word = ''] = words;
   await scope.vocabulary.ready();
   const completions = isPrefix ? scope.vocabulary.completions(word, maxCompletions) : words;
+  scope.reads.take((completions?.length ?? 1) * readsPerLookup, [`${word}*`]);
   const queries = completions?.map((completion) => ({ words: [completion] })) ?? [
     { words: [], prefix: word },
   ];
@@ -164,17 +166,13 @@ export const engineTerms = ({ words, isPrefix }: Phrase) => {
 
 async function episodesAbout(scope: SearchScope, phrase: Phrase, fields: AboutField[]): Promise<Set<string>> {
   const pattern = toPattern(phrase);
-  const [{ hits }] = await scope.engine.search([
-    {
-      target: 'episodes',
-      ...engineTerms(phrase),
-      fields,
-      filters: scope.filters.episodes,
-      retrieve: ['id', ...fields],
-      limit: maxCandidates,
-      offset: 0,
-    },
-  ]);
+  const hits = await readMatches(scope, {
+    target: 'episodes',
+    ...engineTerms(phrase),
+    fields,
+    filters: scope.filters.episodes,
+    retrieve: ['id', ...fields],
+  });
   const matchesText = (hit: EpisodeDocument) =>
     fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
   return new Set(hits.filter(matchesText).map(({ id }) => id));
@@ -193,14 +191,10 @@ async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<s
     const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
     return new Map(Object.entries(facets.episode_id ?? {}));
   }
-  const [{ hits }] = await scope.engine.search([
-    {
-      ...query,
-      retrieve: ['episode_id', 'ordinal', 'text', 'joint', 'speaker'],
-      limit: maxCandidates,
-      offset: 0,
-    },
-  ]);
+  const hits = await readMatches(scope, {
+    ...query,
+    retrieve: ['episode_id', 'ordinal', 'text', 'joint', 'speaker'],
+  });
   const pattern = toPattern(phrase);
   const matchesText = (hit: PassageDocument) =>
     saysPattern(hit.text, pattern) ||
@@ -213,24 +207,9 @@ async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<s
   const open = hits
     .filter((hit) => !matchesText(hit) && !counts.has(hit.episode_id))
     .map(({ episode_id, ordinal }) => ({ episodeId: episode_id, ordinal }));
-  for (const id of await episodesWithRuns(scope, open, (stream) => stream.find(phrase).length > 0))
-    counts.set(id, 1);
+  const reach = { before: 0, after: maxRunLength - 1 };
+  scope.reads.take(open.length * maxRunLength, phrase.words);
+  const says = (words: string[]) => new WordStream(words).find(phrase).length > 0;
+  for (const id of await episodesWithRuns(scope.database, open, reach, says)) counts.set(id, 1);
   return counts;
-}
-
-/** Episodes of which the talk from one of these passages on passes a test. */
-export async function episodesWithRuns(
-  { database }: SearchScope,
-  places: PassagePlace[],
-  passes: (stream: WordStream) => boolean,
-): Promise<Set<string>> {
-  const known = await readPassageWords(
-    database,
-    places.flatMap((place) => placesFrom(place, maxRunLength)),
-  );
-  return new Set(
-    places
-      .filter((place) => passes(new WordStream(runFrom(known, place, maxRunLength))))
-      .map(({ episodeId }) => episodeId),
-  );
 }

@@ -6,6 +6,7 @@ import type {
   EngineQuery,
   EngineResult,
   EngineTask,
+  ScanOf,
   SearchEngine,
   ShardReport,
   Target,
@@ -84,6 +85,10 @@ export class CurrentEngine implements SearchEngine {
     queries: [...Q],
   ): Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }> {
     return (await this.#engine()).search(queries);
+  }
+
+  async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
+    yield* (await this.#engine()).scan(query);
   }
 
   async health(): Promise<Record<Target, number>> {

@@ -38,6 +38,12 @@ export type QueryOf<T extends Target> = {
   offset?: number;
 };
 
+/** A query for all that match. */
+export type ScanOf<T extends Target> = Omit<
+  QueryOf<T>,
+  'limit' | 'offset' | 'isDistinct' | 'facets' | 'sort' | 'matching'
+>;
+
 export type EngineQuery = { [T in Target]: QueryOf<T> }[Target];
 
 export type EngineResult<T extends Target = Target> = {
@@ -51,6 +57,9 @@ export type EngineResult<T extends Target = Target> = {
 export type EngineTask = { done: () => Promise<void> };
 
 export const maxEngineWords = 10;
+
+/** How many documents are read at once: an engine needs about 20 ms for so many. Episodes are longer than passages. */
+export const scanPageSize: Record<Target, number> = { passages: 2_000, episodes: 500 };
 
 /** What an operator should know of the parts that an index consists of. */
 export type ShardReport = {
@@ -75,6 +84,11 @@ export type SearchEngine = {
   search: <Q extends EngineQuery[]>(
     queries: [...Q],
   ) => Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }>;
+  /**
+   * All documents that match, page by page: each page is a short piece of work for the engine. `total` is in the first
+   * page already. Another total in a later one means that documents were written meanwhile. Rejects as `search` does.
+   */
+  scan: <T extends Target>(query: ScanOf<T>) => AsyncIterable<EngineResult<T>>;
   /** How many documents of each kind can be searched. Rejects when the engine doesn't answer. */
   health: () => Promise<Record<Target, number>>;
   /** All zero for an engine that keeps everything in one place. */

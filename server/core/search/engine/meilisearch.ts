@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError } from 'meilisearch';
-import type {
-  Documents,
-  EngineQuery,
-  EngineResult,
-  EngineTask,
-  SearchEngine,
-  ShardReport,
-  Target,
+import {
+  type Documents,
+  type EngineQuery,
+  type EngineResult,
+  type EngineTask,
+  type QueryOf,
+  type ScanOf,
+  type SearchEngine,
+  type ShardReport,
+  scanPageSize,
+  type Target,
 } from './engine.ts';
 import { toMeilisearchQuery } from './meilisearch-query.ts';
 import { indexSettings } from './meilisearch-settings.ts';
@@ -137,6 +140,17 @@ export class MeilisearchEngine implements SearchEngine {
     } catch (cause) {
       if (isEmptyIndex(cause)) return queries.map(() => ({ hits: [], total: 0, facets: {} }));
       throw unavailable(cause, isMissingIndex(cause));
+    }
+  }
+
+  async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
+    const limit = scanPageSize[query.target];
+    for (let offset = 0; ; offset += limit) {
+      const page: QueryOf<T> = { ...query, limit, offset };
+      const [result] = await this.#multiSearch([page as EngineQuery]);
+      if (!result) return;
+      yield result as EngineResult<T>;
+      if (result.hits.length < limit) return;
     }
   }
 

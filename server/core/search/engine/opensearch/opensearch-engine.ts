@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
-import type {
-  Documents,
-  EngineQuery,
-  EngineResult,
-  EngineTask,
-  SearchEngine,
-  ShardReport,
-  Target,
+import {
+  type Documents,
+  type EngineQuery,
+  type EngineResult,
+  type EngineTask,
+  type ScanOf,
+  type SearchEngine,
+  type ShardReport,
+  scanPageSize,
+  type Target,
 } from '../engine.ts';
 import { unavailable } from '../unavailable.ts';
 import { bestOfAll, countAll, pageThrough } from './deep-search.ts';
@@ -146,6 +148,21 @@ export class OpenSearchEngine implements SearchEngine {
         ? await bestOfAll(ask, search, query)
         : await pageThrough(ask, search, query, own);
     return { hits: toDocuments(hits, query), total: totalOf(first), facets };
+  }
+
+  async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
+    const limit = scanPageSize[query.target];
+    const whole = { ...query, limit, offset: 0 } as EngineQuery;
+    const search = toSearch(this.#alias(query.target), whole);
+    let page = search;
+    for (;;) {
+      const [found] = await this.#ask([page]);
+      if (!found) return;
+      const { hits } = found.hits;
+      yield { hits: toDocuments<T>(hits, whole), total: totalOf(found), facets: {} };
+      if (hits.length < limit) return;
+      page = { header: search.header, body: { ...search.body, search_after: hits.at(-1)?.sort ?? [] } };
+    }
   }
 
   async #count(index: string): Promise<number> {
