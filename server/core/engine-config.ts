@@ -34,6 +34,7 @@ export const engineVariables = {
     .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'may contain only small letters, digits, - and _')
     .default('earshot'),
   OPENSEARCH_SHARDS: integerBetween(1, 1_000).default(3),
+  SEARCH_CONCURRENCY: integerBetween(1, 1_000).optional(),
   SEARCH_MAX_READ: integerBetween(1, 100_000_000).default(defaultMaxRead),
 };
 
@@ -49,6 +50,8 @@ export type EngineConfig = {
   meiliBinary: string | undefined;
   /** Undefined without OpenSearch. */
   openSearch: { urls: string[]; indexName: string; shards: number } | undefined;
+  /** How many requests a process sends to the engine at once; undefined for what suits this machine. */
+  searchConcurrency: number | undefined;
   /** How many passages one search may read. */
   searchMaxRead: number;
 };
@@ -64,6 +67,7 @@ export const toEngineConfig = (values: Values): EngineConfig => ({
     indexName: values.OPENSEARCH_INDEX,
     shards: values.OPENSEARCH_SHARDS,
   },
+  searchConcurrency: values.SEARCH_CONCURRENCY,
   searchMaxRead: values.SEARCH_MAX_READ,
 });
 

@@ -115,6 +115,9 @@ function spawnMeilisearch(options: MeilisearchOptions): Promise<ProcessIdentity>
         MEILI_ENV: 'production',
         MEILI_NO_ANALYTICS: 'true',
         MEILI_LOG_LEVEL: 'WARN',
+        // As many searches at once as this process asks for; one that waited longer than anybody waits is dropped.
+        MEILI_EXPERIMENTAL_NB_SEARCHES_PER_CORE: '2',
+        MEILI_EXPERIMENTAL_DROP_SEARCH_AFTER: '5',
       },
     },
   );

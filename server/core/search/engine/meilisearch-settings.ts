@@ -1,6 +1,7 @@
 import type { Settings } from 'meilisearch';
 import { saidOftenFields } from './documents.ts';
 import type { Target } from './engine.ts';
+import { defaultCutOffMs } from './unavailable.ts';
 
 /** Facets that are only counted and compared for equality, except one: what more an engine could do costs it time. */
 const filterable = (names: string[]): NonNullable<Settings['filterableAttributes']> =>
@@ -19,6 +20,7 @@ const shared: Settings = {
   typoTolerance: { enabled: false },
   sortableAttributes: ['published'],
   distinctAttribute: null,
+  searchCutoffMs: defaultCutOffMs,
   facetSearch: false,
   // All episodes that match are listed as a facet.
   faceting: { maxValuesPerFacet: 1_000_000 },

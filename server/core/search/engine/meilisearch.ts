@@ -12,11 +12,12 @@ import {
   scanPageSize,
   type Target,
 } from './engine.ts';
+import { EngineTurns, lastTimeoutMs } from './engine-turns.ts';
 import { toMeilisearchQuery } from './meilisearch-query.ts';
 import { indexSettings } from './meilisearch-settings.ts';
 import { settingsDiffer } from './meilisearch-settings-differ.ts';
 import { multiSearch } from './multi-search.ts';
-import { unavailable } from './unavailable.ts';
+import { cutOffError, defaultCutOffMs, unavailable } from './unavailable.ts';
 
 const timeoutMs = 1_800;
 const pollIntervalMs = 40;
@@ -67,18 +68,28 @@ async function prepareIndex(client: Meilisearch, uid: string, target: Target): P
     throw new Error(`The search engine rejected the settings of ${uid}: ${task.error?.message}`);
 }
 
+export type MeilisearchOptions = {
+  url: string;
+  key: string | undefined;
+  indexName: string;
+  /** How long the engine may work on one query, in milliseconds. */
+  cutOffMs?: number;
+};
+
 /** Meilisearch, with an index of passages named `indexName` and another of episodes. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly client: Meilisearch;
   readonly indexName: string;
-  readonly #server: { url: string; key: string | undefined };
+  readonly #server: MeilisearchOptions;
+  readonly #turns: EngineTurns;
 
   /**
    * `accept-encoding: identity` matters: Meilisearch sends compressed answers in several small writes, and the client
    * then waits 40 ms for each delayed acknowledgement.
    */
-  constructor(options: { url: string; key: string | undefined; indexName: string }) {
+  constructor(options: MeilisearchOptions, turns = new EngineTurns()) {
+    this.#turns = turns;
     this.client = new Meilisearch({
       host: options.url,
       ...(options.key ? { apiKey: options.key } : {}),
@@ -127,11 +138,13 @@ export class MeilisearchEngine implements SearchEngine {
   async #multiSearch(queries: EngineQuery[]): Promise<EngineResult[]> {
     if (queries.length === 0) return [];
     try {
-      const { results } = await multiSearch(
-        this.#server,
-        queries.map((query) => toMeilisearchQuery(this.uid(query.target), query)),
-        timeoutMs,
+      const sent = queries.map((query) => toMeilisearchQuery(this.uid(query.target), query));
+      const { results } = await this.#turns.ask(timeoutMs, () =>
+        multiSearch(this.#server, sent, lastTimeoutMs),
       );
+      // It doesn't say that it stopped sorting, but when it ended.
+      const { cutOffMs = defaultCutOffMs } = this.#server;
+      if (results.some(({ processingTimeMs }) => processingTimeMs >= cutOffMs)) throw cutOffError();
       return results.map((result) => ({
         hits: result.hits,
         total: result.totalHits ?? result.estimatedTotalHits ?? 0,

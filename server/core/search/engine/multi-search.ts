@@ -8,6 +8,7 @@ type Answer = {
     totalHits?: number;
     estimatedTotalHits?: number;
     facetDistribution?: Record<string, Record<string, number>>;
+    processingTimeMs: number;
   }[];
 };
 

@@ -32,6 +32,16 @@ export async function pageThrough(
   return hits.slice(offset, offset + limit);
 }
 
+/** All hits of a search, a page of this size at a time, each from where the one before ended. */
+export async function* scanPages(ask: Ask, search: Search, pageSize: number): AsyncGenerator<Found> {
+  for (let page = search; ; ) {
+    const found = await ask(page);
+    yield found;
+    if (found.hits.hits.length < pageSize) return;
+    page = withBody(search, { search_after: found.hits.hits.at(-1)?.sort ?? [] });
+  }
+}
+
 const key = z.record(z.string(), z.union([z.string(), z.number()]));
 type Key = z.infer<typeof key>;
 

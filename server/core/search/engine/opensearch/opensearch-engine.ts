@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, errors } from '@opensearch-project/opensearch';
+import { Client } from '@opensearch-project/opensearch';
 import {
   type Documents,
   type EngineQuery,
@@ -11,9 +11,10 @@ import {
   scanPageSize,
   type Target,
 } from '../engine.ts';
-import { unavailable } from '../unavailable.ts';
-import { bestOfAll, countAll, pageThrough } from './deep-search.ts';
-import { deleteDocuments, isMissingIndex, writeDocuments } from './documents.ts';
+import { EngineTurns } from '../engine-turns.ts';
+import { Asker } from './asker.ts';
+import { type Ask, bestOfAll, countAll, pageThrough, scanPages } from './deep-search.ts';
+import { deleteDocuments, writeDocuments } from './documents.ts';
 import {
   allIndexes,
   createIndex,
@@ -29,8 +30,6 @@ import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.t
 import { type IndexOptions, readShards, toReport } from './shards.ts';
 
 const defaultTimeoutMs = 1_800;
-/** The client stops waiting for a node a little before the search ends, so that it asks another one next. */
-const nodeMarginMs = 100;
 /** A node that is frozen in the middle of a request holds up its documents for as long. */
 const writeTimeoutMs = 15_000;
 const idsPerPage = 10_000;
@@ -55,8 +54,9 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #reader: Client;
   readonly #options: OpenSearchOptions & IndexOptions;
   readonly #timeoutMs: number;
+  readonly #asker: Asker;
 
-  constructor(options: OpenSearchOptions) {
+  constructor(options: OpenSearchOptions, turns = new EngineTurns()) {
     this.#options = { maxShardBytes: defaultMaxShardBytes, ...options };
     this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#client = new Client({ nodes: options.urls, requestTimeout: writeTimeoutMs, maxRetries: 2 });
@@ -65,6 +65,12 @@ export class OpenSearchEngine implements SearchEngine {
       nodes: options.urls,
       requestTimeout: writeTimeoutMs,
       ConnectionPool: poolOf(this.#nodes),
+    });
+    this.#asker = new Asker({
+      reader: this.#reader,
+      nodes: this.#nodes,
+      timeoutMs: this.#timeoutMs,
+      turns,
     });
   }
 
@@ -90,28 +96,6 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#taskOf(this.#alias(target));
   }
 
-  /** Several searches in one request. Throws AppError search_unavailable. */
-  async #ask(searches: Search[]): Promise<Found[]> {
-    const body = searches.flatMap(({ header, body }) => [header, body]);
-    await this.#nodes.find();
-    const request = this.#reader.msearch(
-      { body },
-      { requestTimeout: this.#timeoutMs - nodeMarginMs, maxRetries: 1 },
-    );
-    const timer = setTimeout(() => request.abort(), this.#timeoutMs);
-    try {
-      const { responses } = (await request).body;
-      return responses.map((response) => {
-        if ('error' in response) throw new Error(response.error.reason ?? response.error.type);
-        return response;
-      });
-    } catch (cause) {
-      throw unavailable(cause, isMissingIndex(cause));
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   async search<Q extends EngineQuery[]>(
     queries: [...Q],
   ): Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }> {
@@ -122,7 +106,7 @@ export class OpenSearchEngine implements SearchEngine {
   async #searchAll(queries: EngineQuery[]): Promise<EngineResult[]> {
     if (queries.length === 0) return [];
     const searches = queries.map((query) => ({ query, search: toSearch(this.#alias(query.target), query) }));
-    const found = await this.#ask(searches.map(({ search }) => search));
+    const found = await this.#asker.ask(searches.map(({ search }) => search));
     return Promise.all(
       searches.flatMap(({ query, search }, at) => {
         const first = found[at];
@@ -133,11 +117,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   /** Adds what did not fit into the first answer. */
   async #complete(query: EngineQuery, search: Search, first: Found): Promise<EngineResult> {
-    const ask = async (next: Search) => {
-      const [found] = await this.#ask([next]);
-      if (!found) throw new errors.OpenSearchClientError('An answer is missing.');
-      return found;
-    };
+    const ask: Ask = (next) => this.#asker.askOne(next);
     const facets: EngineResult['facets'] = {};
     for (const facet of query.facets ?? [])
       facets[facet] = countsOf(first, facet) ?? (await countAll(ask, search, facet));
@@ -151,18 +131,10 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
-    const limit = scanPageSize[query.target];
-    const whole = { ...query, limit, offset: 0 } as EngineQuery;
-    const search = toSearch(this.#alias(query.target), whole);
-    let page = search;
-    for (;;) {
-      const [found] = await this.#ask([page]);
-      if (!found) return;
-      const { hits } = found.hits;
-      yield { hits: toDocuments<T>(hits, whole), total: totalOf(found), facets: {} };
-      if (hits.length < limit) return;
-      page = { header: search.header, body: { ...search.body, search_after: hits.at(-1)?.sort ?? [] } };
-    }
+    const whole = { ...query, limit: scanPageSize[query.target], offset: 0 } as EngineQuery;
+    const ask: Ask = (next) => this.#asker.askOne(next);
+    for await (const found of scanPages(ask, toSearch(this.#alias(query.target), whole), whole.limit))
+      yield { hits: toDocuments<T>(found.hits.hits, whole), total: totalOf(found), facets: {} };
   }
 
   async #count(index: string): Promise<number> {

@@ -1,0 +1,81 @@
+import { performance } from 'node:perf_hooks';
+import { AppError } from '../errors.ts';
+import { FairQueue, type Refusal, type Turn, type TurnLimits, type Waiter } from './fair-queue.ts';
+
+/** `maxWaitMs`: what waits longer for its turn is refused. */
+export type FairTurnsOptions = TurnLimits & {
+  maxWaitMs: number;
+  /** What a client is told that has too much running or waiting. */
+  tooMany?: string;
+};
+
+type Client = {
+  /** Whose turns they are. */
+  name: string;
+  /** Whether it may fill all places to wait. */
+  mayFill?: boolean;
+};
+
+const retryAfterSeconds = 2;
+const defaultTooMany = 'You have too many requests running at once. Wait for some to finish, then try again.';
+
+/** Turns that clients wait for, and each gets its share of. */
+export class FairTurns {
+  readonly #queue: FairQueue;
+  readonly #options: FairTurnsOptions;
+
+  constructor(options: FairTurnsOptions) {
+    this.#queue = new FairQueue(options);
+    this.#options = options;
+  }
+
+  #error(refusal: Refusal): AppError {
+    return refusal === 'client'
+      ? new AppError('rate_limited', this.#options.tooMany ?? defaultTooMany, {
+          details: { retry_after_seconds: retryAfterSeconds },
+          retryAfterSeconds,
+        })
+      : new AppError('overloaded', 'The service is very busy right now. Try again in a few seconds.');
+  }
+
+  /**
+   * Waits for a turn; resolves to what ends it. Throws AppError rate_limited when the client has too much running or
+   * waiting already, overloaded when all clients together have.
+   */
+  take({ name, mayFill = false }: Client): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const waiter: Waiter = {
+        client: name,
+        start: (turn) => {
+          clearTimeout(timer);
+          resolve(() => this.#end(turn));
+        },
+        refuse: () => {
+          clearTimeout(timer);
+          reject(this.#error('client'));
+        },
+      };
+      timer = setTimeout(() => reject(this.#error(this.#queue.leave(waiter))), this.#options.maxWaitMs);
+      const refusal = this.#queue.enter(waiter, performance.now(), { mayFill });
+      if (!refusal) return;
+      clearTimeout(timer);
+      reject(this.#error(refusal));
+    });
+  }
+
+  /** Does the work within a turn. Throws what `take` throws. */
+  async run<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    const end = await this.take(client);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  #end(turn: Turn): void {
+    // Not at once: whoever sends many cheap requests has one answered in each round of the event loop, not all of them.
+    setImmediate(() => this.#queue.end(turn, performance.now()));
+  }
+}
