@@ -24,7 +24,7 @@ describe('Meilisearch', () => {
     const settings = await engine.client.index(indexName).getSettings();
     expect(settings.searchCutoffMs).toBe(1_000);
     // With no time at all, the engine stops sorting at once, and answers with what it has.
-    await engine.client.index(indexName).updateSearchCutoffMs(0).waitTask();
+    await engine.client.index(indexName).updateSearchCutoffMs(0).waitTask({ timeout: 60_000 });
     const cutOff = new MeilisearchEngine({ url, key, indexName, cutOffMs: 0 });
     const query = { target: 'passages' as const, words: ['paper'], limit: 5 };
     expect((await engine.search([query]))[0].hits).not.toEqual([]);

@@ -4,7 +4,7 @@ import type { PassageDocument } from './engine/documents.ts';
 import { isExactInEngine, passageMatches, passageQueries } from './passage-query.ts';
 import { type SearchQuery, withoutAsking } from './query.ts';
 import { rankEpisodes } from './rank-episodes.ts';
-import { readMatches } from './read-matches.ts';
+import { readMatches, refuseTooMany } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
@@ -82,15 +82,17 @@ export async function verifiedPassages(
   query: SearchQuery,
   strict: StrictEpisodes,
 ): Promise<PassageDocument[]> {
+  const queries = passageQueries(scope, query, strict).map(({ limit: _, ...passages }) => passages);
+  await refuseTooMany(scope, queries);
+  const isMatch = (hit: PassageDocument) =>
+    (!scope.passageIds || scope.passageIds.has(hit.id)) &&
+    (!strict.ids || strict.ids.has(hit.episode_id)) &&
+    passageMatches(query.expression, hit, scope.role);
   const hits = new Map<string, PassageDocument>();
-  for (const { limit: _, ...passages } of passageQueries(scope, query, strict))
-    for (const hit of await readMatches(scope, passages)) hits.set(hit.id, hit);
-  return [...hits.values()].filter(
-    (hit) =>
-      (!scope.passageIds || scope.passageIds.has(hit.id)) &&
-      (!strict.ids || strict.ids.has(hit.episode_id)) &&
-      passageMatches(query.expression, hit, scope.role),
-  );
+  for (const passages of queries)
+    for (const hit of await readMatches(scope, passages, (hit) => (isMatch(hit) ? hit : undefined)))
+      hits.set(hit.id, hit);
+  return [...hits.values()];
 }
 
 /** A page of passages. */

@@ -1,12 +1,10 @@
 import type { Near, Phrase } from '../query/expression.ts';
 import { WordStream } from '../query/match.ts';
-import { jointWords, type PassageDocument } from './engine/documents.ts';
-import { episodesWithRuns } from './passage-runs.ts';
+import { jointWords } from './engine/documents.ts';
+import { episodesWithRuns, type PassagePlace } from './passage-runs.ts';
 import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
 import { engineTerms, maxRunLength } from './term-episodes.ts';
-
-type Place = Pick<PassageDocument, 'episode_id' | 'ordinal'>;
 
 const reach = { before: maxRunLength - 1, after: maxRunLength - 1 };
 /** How many passages are read for each place of one side if the other side isn't read: itself, and what is around it. */
@@ -23,10 +21,12 @@ const sideQuery = (scope: SearchScope, side: Phrase) => ({
 });
 
 /** Where one side is said, in episodes that aren't known to match. */
-async function placesOf(scope: SearchScope, side: Phrase, knownIds: Set<string>): Promise<Place[]> {
-  const hits = await readMatches(scope, { ...sideQuery(scope, side), retrieve: ['episode_id', 'ordinal'] });
-  return hits.filter(({ episode_id }) => !knownIds.has(episode_id));
-}
+const placesOf = (scope: SearchScope, side: Phrase, knownIds: Set<string>): Promise<PassagePlace[]> =>
+  readMatches(
+    scope,
+    { ...sideQuery(scope, side), retrieve: ['episode_id', 'ordinal'] },
+    ({ episode_id, ordinal }) => (knownIds.has(episode_id) ? undefined : { episodeId: episode_id, ordinal }),
+  );
 
 /** The side that is said less often, and the other one. */
 async function rarerFirst(scope: SearchScope, { left, right }: Near) {
@@ -42,14 +42,14 @@ async function rarerFirst(scope: SearchScope, { left, right }: Near) {
 }
 
 /** Places of which the other side is within reach, if it was read. */
-function withOther(places: Place[], others: Place[]): Place[] {
+function withOther(places: PassagePlace[], others: PassagePlace[]): PassagePlace[] {
   const ordinals = new Map<string, Set<number>>();
-  for (const { episode_id, ordinal } of others) {
-    const ofEpisode = ordinals.get(episode_id) ?? new Set();
-    ordinals.set(episode_id, ofEpisode.add(ordinal));
+  for (const { episodeId, ordinal } of others) {
+    const ofEpisode = ordinals.get(episodeId) ?? new Set();
+    ordinals.set(episodeId, ofEpisode.add(ordinal));
   }
-  return places.filter(({ episode_id, ordinal }) => {
-    const ofEpisode = ordinals.get(episode_id);
+  return places.filter(({ episodeId, ordinal }) => {
+    const ofEpisode = ordinals.get(episodeId);
     for (let at = ordinal - reach.before; ofEpisode && at <= ordinal + reach.after; at += 1)
       if (at !== ordinal && ofEpisode.has(at)) return true;
     return false;
@@ -69,10 +69,6 @@ export async function nearAcrossPassages(
   const isOtherRead = other.count <= rarer.count * (readsPerPlace - 1);
   const places = isOtherRead ? withOther(all, await placesOf(scope, other.side, knownIds)) : all;
   scope.reads.take(places.length * (readsPerPlace - 1), [...near.left.words, ...near.right.words]);
-  return episodesWithRuns(
-    scope.database,
-    places.map(({ episode_id, ordinal }) => ({ episodeId: episode_id, ordinal })),
-    reach,
-    (words) => new WordStream(words).hasNear(near),
-  );
+  const isNear = (words: string[]) => new WordStream(words).hasNear(near);
+  return episodesWithRuns(scope.database, places, reach, isNear);
 }

@@ -29,20 +29,20 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
 }
 
 async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]): Promise<Set<string>> {
-  const hits = await readMatches(scope, {
-    target: 'episodes',
-    ...bothTerms(near),
-    fields,
-    filters: scope.filters.episodes,
-    retrieve: ['id', ...fields],
-  });
   const isNear = (hit: EpisodeDocument) =>
     fields.some((name) =>
       String(hit[name] ?? '')
         .split('\n')
         .some((line) => new WordStream(line.split(' ')).hasNear(near)),
     );
-  return new Set(hits.filter(isNear).map(({ id }) => id));
+  const query = {
+    target: 'episodes' as const,
+    ...bothTerms(near),
+    fields,
+    filters: scope.filters.episodes,
+    retrieve: ['id' as const, ...fields],
+  };
+  return new Set(await readMatches(scope, query, (hit) => (isNear(hit) ? hit.id : undefined)));
 }
 
 /** Both sides for the engine. It supports only one prefix; a second one is checked by comparing positions. */
@@ -62,15 +62,17 @@ async function nearInTalk(
   isSpeaker: boolean,
 ): Promise<Set<string>> {
   const checked = isSpeaker ? (['speaker'] as const) : (['text', 'joint', 'speaker'] as const);
-  const both = await readMatches(scope, {
-    target: 'passages',
+  const isNear = (hit: PassageDocument) =>
+    checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
+  const query = {
+    target: 'passages' as const,
     ...bothTerms(near),
     fields: [...checked],
     filters: scope.filters.passages,
-    retrieve: ['episode_id', ...checked],
-  });
-  const isNear = (hit: PassageDocument) =>
-    checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
-  const episodes = new Set(both.filter(isNear).map(({ episode_id }) => episode_id));
+    retrieve: ['episode_id' as const, ...checked],
+  };
+  const episodes = new Set(
+    await readMatches(scope, query, (hit) => (isNear(hit) ? hit.episode_id : undefined)),
+  );
   return isSpeaker ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
 }

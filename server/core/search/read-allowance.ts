@@ -26,6 +26,11 @@ export class ReadAllowance {
   /** Throws AppError query_too_broad when this many documents are too many. */
   take(count: number, words: string[]): void {
     this.#left -= count;
-    if (this.#left < 0) throw tooBroadError(this.max, words);
+    this.check(0, words);
+  }
+
+  /** Throws AppError query_too_broad when so many more would be too many. */
+  check(count: number, words: string[]): void {
+    if (this.#left < count) throw tooBroadError(this.max, words);
   }
 }

@@ -166,16 +166,16 @@ export const engineTerms = ({ words, isPrefix }: Phrase) => {
 
 async function episodesAbout(scope: SearchScope, phrase: Phrase, fields: AboutField[]): Promise<Set<string>> {
   const pattern = toPattern(phrase);
-  const hits = await readMatches(scope, {
-    target: 'episodes',
+  const matchesText = (hit: EpisodeDocument) =>
+    fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
+  const query = {
+    target: 'episodes' as const,
     ...engineTerms(phrase),
     fields,
     filters: scope.filters.episodes,
-    retrieve: ['id', ...fields],
-  });
-  const matchesText = (hit: EpisodeDocument) =>
-    fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
-  return new Set(hits.filter(matchesText).map(({ id }) => id));
+    retrieve: ['id' as const, ...fields],
+  };
+  return new Set(await readMatches(scope, query, (hit) => (matchesText(hit) ? hit.id : undefined)));
 }
 
 /** In how many passages of each episode a phrase is said. */
@@ -191,22 +191,24 @@ async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<s
     const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
     return new Map(Object.entries(facets.episode_id ?? {}));
   }
-  const hits = await readMatches(scope, {
-    ...query,
-    retrieve: ['episode_id', 'ordinal', 'text', 'joint', 'speaker'],
-  });
   const pattern = toPattern(phrase);
   const matchesText = (hit: PassageDocument) =>
     saysPattern(hit.text, pattern) ||
     saysPattern(hit.joint, pattern) ||
     (scope.role === undefined && saysPattern(hit.speaker, pattern));
+  const isLong = phrase.words.length > jointWords + 1;
+  const places = await readMatches(
+    scope,
+    { ...query, retrieve: ['episode_id', 'ordinal', 'text', 'joint', 'speaker'] },
+    (hit) => {
+      const isSaid = matchesText(hit);
+      return isSaid || isLong ? { episodeId: hit.episode_id, ordinal: hit.ordinal, isSaid } : undefined;
+    },
+  );
   const counts = new Map<string, number>();
-  for (const { episode_id } of hits.filter(matchesText))
-    counts.set(episode_id, (counts.get(episode_id) ?? 0) + 1);
-  if (phrase.words.length <= jointWords + 1) return counts;
-  const open = hits
-    .filter((hit) => !matchesText(hit) && !counts.has(hit.episode_id))
-    .map(({ episode_id, ordinal }) => ({ episodeId: episode_id, ordinal }));
+  for (const { episodeId } of places.filter(({ isSaid }) => isSaid))
+    counts.set(episodeId, (counts.get(episodeId) ?? 0) + 1);
+  const open = places.filter(({ isSaid, episodeId }) => !isSaid && !counts.has(episodeId));
   const reach = { before: 0, after: maxRunLength - 1 };
   scope.reads.take(open.length * maxRunLength, phrase.words);
   const says = (words: string[]) => new WordStream(words).find(phrase).length > 0;
