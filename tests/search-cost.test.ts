@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../bench/random.ts';
+import { drawExpression, drawFrom } from '../bench/random-expressions.ts';
 import { createApp } from '../server/app.ts';
 import { errorBody } from '../server/contract/error.ts';
 import { searchResponse } from '../server/contract/search.ts';
@@ -63,6 +65,31 @@ describe('a search that would read too much', () => {
     const app = createApp({ ...platform.dependencies, engine: counting, maxRead });
     expect((await ask(app, 'search', { q: distances })).status).toBe(400);
     expect(asked).toBe(0);
+  });
+
+  it('is refused or answered as without a limit, whatever it asks for', async () => {
+    const app = createApp({ ...platform.dependencies, maxRead });
+    const random = createRandom(3);
+    const spoken = 'and so it was the end of the story number';
+    const drawn = drawFrom(
+      random,
+      Array.from({ length: 4 }, () => spoken.split(' ')),
+    );
+    const outcomes = { refused: 0, answered: 0 };
+    for (let count = 0; count < 120; count += 1) {
+      const parameters = { q: drawExpression(random, drawn), group: count % 2 ? 'none' : 'episode' };
+      const limited = await ask(app, 'search', parameters);
+      if (limited.status === 400) {
+        outcomes.refused += 1;
+        continue;
+      }
+      const [ours, whole] = [limited, await ask(platform.app, 'search', parameters)];
+      const [own, all] = [searchResponse.parse(await ours.json()), searchResponse.parse(await whole.json())];
+      expect(own.total_hits, parameters.q).toBe(all.total_hits);
+      expect(own.entities.map(({ id }) => id)).toEqual(all.entities.map(({ id }) => id));
+      outcomes.answered += 1;
+    }
+    expect(Math.min(outcomes.refused, outcomes.answered)).toBeGreaterThan(20);
   });
 
   it('is answered as a whole where it may read enough, and so are searches that read little', async () => {

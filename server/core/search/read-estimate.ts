@@ -15,7 +15,7 @@ function nearReads(vocabulary: Vocabulary, { left, right }: Near): number {
 }
 
 /** How many passages have to be read at least to find what an expression matches, by the words of the library. */
-export function estimateReads(vocabulary: Vocabulary, expression: Expression) {
+function estimateReads(vocabulary: Vocabulary, expression: Expression) {
   const nears = termsOf(expression)
     .flatMap(({ term }) => (term.kind === 'near' && !fitsIntoJoint(term) ? [term] : []))
     .map((near) => ({ near, reads: nearReads(vocabulary, near) }));

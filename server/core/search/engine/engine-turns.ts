@@ -9,7 +9,7 @@ const maxWaitMs = 1_500;
 const maxWaiting = 400;
 
 /** More at once would not be faster, and each holds what it found in memory. */
-export const defaultConcurrency = Math.max(4, 2 * availableParallelism());
+const defaultConcurrency = Math.max(4, 2 * availableParallelism());
 
 /**
  * What this process asks of an engine at once, shared out by requester. An engine goes on with a search that nobody waits
