@@ -34,12 +34,15 @@ type Client = {
 const presenceMs = 10_000;
 /** After this time, what a client used counts for about a third. */
 const forgetMs = 5_000;
-/** Who used turns for longer than this lately has one at a time while there are others. */
+/** Who used turns for longer than this lately has one at a time while there are others, and pauses in between. */
 const heavyMs = 1_000;
+const minPauseMs = 5;
+const maxPauseMs = 500;
 
 /**
  * Shares turns out. Clients without a turn come first, then the others, each once in a round; who used much lately has
- * one turn at a time. A client that is alone may have all but the last turns. Has no clock: `now` never decreases.
+ * one turn at a time, half of the time. A client that is alone may have all but the last turns. Has no clock: `now`
+ * never decreases.
  */
 export class FairQueue {
   readonly #limits: TurnLimits;
@@ -81,6 +84,13 @@ export class FairQueue {
   leave(waiter: Waiter): Refusal {
     this.#remove(waiter);
     return this.#running < this.#limits.maxRunning ? 'client' : 'service';
+  }
+
+  /** For how many milliseconds a turn whose work is done is to be kept before it is ended. */
+  pauseAfter({ client: name, startedAt }: Turn, now: number): number {
+    const client = this.#clients.get(name);
+    if (!client || this.#clients.size === 1 || !isHeavy(client, now)) return 0;
+    return Math.min(maxPauseMs, Math.max(minPauseMs, now - startedAt));
   }
 
   /** Ends a turn, and starts what may have it. */

@@ -9,12 +9,14 @@ export type FairTurnsOptions = TurnLimits & {
   tooMany?: string;
 };
 
-type Client = {
-  /** Whose turns they are. */
+export type TurnClient = {
   name: string;
   /** Whether it may fill all places to wait. */
   mayFill?: boolean;
 };
+
+export const overloadedError = () =>
+  new AppError('overloaded', 'The service is very busy right now. Try again in a few seconds.');
 
 const retryAfterSeconds = 2;
 const defaultTooMany = 'You have too many requests running at once. Wait for some to finish, then try again.';
@@ -35,14 +37,14 @@ export class FairTurns {
           details: { retry_after_seconds: retryAfterSeconds },
           retryAfterSeconds,
         })
-      : new AppError('overloaded', 'The service is very busy right now. Try again in a few seconds.');
+      : overloadedError();
   }
 
   /**
    * Waits for a turn; resolves to what ends it. Throws AppError rate_limited when the client has too much running or
    * waiting already, overloaded when all clients together have.
    */
-  take({ name, mayFill = false }: Client): Promise<() => void> {
+  take({ name, mayFill = false }: TurnClient): Promise<() => void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const waiter: Waiter = {
@@ -65,7 +67,7 @@ export class FairTurns {
   }
 
   /** Does the work within a turn. Throws what `take` throws. */
-  async run<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  async run<T>(client: TurnClient, work: () => Promise<T>): Promise<T> {
     const end = await this.take(client);
     try {
       return await work();
@@ -75,7 +77,9 @@ export class FairTurns {
   }
 
   #end(turn: Turn): void {
-    // Not at once: whoever sends many cheap requests has one answered in each round of the event loop, not all of them.
-    setImmediate(() => this.#queue.end(turn, performance.now()));
+    const end = () => this.#queue.end(turn, performance.now());
+    const pauseMs = this.#queue.pauseAfter(turn, performance.now());
+    if (pauseMs > 0) setTimeout(end, pauseMs);
+    else end();
   }
 }
