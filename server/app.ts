@@ -10,12 +10,14 @@ import { countSearches } from './middleware/count-searches.ts';
 import { limitConcurrency } from './middleware/limit-concurrency.ts';
 import { loopbackOnly } from './middleware/loopback-only.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
+import { nameClient } from './middleware/name-client.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
 import { rateLimitByIp } from './middleware/rate-limit.ts';
 import { requireBody } from './middleware/require-body.ts';
 import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
 import { referrerPolicy, securityHeaders } from './middleware/security-headers.ts';
+import { visitorReader } from './middleware/visitor.ts';
 import { accountAlertRoutes } from './routes/account-alerts.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { alertRoutes } from './routes/alerts.ts';
@@ -50,7 +52,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 const healthPath = '/api/v1/health';
 const transcriptPath = '/api/v1/episodes/:id/transcript';
 /** A transcript may have megabytes: a few at once, or all other visitors would wait behind them. */
-const maxTranscripts = 3;
+const transcriptTurns = { maxRunning: 3, keptFree: 1, maxPerClient: 1 };
 
 /** Every route of the API, in one list. */
 function apiRoutes(dependencies: AppDependencies) {
@@ -119,15 +121,17 @@ export function createApp(dependencies: AppDependencies) {
     app.route('/', devMailRoutes(dependencies.devMailFolder));
   }
   app.use(compress(), compressWhole);
-  const { capacity } = dependencies;
+  const { capacity, clients, log } = dependencies;
+  const readVisitor = visitorReader(clients, log);
+  app.use(nameClient(readVisitor));
   if (capacity) {
     // Artwork waits for other hosts, and has limits of its own.
     app.use(except([healthPath, '/images/*', transcriptPath], limitConcurrency(capacity)));
-    app.use(transcriptPath, limitConcurrency({ ...capacity, maxRunning: maxTranscripts }));
+    app.use(transcriptPath, limitConcurrency({ ...capacity, ...transcriptTurns }));
   }
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));
-  const rateLimit = rateLimitByIp(dependencies.limits, dependencies.clients, dependencies.log);
+  const rateLimit = rateLimitByIp(dependencies.limits, readVisitor);
   const cache = responseCache(dependencies.responseCacheTtlMs);
   for (const path of ['/api/v1/*', '/mcp', '/images/card/*', '/oembed', '/embed/*'])
     app.use(path, except(healthPath, rateLimit));

@@ -26,7 +26,16 @@ import { withOwnSampleSearch } from './own-sample-search.ts';
 const heapGrowthFlag = '--heap-growing-percent=50';
 
 /** More at once would not be faster: they share one thread and ten connections to the database. */
-const capacity = { maxRunning: 12, maxWaiting: 200, maxWaitMs: 2_000, maxRunMs: 15_000 };
+const capacity = {
+  maxRunning: 12,
+  keptFree: 4,
+  maxPerClient: 4,
+  maxWaiting: 200,
+  maxWaitingPerClient: 40,
+  maxWaitMs: 2_000,
+  maxRunMs: 15_000,
+  refuseAfterMs: 1_000,
+};
 
 type Running = {
   platform: Platform;

@@ -1,58 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../core/errors.ts';
+import { FairTurns, type FairTurnsOptions, overloadedError } from '../core/turns/fair-turns.ts';
+import type { ClientEnv } from './name-client.ts';
 
 /** How many requests a process works on at once, how many may wait for that, and how long each may take. */
-export type Capacity = { maxRunning: number; maxWaiting: number; maxWaitMs: number; maxRunMs: number };
+export type Capacity = FairTurnsOptions & {
+  maxRunMs: number;
+  /** After how long a client learns that it has too much running: it may ask again at once. */
+  refuseAfterMs: number;
+};
 
-const overloadedError = () =>
-  new AppError('overloaded', 'The service is very busy right now. Try again in a few seconds.');
+const hasTooMany = (error: unknown) => error instanceof AppError && error.code === 'rate_limited';
 
 /**
- * Lets some requests run and others wait for their turn, in order. Those that would wait too long are refused early: a
- * visitor learns soon that the service is busy, and memory is only held for what is being worked on. What takes too long
- * is answered too, but keeps its turn until it ends. The body of a response that is streamed takes no turn. Throws
- * AppError overloaded.
+ * Lets some requests run and others wait for their turn, each client its share of them. Those that would wait too long
+ * are refused early: a visitor learns soon that the service is busy, and memory is only held for what is being worked
+ * on. What takes too long is answered too, but keeps its turn until it ends. The body of a response that is streamed
+ * takes no turn. Throws AppError overloaded, and rate_limited for what is more than one client may have.
  */
 export function limitConcurrency({
-  maxRunning,
-  maxWaiting,
-  maxWaitMs,
   maxRunMs,
-}: Capacity): MiddlewareHandler {
-  let running = 0;
-  const waiting = new Set<() => void>();
-
-  const waitForTurn = () =>
-    new Promise<void>((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        waiting.delete(start);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(start);
-        reject(overloadedError());
-      }, maxWaitMs);
-      waiting.add(start);
+  refuseAfterMs,
+  ...options
+}: Capacity): MiddlewareHandler<ClientEnv> {
+  const turns = new FairTurns(options);
+  return async (c, next) => {
+    const endTurn = await turns.take(c.get('client') ?? { name: 'nobody' }).catch(async (error) => {
+      if (hasTooMany(error)) await sleep(refuseAfterMs);
+      throw error;
     });
-
-  const takeTurn = async () => {
-    if (running >= maxRunning) {
-      if (waiting.size >= maxWaiting) throw overloadedError();
-      // Whoever ends a turn passes it on, so `running` stays the same.
-      return waitForTurn();
-    }
-    running += 1;
-  };
-
-  const endTurn = () => {
-    const [start] = waiting;
-    if (start) start();
-    else running -= 1;
-  };
-
-  return async (_, next) => {
-    await takeTurn();
     const work = next().finally(endTurn);
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(overloadedError()), maxRunMs);

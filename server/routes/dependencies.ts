@@ -13,7 +13,7 @@ import type { Logger } from '../core/logging/logger.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
 import type { Vocabulary } from '../core/search/vocabulary.ts';
 import type { Capacity } from '../middleware/limit-concurrency.ts';
-import type { ClientSettings } from '../middleware/rate-limit.ts';
+import type { ClientSettings } from '../middleware/visitor.ts';
 
 /** What the routes need. */
 export type AppDependencies = {
