@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { bearerToken, hashKey } from '../core/api/key-format.ts';
+import { runFor } from '../core/requester.ts';
 import type { TurnClient } from '../core/turns/fair-turns.ts';
 import type { KeyEnv } from './require-key.ts';
 import type { ReadVisitor } from './visitor.ts';
@@ -24,8 +25,9 @@ export function nameClient(
     const hash = token && hashKey(token);
     const visitor = readVisitor(c);
     const name = hash && validKeys.has(hash) ? `key ${hash}` : `network ${visitor?.network ?? 'none'}`;
-    c.set('client', { name, mayFill: visitor?.isOperator ?? false });
-    await next();
+    const client = { name, mayFill: visitor?.isOperator ?? false };
+    c.set('client', client);
+    await runFor(client, next);
     if (hash && c.get('apiKey')) validKeys.set(hash, true);
   };
 }

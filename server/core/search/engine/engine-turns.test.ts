@@ -32,9 +32,9 @@ describe('turns at the engine', () => {
     const engine = openEngine();
     const turns = new EngineTurns(2);
     const first = turns.ask(soon, engine.call('first'));
-    const second = runFor('other', () => turns.ask(soon, engine.call('second')));
+    const second = runFor({ name: 'other' }, () => turns.ask(soon, engine.call('second')));
     await expect(Promise.all([first, second])).rejects.toThrow('not answered within 20 ms');
-    const third = runFor('newcomer', () => turns.ask(patient, engine.call('third')));
+    const third = runFor({ name: 'newcomer' }, () => turns.ask(patient, engine.call('third')));
     expect(engine.names()).toEqual(['first', 'second']);
     engine.running[0]?.answer();
     await expect.poll(engine.names).toEqual(['second', 'third']);
@@ -46,10 +46,10 @@ describe('turns at the engine', () => {
     const engine = openEngine();
     const turns = new EngineTurns(4);
     const greedy = Array.from({ length: 50 }, (_, at) =>
-      runFor('greedy', () => turns.ask(patient, engine.call(`greedy ${at}`))),
+      runFor({ name: 'greedy' }, () => turns.ask(patient, engine.call(`greedy ${at}`))),
     );
     await expect.poll(engine.names).toHaveLength(3);
-    const modest = runFor('modest', () => turns.ask(patient, engine.call('modest')));
+    const modest = runFor({ name: 'modest' }, () => turns.ask(patient, engine.call('modest')));
     await expect.poll(engine.names).toContain('modest');
     engine.running.find(({ name }) => name === 'modest')?.answer();
     expect(await modest).toBe('modest');

@@ -34,7 +34,7 @@ export class EngineTurns {
    * when the engine has not answered after `timeoutMs` milliseconds.
    */
   async ask<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
-    const end = await this.#turns.take({ name: currentRequester() });
+    const end = await this.#turns.take(currentRequester());
     const answer = work().finally(end);
     const late = new AbortController();
     const timeout = sleep(timeoutMs, undefined, { signal: late.signal }).then(() => {
