@@ -4,6 +4,14 @@ import { showOf } from '../show-of.ts';
 import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();
+const unknownId = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
+
+const managed = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return managedAddress.parse(
+    await (await harness.platform.app.request('/api/v1/manage', { headers })).json(),
+  );
+};
 
 describe('the private feed', () => {
   it('links to the second of the line, not to the start of its passage', async () => {
@@ -20,17 +28,27 @@ describe('the private feed', () => {
         },
       ]),
     );
-    const { rows } = await harness.platform.database.execute<{ feed_key: string }>(
-      `select feed_key from subscriptions where term = 'tourmaline'`,
-    );
-    const path = `/feeds/${rows[0]?.feed_key}`;
+    const address = await managed(manageTokenIn(await harness.received('feed@example.org', 2)));
+    const path = new URL(address.subscriptions[0]?.feed_url ?? '').pathname;
     expect(await (await harness.platform.app.request(path)).text()).toContain(
       'https://gems.example.org/1.mp3#t=70',
     );
     expect(await (await harness.platform.app.request(`${path}.json`)).json()).toMatchObject({
       items: [{ attachments: [{ url: 'https://gems.example.org/1.mp3#t=70' }] }],
     });
-    expect((await harness.platform.app.request('/feeds/none')).status).toBe(404);
+    for (const other of ['none', `${path.slice(7)}x`, path.slice(7, -1), unknownId])
+      expect((await harness.platform.app.request(`/feeds/${other}`)).status, other).toBe(404);
+  });
+
+  it('is stored nowhere as an address that opens it', async () => {
+    const { app, database } = harness.platform;
+    const { rows } = await database.execute<{ row: Record<string, unknown> }>(
+      `select to_jsonb(s) as row from subscriptions s where term = 'tourmaline'`,
+    );
+    const texts = Object.values(rows[0]?.row ?? {}).filter((value) => typeof value === 'string');
+    expect(texts.length).toBeGreaterThan(5);
+    for (const text of texts)
+      expect((await app.request(`/feeds/${encodeURIComponent(text)}`)).status, text).toBe(404);
   });
 });
 

@@ -57,6 +57,8 @@ async function countRows(database: Database): Promise<Record<string, number>> {
 
 let platform: TestPlatform;
 let before: Record<string, number>;
+/** The key in the address of a private feed that somebody's reader has. */
+let feedKey: string;
 
 async function writeAs010(database: Database): Promise<void> {
   const folder = migrationsFolder010();
@@ -64,6 +66,10 @@ async function writeAs010(database: Database): Promise<void> {
   rmSync(folder, { recursive: true });
   await database.execute(readFileSync(join(import.meta.dirname, 'rows-0.1.0.sql'), 'utf8'));
   before = await countRows(database);
+  const { rows } = await database.execute<{ key: string }>(
+    `select feed_key as key from subscriptions where term = 'lamp oil'`,
+  );
+  feedKey = rows[0]?.key ?? '';
 }
 
 beforeAll(async () => {
@@ -139,6 +145,19 @@ describe('data of version 0.1.0, after the migrations', () => {
         { event: 'mention.created', status: 'delivered', episode_uuid: episodeId },
       ],
     });
+  });
+
+  it('keeps the addresses of private feeds working, and not their keys', async () => {
+    const feed = await platform.app.request(`/feeds/${feedKey.toUpperCase()}.json`);
+    expect([feed.status, await feed.json()]).toMatchObject([200, { title: 'Alerts for “lamp oil”' }]);
+    const managed = await getManagedAddress(platform.database, addressId, 'https://earshot.example.org');
+    const shown = managed.subscriptions.find(({ term }) => term === 'lamp oil')?.feed_url ?? '';
+    expect((await platform.app.request(new URL(shown).pathname)).status).toBe(200);
+    const { rows } = await platform.database.execute<{ text: string }>(
+      `select string_agg(s::text, ' ') as text from subscriptions s`,
+    );
+    expect(rows[0]?.text).toContain('lamp oil');
+    expect(rows[0]?.text).not.toContain(feedKey);
   });
 
   it('refuses values outside an enumeration from now on', async () => {

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { generateJsonFeed, generateRssFeed } from 'feedsmith';
-import { validate } from 'uuid';
 import { quoteTerm } from '../../contract/format.ts';
 import { subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
+import { feedUrl, subscriptionOfFeedKey } from './feed-keys.ts';
 import { listMatchedEpisodes, type MatchedEpisode } from './matched-episodes.ts';
 
 const maxItems = 50;
@@ -46,11 +46,12 @@ const toRssFeed = ({ title, homeUrl, url, items }: Feed): string =>
   });
 
 async function findSubscription(database: Database, feedKey: string) {
-  if (!validate(feedKey)) return undefined;
+  const isKeyed = await subscriptionOfFeedKey(database, feedKey);
+  if (!isKeyed) return undefined;
   const [subscription] = await database
     .select({ id: subscriptions.id, term: subscriptions.term })
     .from(subscriptions)
-    .where(and(eq(subscriptions.feedKey, feedKey), inArray(subscriptions.status, ['active', 'paused'])));
+    .where(and(isKeyed, inArray(subscriptions.status, ['active', 'paused'])));
   return subscription;
 }
 
@@ -67,7 +68,7 @@ export async function subscriptionFeed(
   const feed = {
     title: `Alerts for ${quoteTerm(subscription.term)}`,
     homeUrl: publicUrl,
-    url: `${publicUrl}/feeds/${feedKey}`,
+    url: feedUrl(publicUrl, feedKey),
     items: await listMatchedEpisodes(database, subscription, { publicUrl, limit: maxItems }),
   };
   return format === 'json' ? toJsonFeed(feed) : toRssFeed(feed);

@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { ManagedAddress, ManagedSubscription } from '../../contract/manage.ts';
 import { addresses, alerts, messages, subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
+import { getOrCreateSecret } from '../identity/secrets.ts';
 import { asIso } from '../library/format.ts';
+import { feedUrl, signFeedKey } from './feed-keys.ts';
 import { erasedError } from './manage.ts';
 
 const maxMessages = 50;
@@ -17,7 +19,6 @@ const selectSubscriptions = (database: Database, addressId: string) =>
       status: subscriptions.status,
       cadence: subscriptions.cadence,
       snoozedUntil: subscriptions.snoozedUntil,
-      feedKey: subscriptions.feedKey,
       createdAt: subscriptions.createdAt,
       verifiedAt: subscriptions.verifiedAt,
       alerts: database.$count(alerts, eq(alerts.subscriptionId, subscriptions.id)),
@@ -29,23 +30,26 @@ const selectSubscriptions = (database: Database, addressId: string) =>
 type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number];
 
 const toManagedSubscription = (
-  { snoozedUntil, feedKey, createdAt, verifiedAt, ...row }: SubscriptionRow,
-  publicUrl: string,
+  { snoozedUntil, createdAt, verifiedAt, ...row }: SubscriptionRow,
+  url: string,
 ): ManagedSubscription => ({
   ...row,
   snoozed_until: asIso(snoozedUntil),
-  feed_url: `${publicUrl}/feeds/${feedKey}`,
+  feed_url: url,
   created_at: asIso(createdAt),
   verified_at: asIso(verifiedAt),
 });
 
 /** The alerts of an address, newest first. */
-export const listSubscriptions = async (
+export async function listSubscriptions(
   database: Database,
   addressId: string,
   publicUrl: string,
-): Promise<ManagedSubscription[]> =>
-  (await selectSubscriptions(database, addressId)).map((row) => toManagedSubscription(row, publicUrl));
+): Promise<ManagedSubscription[]> {
+  const rows = await selectSubscriptions(database, addressId);
+  const secret = await getOrCreateSecret(database, 'links');
+  return rows.map((row) => toManagedSubscription(row, feedUrl(publicUrl, signFeedKey(secret, row.id))));
+}
 
 const selectMessages = (database: Database, addressId: string) =>
   database

@@ -45,6 +45,8 @@ export const addresses = pgTable(
     /** Send a weekly note even if nothing matched, to confirm that alerts still work. */
     quietWeekNotice: boolean('heartbeat').notNull().default(false),
     quietWeekNoticeAt: timestamptz('heartbeat_at'),
+    /** Manage links that were made before this don't work any more. */
+    manageLinksSince: timestamptz('manage_links_since'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('addresses_email').on(table.emailKey)],
@@ -68,8 +70,8 @@ export const subscriptions = pgTable(
     status: text('status', { enum: subscriptionStatuses }).notNull().default('pending'),
     cadence: text('cadence', { enum: cadences }).notNull().default('instant'),
     snoozedUntil: timestamptz('snoozed_until'),
-    /** Grants access to the private feed, and to nothing else. */
-    feedKey: uuid('feed_key').notNull().defaultRandom(),
+    /** The hash of the random key that the address of its private feed once had. Newer addresses are signed instead. */
+    oldFeedKeyHash: text('old_feed_key_hash'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     verifiedAt: timestamptz('verified_at'),
     endedAt: timestamptz('ended_at'),
@@ -79,7 +81,7 @@ export const subscriptions = pgTable(
   (table) => [
     uniqueIndex('subscriptions_term').on(table.addressId, table.kind, table.termKey, table.filters),
     index('subscriptions_activated').on(table.activatedIn),
-    uniqueIndex('subscriptions_feed').on(table.feedKey),
+    uniqueIndex('subscriptions_old_feed').on(table.oldFeedKeyHash),
     isOneOf('subscriptions_kind', table.kind, subscriptionKinds),
     isOneOf('subscriptions_source', table.source, subscriptionSources),
     isOneOf('subscriptions_status', table.status, subscriptionStatuses),
