@@ -16,7 +16,7 @@ export const managedSubscription = z.object({
   }),
   feed_url: z.string().meta({
     description:
-      'A private RSS feed of the matches. Add `.json` for JSON Feed. Anyone with the address can read it.',
+      'A private RSS feed of the matches. Add `.json` for JSON Feed. Anyone with the address can read it, until the alert is deleted.',
   }),
   created_at: z.string().meta({ description: 'When it was created (ISO 8601).' }),
   verified_at: z
@@ -84,6 +84,16 @@ export const eraseAddressBody = z.object({
 export const changeAddress = z.object({ heartbeat: z.boolean() });
 
 export const successResponse = z.object({ success: z.literal(true) });
+
+export const renewLinkRequest = z.object({
+  token: z.string().max(1_000).meta({ description: 'The token of a manage link that no longer works.' }),
+});
+
+export const replacedLink = successResponse.extend({
+  token: z
+    .string()
+    .meta({ description: 'The token of a new manage link. It replaces the one that was sent.' }),
+});
 
 export const manageLinkRequest = z.object({
   email: z.string().max(1_000).meta({ description: 'The address whose alerts to manage.' }),

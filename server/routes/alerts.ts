@@ -10,6 +10,7 @@ import {
   verifyEmailRequest,
   verifyEmailResponse,
 } from '../contract/subscription.ts';
+import { openManageLink } from '../core/alerts/manage-access.ts';
 import { getManagedAddress } from '../core/alerts/managed-address.ts';
 import { subscribe } from '../core/alerts/subscribe.ts';
 import { readRequestedTerm, toSubscriptionInput } from '../core/alerts/subscription-input.ts';
@@ -19,7 +20,7 @@ import { AppError } from '../core/errors.ts';
 import { getOrCreateSecret } from '../core/identity/secrets.ts';
 import { readLink } from '../core/identity/signed-links.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
+import { errorResponse, expiredLink, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
 const tags = ['Alerts'];
@@ -143,6 +144,7 @@ const routes = {
         z.union([managedAddress, verifyEmailResponse]),
       ),
       400: invalidLink,
+      410: expiredLink,
     },
   }),
 };
@@ -193,7 +195,7 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       const { token } = c.req.valid('query');
       c.header('Cache-Control', 'no-store');
       if (!token) return c.json({ ...ok, message: statusHint }, 200);
-      const id = readLink(await linkSecret(), 'manage', token);
+      const id = await openManageLink(database, token);
       return c.json(await getManagedAddress(database, id, publicUrl), 200);
     });
 }

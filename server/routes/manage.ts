@@ -6,6 +6,8 @@ import {
   eraseAddressBody,
   managedAddress,
   manageLinkRequest,
+  renewLinkRequest,
+  replacedLink,
   successResponse,
 } from '../contract/manage.ts';
 import {
@@ -15,19 +17,21 @@ import {
   eraseAddress,
   setQuietWeekNotice,
 } from '../core/alerts/manage.ts';
-import { queueManageLink } from '../core/alerts/manage-link.ts';
+import { replaceManageLinks } from '../core/alerts/manage-access.ts';
+import { queueManageLink, renewManageLink } from '../core/alerts/manage-link.ts';
 import { getManagedAddress } from '../core/alerts/managed-address.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { uuidParam } from './id-params.ts';
 import { managedAddressId, manageSecurity } from './manage-token.ts';
-import { errorResponse, invalidLink, jsonBody, jsonResponse } from './responses.ts';
+import { errorResponse, expiredLink, invalidLink, jsonBody, jsonResponse } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
 const manage = { tags: ['Alerts'], security: manageSecurity };
 const byId = { params: z.object({ id: z.string().meta({ description: 'The ID of the alert.' }) }) };
 const notFound = errorResponse('This address has no alert with this ID.', 'subscription_not_found');
-const saved = { 200: jsonResponse('Saved.', successResponse), 400: invalidLink };
-const deleted = { 200: jsonResponse('Deleted.', successResponse), 400: invalidLink };
+const badLink = { 400: invalidLink, 410: expiredLink };
+const saved = { 200: jsonResponse('Saved.', successResponse), ...badLink };
+const deleted = { 200: jsonResponse('Deleted.', successResponse), ...badLink };
 
 const routes = {
   mailLink: createRoute({
@@ -49,6 +53,27 @@ const routes = {
       ),
     },
   }),
+  renewLink: createRoute({
+    method: 'post',
+    path: '/manage/link/renew',
+    operationId: 'renewManageLink',
+    tags: ['Alerts'],
+    summary: 'Email a new manage link',
+    description:
+      'Sends a new manage link to the address that an expired one belongs to, at most once in 15 minutes and three times a day. Links work for 90 days; every message has a fresh one.',
+    request: jsonBody(renewLinkRequest),
+    responses: { 200: jsonResponse('The link is on the way.', successResponse), 400: invalidLink },
+  }),
+  replaceLinks: createRoute({
+    ...manage,
+    method: 'post',
+    path: '/manage/link/replace',
+    operationId: 'replaceManageLinks',
+    summary: 'End all manage links',
+    description:
+      'Ends the manage links of all messages sent so far, and returns the token of a new one. Unsubscribe links and private feeds go on working.',
+    responses: { 200: jsonResponse('The older links no longer work.', replacedLink), ...badLink },
+  }),
   read: createRoute({
     ...manage,
     method: 'get',
@@ -56,7 +81,7 @@ const routes = {
     operationId: 'getManagedAddress',
     summary: 'Get everything stored about an address',
     description: 'Returns the email address, its alerts and the messages sent to it.',
-    responses: { 200: jsonResponse('The stored data.', managedAddress), 400: invalidLink },
+    responses: { 200: jsonResponse('The stored data.', managedAddress), ...badLink },
   }),
   update: createRoute({
     ...manage,
@@ -84,6 +109,7 @@ const routes = {
         'token_invalid',
         'invalid_email',
       ),
+      410: expiredLink,
     },
   }),
   addAlert: createRoute({
@@ -104,6 +130,7 @@ const routes = {
         'query_too_long',
       ),
       409: errorResponse('The address has 100 alerts already.', 'too_many_alerts'),
+      410: expiredLink,
     },
   }),
   updateAlert: createRoute({
@@ -144,6 +171,14 @@ export function manageRoutes({ database, publicUrl, humanCheck }: AppDependencie
       await humanCheck.verify(turnstileToken);
       await queueManageLink(database, email);
       return c.json(ok, 200);
+    })
+    .openapi(routes.renewLink, async (c) => {
+      await renewManageLink(database, c.req.valid('json').token);
+      return c.json(ok, 200);
+    })
+    .openapi(routes.replaceLinks, async (c) => {
+      const token = await replaceManageLinks(database, await managedAddressId(c, database));
+      return c.json({ ...ok, token }, 200);
     })
     .openapi(routes.read, async (c) =>
       c.json(await getManagedAddress(database, await managedAddressId(c, database), publicUrl), 200),

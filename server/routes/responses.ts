@@ -57,6 +57,12 @@ export const invalidLink = errorResponse(
   'token_invalid',
 );
 
+/** Of a manage link. */
+export const expiredLink = errorResponse(
+  'The link is too old, or its owner ended all older links. `POST /manage/link/renew` emails a new one.',
+  'token_expired',
+);
+
 /** The operation needs the access token of a session. */
 export const sessionSecurity = [{ session: [] }];
 

@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { createKey } from '../../server/core/api/keys.ts';
 import { connectDatabase } from '../../server/core/database/connection.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
+import { signManageLink } from '../../server/core/identity/manage-links.ts';
 import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
 import { signLink } from '../../server/core/identity/signed-links.ts';
 import { createLogger, silentLogger } from '../../server/core/logging/logger.ts';
@@ -56,7 +57,7 @@ it('keeps tokens, passwords and keys out of the log, at any level, whatever fail
   const { rows } = await platform.database.execute<{ address: string; message: string }>(
     `select a.id as address, m.id as message from addresses a join messages m on m.address_id = a.id limit 1`,
   );
-  const manageToken = signLink(links, 'manage', rows[0]?.address ?? '');
+  const manageToken = signManageLink(links, { addressId: rows[0]?.address ?? '', madeAt: new Date() });
   const unsubscribeToken = signLink(links, 'unsubscribe', rows[0]?.message ?? '');
 
   const api = (method: string, path: string, more: Omit<Request, 'method' | 'path'> = {}): Request => ({
@@ -78,6 +79,7 @@ it('keeps tokens, passwords and keys out of the log, at any level, whatever fail
     api('GET', `/users/${token}`),
     api('GET', `/subscription-status?token=${manageToken}`),
     api('GET', '/manage', { bearer: manageToken }),
+    api('POST', '/manage/link/renew', { body: { token: manageToken } }),
     api('GET', `/unsubscribe?token=${unsubscribeToken}`),
     api('POST', `/unsubscribe?token=${unsubscribeToken}`),
     api('POST', '/verify-email', { body: { token: linkToken, email } }),

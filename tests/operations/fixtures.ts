@@ -3,6 +3,7 @@ import type { AccountRequestPurpose } from '../../server/contract/user.ts';
 import { issueLinkToken } from '../../server/core/accounts/link-tokens.ts';
 import { createInvitation } from '../../server/core/api/invitations.ts';
 import { createKey } from '../../server/core/api/keys.ts';
+import { signManageLink } from '../../server/core/identity/manage-links.ts';
 import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
 import { signLink } from '../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
@@ -23,6 +24,8 @@ export type Fixtures = {
   secondHumanToken: string;
   verification: string;
   manage: string;
+  /** It has expired. */
+  oldManage: string;
   unsubscribe: string;
   invitation: string;
   otherEpisode: string;
@@ -135,7 +138,8 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     humanToken: await solveChallenge(platform),
     secondHumanToken: await solveChallenge(platform),
     verification: await issueVerificationToken(database, address),
-    manage: signLink(links, 'manage', address),
+    manage: signManageLink(links, { addressId: address, madeAt: new Date() }),
+    oldManage: signManageLink(links, { addressId: address, madeAt: new Date('2025-01-01') }),
     unsubscribe: signLink(links, 'unsubscribe', message),
     linkToken: linkTokens(platform),
     otherEpisode: await selectId(platform, sql`select id from episodes where title = 'The price of a chair'`),

@@ -156,8 +156,24 @@ describe('from a search to the second', () => {
     expect(mine()).toHaveLength(2);
   });
 
+  it('a manage link ends those in earlier emails; whoever opens one of them can get a new one', async () => {
+    const first = /manage\?token=\S+/.exec(bodyOf(mine()[1] as Received))?.[0] ?? '';
+    const page = await visit.open(`/${first}`);
+    await page.getByRole('button', { name: 'End older links' }).click();
+    await page.getByText('The links to this page in earlier emails no longer work.').waitFor();
+    await page.reload();
+    await page.getByText(email).waitFor();
+    const late = await visit.open(`/${first}`);
+    await late.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await late.getByRole('button', { name: 'Email me a new link' }).click();
+    await late.getByText('A new link is on its way').waitFor();
+    const renewed = /manage\?token=\S+/.exec(bodyOf(await received(3)))?.[0] ?? '';
+    await late.goto(`${visit.base()}/${renewed}`);
+    await late.getByText(email).waitFor();
+  });
+
   it('the manage link shows the terms, adds one, pauses it, feeds it and erases everything', async () => {
-    const manage = /manage\?token=\S+/.exec(bodyOf(mine()[1] as Received))?.[0] ?? '';
+    const manage = /manage\?token=\S+/.exec(bodyOf(mine().at(-1) as Received))?.[0] ?? '';
     const page = await visit.open(`/${manage}`);
     await page.getByRole('heading', { name: 'Your alerts' }).waitFor();
     await page.getByText(email).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { signManageLink } from '../../server/core/identity/manage-links.ts';
 import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
-import { signLink } from '../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
 import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, type Visit } from './visit.ts';
 
@@ -45,13 +45,13 @@ const failToSignIn = async (page: Page) => {
   await openButton('Sign in', 'The email address or password is wrong.')(page);
 };
 
-/** The manage page of the account that is signed in, with an alert. */
-const managePath = async ({ platform }: Visit) => {
+/** The manage page of the account that is signed in, with an alert, by a link that was made now or at another time. */
+const managePath = async ({ platform }: Visit, madeAt = new Date()) => {
   const { rows } = await platform.database.execute<{ id: string }>(
     `select id from addresses where email_key = 'me@example.org'`,
   );
   const secret = await getOrCreateSecret(platform.database, 'links');
-  return `/manage?token=${signLink(secret, 'manage', rows[0]?.id ?? '')}`;
+  return `/manage?token=${signManageLink(secret, { addressId: rows[0]?.id ?? '', madeAt })}`;
 };
 
 /** A verification link of someone who asked for two alerts. */
@@ -113,6 +113,7 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   // The first of these: a tab keeps the token that it was opened with.
   ['/manage', 'To manage your alerts'],
   ['/manage?token=x', 'Lost your link?'],
+  [await managePath(visit, new Date(0)), 'This link no longer works'],
   [await managePath(visit), 'copper kettle', openButton('Delete everything', 'To delete your alerts')],
   ['/unsubscribe', 'Invalid Unsubscribe Link'],
   ['/unsubscribe?token=x', 'Stop these emails', openButton('Stop these emails', "This link isn't valid.")],

@@ -4,6 +4,7 @@ import type { addresses, messages } from '../../../server/core/database/alerts-s
 import { keyInvitations } from '../../../server/core/database/api-schema.ts';
 import type { Database, Executor } from '../../../server/core/database/connection.ts';
 import { webhooks } from '../../../server/core/database/webhook-schema.ts';
+import { signManageLink } from '../../../server/core/identity/manage-links.ts';
 import { signLink } from '../../../server/core/identity/signed-links.ts';
 import { issueVerificationToken } from '../../../server/core/identity/verification-tokens.ts';
 import { keyInvitationMail } from '../../../server/core/mail/key-invitation-mail.ts';
@@ -76,7 +77,8 @@ async function messageContent(
   site: MailSite,
   secret: Buffer,
 ): Promise<MailContent | undefined> {
-  const manageUrl = `${site.publicUrl}/manage?token=${signLink(secret, 'manage', message.addressId)}`;
+  const manageToken = signManageLink(secret, { addressId: message.addressId, madeAt: new Date() });
+  const manageUrl = `${site.publicUrl}/manage?token=${manageToken}`;
   switch (message.kind) {
     case 'alert':
       return alertContent(executor, message.id, { publicUrl: site.publicUrl, manageUrl });

@@ -1,10 +1,18 @@
-import { type Call, call, type RequestInput, unknownId } from '../call.ts';
+import { type Call, call, type RequestInput, unknownId, withToken } from '../call.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 const withManageToken = ({ manage }: Fixtures, input: RequestInput = {}): RequestInput => ({
   ...input,
   headers: { authorization: `Bearer ${manage}` },
 });
+/** With the token of a manage link that has expired. */
+const withOldToken =
+  (body?: unknown) =>
+  ({ oldManage }: Fixtures): RequestInput => ({
+    path: { id: unknownId },
+    headers: { authorization: `Bearer ${oldManage}` },
+    ...(body === undefined ? {} : { body }),
+  });
 const wrongManageToken: RequestInput = { headers: { authorization: 'Bearer x.y' } };
 
 export const alertCalls: Call[] = [
@@ -32,6 +40,11 @@ export const alertCalls: Call[] = [
     body: { email: 'you@example.org', turnstileToken: secondHumanToken },
   })),
   call('POST /manage/link', 400, { body: { email: 'you@example.org', turnstileToken: 'x' } }),
+  call('GET /subscription-status', 410, ({ oldManage }) => ({ query: { token: oldManage } })),
+  call('POST /manage/link/renew', 200, ({ oldManage }) => ({ body: { token: oldManage } })),
+  call('POST /manage/link/renew', 400, { body: { token: 'x.y' } }),
+  call('POST /manage/link/replace', 400, wrongManageToken),
+  call('POST /manage/link/replace', 410, withOldToken()),
   call(
     'GET /manage',
     200,
@@ -41,6 +54,12 @@ export const alertCalls: Call[] = [
     }),
   ),
   call('GET /manage', 400, wrongManageToken),
+  call('GET /manage', 410, withOldToken()),
+  call('PATCH /manage', 410, withOldToken({ heartbeat: true })),
+  call('DELETE /manage', 410, withOldToken({ email: 'you@example.org' })),
+  call('POST /manage/subscriptions', 410, withOldToken({ term: 'Halden Furniture' })),
+  call('PATCH /manage/subscriptions/{id}', 410, withOldToken({ cadence: 'daily' })),
+  call('DELETE /manage/subscriptions/{id}', 410, withOldToken()),
   call('PATCH /manage', 200, (fixtures) => withManageToken(fixtures, { body: { heartbeat: true } })),
   call('PATCH /manage', 400, (fixtures) => withManageToken(fixtures, { body: { heartbeat: 'often' } })),
   call('POST /manage/subscriptions', 200, (fixtures) =>
@@ -77,7 +96,15 @@ export const alertCalls: Call[] = [
   ),
   call('DELETE /manage', 400, { ...wrongManageToken, body: { email: 'you@example.org' } }),
   call('DELETE /manage', 400, (fixtures) => withManageToken(fixtures, { body: { email: 'a@b.example' } })),
-  call('DELETE /manage', 200, (fixtures) =>
-    withManageToken(fixtures, { body: { email: 'you@example.org' } }),
+  call(
+    'POST /manage/link/replace',
+    200,
+    (fixtures) => withManageToken(fixtures),
+    ({ token }) => ({
+      manageToken: String(token),
+    }),
+  ),
+  call('DELETE /manage', 200, (_, { manageToken = '' }) =>
+    withToken(manageToken, { body: { email: 'you@example.org' } }),
   ),
 ];

@@ -3,6 +3,7 @@ import button from '../components/button.module.css';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { EmailMyLink } from '../features/manage/email-my-link.tsx';
+import { ExpiredLink } from '../features/manage/expired-link.tsx';
 import css from '../features/manage/manage.module.css';
 import { ManagePanel } from '../features/manage/manage-panel.tsx';
 import { useManagedAlerts } from '../features/manage/use-managed-alerts.ts';
@@ -35,20 +36,21 @@ export function ManagePage() {
       <header className={prose.hero}>
         <h1>{pages.manage.title}</h1>
       </header>
-      {alerts.error && (
+      {alerts.isExpired && <ExpiredLink token={alerts.token} />}
+      {alerts.error && !alerts.isExpired && (
         <p role="alert" className={css.error}>
           {alerts.error}
         </p>
       )}
       {!alerts.address && !alerts.error && (
         <p role="status">
-          {alerts.hasToken
+          {alerts.token
             ? 'Loading your alerts...'
             : 'To manage your alerts, open the link at the bottom of any email from us.'}
         </p>
       )}
-      {!alerts.address && (!alerts.hasToken || alerts.error) && <EmailMyLink />}
-      {alerts.address && <ManagePanel address={alerts.address} alerts={alerts} />}
+      {!alerts.address && !alerts.isExpired && (!alerts.token || alerts.error) && <EmailMyLink />}
+      {alerts.address && !alerts.isExpired && <ManagePanel address={alerts.address} alerts={alerts} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SentMessages } from './sent-messages.tsx';
 import type { ManagedAlerts } from './use-managed-alerts.ts';
 import { YourData } from './your-data.tsx';
 
-type Props = { address: ManagedAddress; alerts: Pick<ManagedAlerts, 'run' | 'erase'> };
+type Props = { address: ManagedAddress; alerts: Pick<ManagedAlerts, 'run' | 'erase' | 'endOlderLinks'> };
 
 function Alerts({ address, alerts: { run } }: Props) {
   return (
@@ -48,7 +48,11 @@ export function ManagePanel({ address, alerts }: Props) {
       )}
       <Alerts address={address} alerts={alerts} />
       <SentMessages messages={address.messages} />
-      <YourData address={address} onErase={(email) => void alerts.erase(email)} />
+      <YourData
+        address={address}
+        onErase={(email) => void alerts.erase(email)}
+        onEndLinks={(onEnded) => void alerts.endOlderLinks(onEnded)}
+      />
     </>
   );
 }

@@ -43,10 +43,16 @@ function EraseForm({ email, onErase, onCancel }: EraseProps) {
   );
 }
 
-type Props = { address: ManagedAddress; onErase: (email: string) => void };
+type Props = {
+  address: ManagedAddress;
+  onErase: (email: string) => void;
+  /** Ends the links in earlier emails, and says so by calling `onEnded`. */
+  onEndLinks: (onEnded: () => void) => void;
+};
 
-/** Everything stored about an address: export it or delete it. */
-export function YourData({ address, onErase }: Props) {
+/** Everything stored about an address: export it, keep it from whoever has an earlier email, or delete it. */
+export function YourData({ address, onErase, onEndLinks }: Props) {
+  const [hasEnded, setHasEnded] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
   return (
     <section aria-labelledby="data-heading">
@@ -55,12 +61,20 @@ export function YourData({ address, onErase }: Props) {
         <button type="button" onClick={() => downloadAsJson(address)}>
           Export as JSON
         </button>
+        <button type="button" onClick={() => onEndLinks(() => setHasEnded(true))}>
+          End older links
+        </button>
         {!isErasing && (
           <button type="button" onClick={() => setIsErasing(true)}>
             Delete everything
           </button>
         )}
       </div>
+      {hasEnded && (
+        <p role="status">
+          The links to this page in earlier emails no longer work. Unsubscribe links still do.
+        </p>
+      )}
       {isErasing && (
         <EraseForm email={address.email} onErase={onErase} onCancel={() => setIsErasing(false)} />
       )}
