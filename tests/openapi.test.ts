@@ -102,6 +102,8 @@ describe('openapi.json', () => {
       '/keys/claim',
       '/manage',
       '/manage/link',
+      '/manage/link/renew',
+      '/manage/link/replace',
       '/manage/subscriptions',
       '/manage/subscriptions/{id}',
       '/notifications/mark-all-read',
