@@ -25,6 +25,7 @@ const fixedFields = new Set(Object.keys(fixedValues));
 
 const replacements: [pattern: RegExp, instead: string][] = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, fixedUuid],
+  [/(?<=\/feeds\/)[\w-]+\.[\w-]+/g, 'fR5cmlkc2l4dGVlbmJ5dGVz.c2lnbmF0dXJlLW9mLXRob3NlLWJ5dGVz'],
   [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, fixedTime],
   [/\d{4}-\d{2}-\d{2}/g, fixedTime.slice(0, 10)],
   [/<pubDate>[^<]*</g, '<pubDate>Sun, 03 May 2026 09:00:00 GMT<'],
