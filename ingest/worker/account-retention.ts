@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
-import { minSearchesShown } from '../../server/core/analytics/reports.ts';
-import { allQueries } from '../../server/core/analytics/search-counter.ts';
+import { allQueries, minPeopleShown } from '../../server/core/analytics/search-counter.ts';
 import {
   accountRequests,
   searchCounts,
+  searchSalts,
   sessions,
   sessionTokens,
 } from '../../server/core/database/accounts-schema.ts';
@@ -12,11 +12,11 @@ import type { Database } from '../../server/core/database/connection.ts';
 /** Kept for a day, to see whether more will search for it. */
 const isRareQuery = and(
   ne(searchCounts.query, allQueries),
-  lt(searchCounts.count, minSearchesShown),
+  lt(sql`cardinality(${searchCounts.people})`, minPeopleShown),
   lt(searchCounts.day, sql`current_date - 1`),
 );
 
-/** Deletes sessions whose tokens expired, links that no longer work, and rare queries. */
+/** Deletes sessions whose tokens expired, links that no longer work, rare queries, and the salts of past days. */
 export async function deleteExpiredAccountData(database: Database): Promise<void> {
   await database.delete(sessionTokens).where(lt(sessionTokens.expiresAt, sql`now()`));
   const token = database
@@ -26,4 +26,5 @@ export async function deleteExpiredAccountData(database: Database): Promise<void
   await database.delete(sessions).where(notExists(token));
   await database.delete(accountRequests).where(lt(accountRequests.createdAt, sql`now() - interval '7 days'`));
   await database.delete(searchCounts).where(isRareQuery);
+  await database.delete(searchSalts).where(lt(searchSalts.day, sql`(now() at time zone 'utc')::date`));
 }

@@ -24,7 +24,9 @@ export const searchReport = z.object({
         searches: z.number().int().meta({ description: 'Searches for it in this period.' }),
       }),
     )
-    .meta({ description: 'The most frequent queries. Rare ones are not shown.' }),
+    .meta({
+      description: 'The most frequent queries, of those that at least five people searched for on one day.',
+    }),
 });
 export type SearchReport = z.infer<typeof searchReport>;
 

@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SearchCounter } from '../core/analytics/search-counter.ts';
 import { bearerToken } from '../core/api/key-format.ts';
+import type { VisitorEnv } from './rate-limit.ts';
 
 /** Counts searches, but not their further pages or a look into one episode. Before the cache, which answers many. */
-export function countSearches(counter: SearchCounter): MiddlewareHandler {
+export function countSearches(counter: SearchCounter): MiddlewareHandler<VisitorEnv> {
   return async (c, next) => {
     await next();
     const { q = '', page = '1', episode } = c.req.query();
     if (c.req.method !== 'GET' || c.res.status >= 400 || page !== '1' || episode !== undefined) return;
-    counter.record(q, bearerToken(c.req.header('authorization')));
+    const token = bearerToken(c.req.header('authorization'));
+    counter.record(q, { network: c.get('network'), token });
   };
 }

@@ -34,8 +34,14 @@ export function setRateLimitHeaders(c: Context, statuses: RateLimitStatus[]): vo
   );
 }
 
-/** The network that a limited request comes from, for limits of single operations. */
-export type VisitorEnv = { Variables: { visitor?: string } };
+export type VisitorEnv = {
+  Variables: {
+    /** The network that a limited request comes from, for limits of single operations. */
+    visitor?: string;
+    /** The network that a request comes from, limited or not. Undefined for requests of this process itself. */
+    network?: string;
+  };
+};
 
 /** Limits requests by the address they come from. */
 export function rateLimitByIp(
@@ -44,6 +50,7 @@ export function rateLimitByIp(
 ): MiddlewareHandler<VisitorEnv & { Bindings: { incoming?: unknown } }> {
   return async (c, next) => {
     const visitor = readVisitor(c);
+    if (visitor) c.set('network', visitor.network);
     if (!visitor || visitor.isOperator) return next();
     c.set('visitor', visitor.network);
     setRateLimitHeaders(c, await limits.consumeByIp(visitor.network));

@@ -20,7 +20,7 @@ const routes = {
     operationId: 'getSearchReport',
     summary: 'Get searches per day',
     description:
-      'Counts searches per day and lists the most frequent queries. Nothing about who searched is stored, and rare queries are not shown.',
+      'Counts searches per day and lists the most frequent queries. Nothing that identifies who searched is stored. A query is only listed once five people (by network) searched for it on the same day.',
     request: { query: searchReportParameters },
     responses: { 200: jsonResponse('The counts.', searchReport), 400: badRequest },
   }),

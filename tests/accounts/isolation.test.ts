@@ -164,7 +164,7 @@ describe('an account', () => {
     expect(confirmed.body).toMatchObject({ term: 'tin whistle', status: 'active' });
   });
 
-  it('has its searches counted by week, and no rare query is shown to anyone', async () => {
+  it('has its searches counted by week, and nothing that it alone searched for is shown to anyone', async () => {
     const { token } = await createAccount('curious@example.org');
     const search = (q: string) => call('GET', `/entities/search?q=${q}`, { token });
     for (const q of [
@@ -181,10 +181,7 @@ describe('an account', () => {
       await search(q);
     await harness.platform.dependencies.searchCounter.flush();
     const report = await call<SearchReport>('GET', '/analytics/search?days=1');
-    expect(report.body).toMatchObject({
-      days: [{ searches: 9 }],
-      queries: [{ query: 'kettle', searches: 5 }],
-    });
+    expect(report.body).toMatchObject({ days: [{ searches: 9 }], queries: [] });
     const own = await call('GET', '/users/analytics', { token });
     expect(JSON.stringify(own.body)).toContain('"searches":9');
     const { rows } = await harness.platform.database.execute<{ text: string }>(

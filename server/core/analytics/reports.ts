@@ -13,10 +13,8 @@ import { episodes, topics } from '../database/library-schema.ts';
 import { onlyRow } from '../database/only-row.ts';
 import { asIso } from '../library/format.ts';
 import { readLibraryCounts } from '../library/library-counts.ts';
-import { allQueries } from './search-counter.ts';
+import { allQueries, minPeopleShown } from './search-counter.ts';
 
-/** A query that fewer searches asked for could point to a person. */
-export const minSearchesShown = 5;
 const maxQueries = 20;
 const baselinePeriods = 4;
 const minEpisodes = 2;
@@ -25,7 +23,7 @@ const reportWeeks = 12;
 
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** Searches per day, and what was searched for most. */
+/** Searches per day, and what was searched for most, of that which enough people searched for in one day. */
 export async function getSearchReport(database: Database, days: number): Promise<SearchReport> {
   const first = sql`${today} - ${days - 1}::int`;
   const [byDay, byQuery] = await Promise.all([
@@ -37,7 +35,7 @@ export async function getSearchReport(database: Database, days: number): Promise
     database.execute<SearchReport['queries'][number]>(sql`
       select ${searchCounts.query} as query, sum(${searchCounts.count})::int as searches from ${searchCounts}
       where ${searchCounts.day} >= ${first} and ${searchCounts.query} <> ${allQueries}
-      group by ${searchCounts.query} having sum(${searchCounts.count}) >= ${minSearchesShown}
+      group by ${searchCounts.query} having max(cardinality(${searchCounts.people})) >= ${minPeopleShown}
       order by searches desc, query limit ${maxQueries}`),
   ]);
   return { days: byDay.rows, queries: byQuery.rows };

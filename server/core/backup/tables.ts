@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
+import { searchSalts } from '../database/accounts-schema.ts';
 import { libraryCounts } from '../database/counts-schema.ts';
 import { imageCache } from '../database/images-schema.ts';
 import type { BackupTable } from './manifest.ts';
@@ -24,10 +25,12 @@ export function orderByReference<T extends { name: string; references: string[] 
   return [...ordered.values()];
 }
 
-/** What can be had again: triggers count what is loaded. */
-const derivedTables = [imageCache, libraryCounts].map((table) => `'${getTableName(table)}'`).join(', ');
+/** What can be had again, because triggers count what is loaded, and what has to be forgotten. */
+const leftOut = [imageCache, libraryCounts, searchSalts]
+  .map((table) => `'${getTableName(table)}'`)
+  .join(', ');
 
-/** Every table of ours that isn't derived, with the columns that are stored, in the order to load them in. */
+/** Every table of ours that isn't left out, with the columns that are stored, in the order to load them in. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; references: string[] }>(`
     select c.relname::text as name,
@@ -37,6 +40,6 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
         where f.conrelid = c.oid and f.contype = 'f') as "references"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in (${derivedTables}) order by c.relname`);
+      and c.relname not in (${leftOut}) order by c.relname`);
   return orderByReference(rows).map(({ name, columns }) => ({ name, columns }));
 }

@@ -126,9 +126,21 @@ export const bookmarks = pgTable(
 /** How often a query was searched for, per day, without anything that identifies who did. */
 export const searchCounts = pgTable(
   'search_counts',
-  { day: date('day').notNull(), query: text('query').notNull(), count: integer('count').notNull() },
+  {
+    day: date('day').notNull(),
+    query: text('query').notNull(),
+    count: integer('count').notNull(),
+    /** A mark for each of the first people who searched for it that day. Means nothing once the day's salt is gone. */
+    people: integer('people').array().notNull().default([]),
+  },
   (table) => [primaryKey({ columns: [table.day, table.query] })],
 );
+
+/** What the marks of a day are made with. Deleted when the day is over, so that nobody can be found by them. */
+export const searchSalts = pgTable('search_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
 
 /** How often an account searched, per week. What it searched for is not stored. */
 export const userSearches = pgTable(
