@@ -46,6 +46,9 @@ describe('an error of the API', () => {
     for (const body of ['{"name": ', '', 'name=search_initiated', '\u0000'])
       expect(await errorOf('/events', post(body))).toMatchObject({ status: 400, code: 'invalid_request' });
     expect((await errorOf('/events', post('[]'))).error).toBe('The request body must be an object.');
+    expect((await errorOf('/events', post('{"name": "x"}'))).error).toBe(
+      'name must be search_initiated, search_results_viewed, podcast_episode_viewed, podcast_info_viewed, or navigation_clicked.',
+    );
     expect(await errorOf('/events', post('{}', 'text/plain'))).toMatchObject({
       status: 415,
       code: 'unsupported_media_type',

@@ -10,3 +10,9 @@ export const navigation: NavigationLink[] = [
   { text: 'API', to: pages.api.to(), isTracked: false },
   { text: 'About', to: pages.about.to(), isTracked: false },
 ];
+
+/** Where the tracked links lead, that of the logo among them. */
+export const trackedDestinations = [
+  pages.home.to(),
+  ...navigation.flatMap(({ to, isTracked }) => (isTracked ? [to] : [])),
+];

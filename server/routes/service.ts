@@ -41,7 +41,7 @@ const eventRoute = createRoute({
   tags,
   summary: 'Record a page event',
   description:
-    'Counts an event by day, without anything that identifies the visitor. The pages send none when the browser asks not to be tracked.',
+    'Counts an event by day, without anything that identifies the visitor. The pages send none when the browser asks not to be tracked. Events and fields that the pages do not send are refused.',
   request: jsonBody(analyticsEvent),
   responses: { 204: { description: 'Recorded.' }, 400: badRequest },
 });

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 
 /** What is counted separately within one event: the target of a click. Search terms are never stored. */
 const detailOf = ({ name, fields }: AnalyticsEvent) =>
-  name === 'navigation_clicked' ? String(fields.destination ?? '') : '';
+  name === 'navigation_clicked' ? fields.destination : '';
 
 /** Counts an event, per day. Nothing about the visitor is stored. */
 export async function recordEvent(database: Database, event: AnalyticsEvent): Promise<void> {

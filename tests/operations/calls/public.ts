@@ -81,4 +81,15 @@ export const publicCalls: Call[] = [
   call('GET /site', 200),
   call('POST /events', 204, { body: { name: 'search_initiated', fields: {} } }),
   call('POST /events', 400, { body: { name: 'something_else' } }),
+  ...[
+    { name: 'search_initiated', fields: { search_term: 'x', anything: 'else' } },
+    { name: 'search_initiated', fields: {}, more: 1 },
+    { name: 'search_results_viewed', fields: { search_term: 'x'.repeat(1_001) } },
+    { name: 'podcast_info_viewed', fields: { podcast_uuid: 'https://spam.example' } },
+    { name: 'navigation_clicked', fields: {} },
+    ...['https://spam.example', '/manage', '', '/pricing?x'].map((destination) => ({
+      name: 'navigation_clicked',
+      fields: { link_text: 'Pricing', destination, location: 'header' },
+    })),
+  ].map((body) => call('POST /events', 400, { body })),
 ];

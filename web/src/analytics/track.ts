@@ -2,7 +2,9 @@ import type { AnalyticsEvent } from '../../../server/contract/analytics.ts';
 import { apiUrl } from '../../../server/contract/api-url.ts';
 import type { SiteSettings } from '../../../server/contract/site.ts';
 
-type Tracker = (name: AnalyticsEvent['name'], fields?: AnalyticsEvent['fields']) => void;
+type EventName = AnalyticsEvent['name'];
+type FieldsOf<Name extends EventName> = Extract<AnalyticsEvent, { name: Name }>['fields'];
+type Tracker = <Name extends EventName>(name: Name, fields: FieldsOf<Name>) => void;
 type Analytics = SiteSettings['analytics'];
 
 declare global {
@@ -43,7 +45,7 @@ function callGlobal(path: string, name: string, fields: AnalyticsEvent['fields']
  * Nothing is sent when the browser asks not to be tracked, and no failure here affects the page.
  */
 export function createTracker(analytics: Analytics): Tracker {
-  return (name, fields = {}) => {
+  return (name, fields) => {
     if (hasOptedOut()) return;
     if (analytics) {
       loadScript(analytics.script_url).then(
