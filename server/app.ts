@@ -96,6 +96,16 @@ function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): voi
   app.use(limitBodySize);
 }
 
+/** Answers what is refused before there is a request, with the headers and in the form of every other error. */
+export function createRefusals({ log, secure, site }: Pick<AppDependencies, 'log' | 'secure' | 'site'>) {
+  const app = createBaseApp(log);
+  app.use(securityHeaders({ secure, site }), referrerPolicy);
+  app.all('*', ({ env }) => {
+    throw (env as { error: unknown }).error;
+  });
+  return (error: unknown) => app.request('/', undefined, { error });
+}
+
 /** Counts searches, and caches what is the same for everyone. */
 function countAndCache(app: OpenAPIHono, { searchCounter }: AppDependencies, cache: MiddlewareHandler): void {
   for (const path of ['entities/search', 'search']) app.use(`/api/v1/${path}`, countSearches(searchCounter));

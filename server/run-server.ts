@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { serve } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createApp, createRefusals } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
-import { closeIdleConnections, closeServer, connectionOptions } from './connections.ts';
+import { closeIdleConnections, closeServer } from './connections.ts';
 import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
 import { SearchCounter } from './core/analytics/search-counter.ts';
 import { connectCounters, openRateLimits, type RateLimits } from './core/api/limits.ts';
@@ -19,8 +18,10 @@ import { turnstileCheck } from './core/identity/turnstile.ts';
 import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
 import { openPlatform, type Platform } from './core/platform.ts';
 import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
+import { createHttpServer } from './http-server.ts';
 import { untilListening } from './listen.ts';
 import { withOwnSampleSearch } from './own-sample-search.ts';
+import type { AppDependencies } from './routes/dependencies.ts';
 
 /** Garbage may take up half as much memory as what is in use. By default it is up to three times as much. */
 const heapGrowthFlag = '--heap-growing-percent=50';
@@ -48,10 +49,10 @@ type Running = {
   signal: AbortSignal;
 };
 
-async function createServiceApp(config: Config, running: Running) {
+async function createServiceServer(config: Config, running: Running) {
   const { platform, replica, searchCounter, databaseWatch, images, limits, log, signal } = running;
   const { database } = platform;
-  return createApp({
+  const dependencies: AppDependencies = {
     log,
     database,
     replica,
@@ -80,7 +81,8 @@ async function createServiceApp(config: Config, running: Running) {
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
-  });
+  };
+  return createHttpServer({ fetch: createApp(dependencies).fetch, refuse: createRefusals(dependencies) });
 }
 
 /** Throws ConfigError when the address is that of another database. */
@@ -114,7 +116,7 @@ export async function runServer(config: Config): Promise<void> {
   const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   const counters = connectCounters(platform.databaseUrl, log);
   try {
-    const { fetch } = await createServiceApp(config, {
+    const server = await createServiceServer(config, {
       platform,
       replica,
       searchCounter,
@@ -124,9 +126,8 @@ export async function runServer(config: Config): Promise<void> {
       log,
       signal: stop,
     });
-    const { port, host: hostname } = config;
-    const server = serve({ fetch, port, hostname, serverOptions: connectionOptions });
     closeIdleConnections(server);
+    server.listen(config.port, config.host);
     await untilListening(server, config);
     reportReady();
     log.info({ url: config.publicUrl }, 'Server started');

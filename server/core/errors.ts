@@ -51,6 +51,8 @@ const statusOfCode = {
   transcript_not_found: 404,
   image_not_found: 404,
   image_unavailable: 503,
+  request_timeout: 408,
+  headers_too_large: 431,
   body_too_large: 413,
   unsupported_media_type: 415,
   url_not_allowed: 400,
