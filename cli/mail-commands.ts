@@ -2,8 +2,11 @@ import { type Command, Option } from 'commander';
 import type { AdminMessage } from '../server/contract/admin-mail.ts';
 import { formatCount } from '../server/contract/format.ts';
 import { messageStatuses } from '../server/contract/message.ts';
+import { loadConfig } from '../server/core/config.ts';
 import { commandLine as actor } from '../server/core/console/audit.ts';
 import { listMessages, retryMessages } from '../server/core/console/messages.ts';
+import { AppError } from '../server/core/errors.ts';
+import { devInboxUrl, openDevInbox } from '../server/core/mail/dev-inbox.ts';
 import { undeliverableMessages } from '../server/core/mail/undeliverable.ts';
 import { printResult } from './print-result.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
@@ -23,6 +26,17 @@ const columns = ({ id, email, kind, tries, last_error, subject }: Message) => [
 
 /** Messages, above all those that couldn't be delivered. */
 export function addMailCommands(mail: Command): void {
+  mail
+    .command('inbox')
+    .description('print the link to the messages of a machine without a mail server')
+    .action((options: OutputOptions) => {
+      const config = loadConfig();
+      const inbox = openDevInbox(config);
+      if (!inbox)
+        throw new AppError('not_found', 'There is no inbox in production, or where SMTP_URL is set.');
+      const url = devInboxUrl(config.publicUrl, inbox);
+      printResult(url, options, { url });
+    });
   mail
     .command('failed')
     .description('list undeliverable messages and why they failed')

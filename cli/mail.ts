@@ -2,7 +2,7 @@ import { addMailCommands } from './mail-commands.ts';
 import { addJsonOption } from './print-result.ts';
 import { createProgram, runProgram } from './program.ts';
 
-const program = createProgram('npm run mail --', 'Inspect and retry undeliverable messages.');
+const program = createProgram('npm run mail --', 'Inspect messages and retry undeliverable ones.');
 addMailCommands(program);
 addJsonOption(program);
 

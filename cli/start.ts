@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildWebIfStale } from '../server/built-web.ts';
 import { type Config, loadConfig } from '../server/core/config.ts';
 import { createLogger, exitOnUncaught } from '../server/core/logging/logger.ts';
+import { devInboxUrl, openDevInbox } from '../server/core/mail/dev-inbox.ts';
 import { openPlatform } from '../server/core/platform.ts';
 import { diskFullMessage, isDiskFull, prepareDataFolder } from '../server/core/services/data-folder.ts';
 import { tryLock, unlock } from '../server/core/services/mutex.ts';
@@ -49,11 +50,13 @@ async function loadSeedData({ dataDir, seedData }: Config, supervisor: Superviso
   if ((await supervisor.runToEnd(seedLoader)) === 0) writeFileSync(markerFile, new Date().toISOString());
 }
 
-function printReady({ publicUrl, smtpUrl, production, dataDir }: Config, seconds: number): void {
+function printReady(config: Config, seconds: number): void {
+  const { publicUrl, dataDir } = config;
+  const inbox = openDevInbox(config);
   console.log(`Earshot is ready after ${seconds.toFixed(1)} s: ${publicUrl}`);
   console.log(`  API reference   ${publicUrl}/api/v1/docs`);
   console.log('  Your podcasts   npm run ingest -- --help');
-  if (!smtpUrl && !production) console.log(`  Mail            ${publicUrl}/dev/mail`);
+  if (inbox) console.log(`  Mail            ${devInboxUrl(publicUrl, inbox)}`);
   console.log(`  Data            ${dataDir}`);
 }
 

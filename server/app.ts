@@ -8,7 +8,6 @@ import { limitBodySize } from './middleware/body-limit.ts';
 import { compressWhole } from './middleware/compress-whole.ts';
 import { countSearches } from './middleware/count-searches.ts';
 import { limitConcurrency } from './middleware/limit-concurrency.ts';
-import { loopbackOnly } from './middleware/loopback-only.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { nameClient } from './middleware/name-client.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
@@ -126,10 +125,7 @@ export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
   const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);
-  if (dependencies.devMailFolder) {
-    app.use('/dev/*', loopbackOnly);
-    app.route('/', devMailRoutes(dependencies.devMailFolder));
-  }
+  if (dependencies.devInbox) app.route('/', devMailRoutes(dependencies.devInbox));
   app.use(compress(), compressWhole);
   const { capacity, clients, log } = dependencies;
   const readVisitor = visitorReader(clients, log);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp, createRefusals } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
@@ -16,10 +15,12 @@ import { responseAgeMs } from './core/freshness.ts';
 import { proofOfWorkCheck } from './core/identity/proof-of-work.ts';
 import { turnstileCheck } from './core/identity/turnstile.ts';
 import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
+import { openDevInbox } from './core/mail/dev-inbox.ts';
 import { openPlatform, type Platform } from './core/platform.ts';
 import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
 import { createHttpServer } from './http-server.ts';
 import { untilListening } from './listen.ts';
+import { clientSettings } from './middleware/visitor.ts';
 import { withOwnSampleSearch } from './own-sample-search.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
 
@@ -65,7 +66,7 @@ async function createServiceServer(config: Config, running: Running) {
     humanCheck: config.turnstileSecretKey
       ? turnstileCheck(config.turnstileSecretKey)
       : proofOfWorkCheck(database),
-    devMailFolder: config.smtpUrl || config.production ? undefined : join(config.dataDir, 'mail'),
+    devInbox: openDevInbox(config),
     responseCacheTtlMs: responseAgeMs({ hasReplica: replica !== undefined }),
     limits,
     signInLimits: openSignInLimits(platform.pool),
@@ -73,7 +74,7 @@ async function createServiceServer(config: Config, running: Running) {
     blog: openBlog({ folder: config.blogDir, publicUrl: config.publicUrl, log }),
     fetchImage: images.fetch,
     fetchAllowedHosts: config.fetchAllowedHosts,
-    clients: { trustedProxies: config.trustedProxies, exemptsLoopback: !config.production },
+    clients: clientSettings(config),
     site: config.ownSampleSearch
       ? await withOwnSampleSearch(config.site, { database, log, signal })
       : config.site,

@@ -55,7 +55,12 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     'refuses a data folder or a port in use, lets commands share its engines, and restarts what dies',
     async () => {
       const first = start({ SEED_DATA: 'false' });
-      await untilPrinted(first, 'Earshot is ready');
+      await untilPrinted(first, 'Data   ');
+      const inbox = /Mail +(\S+\/dev\/mail\?key=\S+)/.exec(first.output())?.[1] ?? '';
+      expect(await (await fetch(inbox)).text()).toContain('No messages yet.');
+      expect((await fetch(inbox.replace(/key=.*/, ''))).status).toBe(403);
+      const link = startCommand('cli/mail.ts', ['inbox'], { DATA_DIR: dataDir, PORT: String(port) });
+      expect([await link.exited, link.output().trim()]).toEqual([0, inbox]);
       // Another port, the same data; then the other way around.
       expect(await refusal(start({ PORT: '0' }))).toMatch(
         /^Error: Earshot is already running on .+ as process \d+: stop it first, or set DATA_DIR and PORT/,

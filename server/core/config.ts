@@ -49,7 +49,10 @@ const environment = z.object({
   SUPPORT_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org/help'),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
+    .optional(),
   ANALYTICS_SCRIPT: optionalUrl(['https:'], 'https://analytics.example.org/script.js'),
   ANALYTICS_CALL: z
     .string()
@@ -92,7 +95,7 @@ export type Config = EngineConfig & {
   ownSampleSearch: boolean;
   /** Becomes an admin of the console when the server starts. */
   adminEmail: string | undefined;
-  /** Lets machines elsewhere read /metrics; without it, only this machine may. */
+  /** Opens /metrics, which nobody may read without it. */
   metricsToken: string | undefined;
   /** Set together with the site's Turnstile key. */
   turnstileSecretKey: string | undefined;

@@ -45,6 +45,12 @@ const rangeOf = (address: string): string | undefined =>
 
 export const isLoopback = (address: string): boolean => rangeOf(address) === 'loopback';
 
+/** Whether a URL has a name or an address of this machine, which nobody elsewhere can use. */
+export function namesThisMachine(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
+}
+
 /** Of this machine or of a private network, where proxies are. */
 export const isPrivate = (address: string): boolean =>
   ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(rangeOf(address) ?? '');

@@ -1,15 +1,26 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { Config } from '../core/config.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import { trustedProxyMatcher } from '../core/trusted-proxies.ts';
-import { clientAddress, isLoopback, isPrivate, visitorKey } from './client-address.ts';
+import { clientAddress, isLoopback, isPrivate, namesThisMachine, visitorKey } from './client-address.ts';
 
 export type ClientSettings = {
   /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** Programs on this machine belong to the operator: not in production, where a proxy on it may be one of them. */
+  /** Programs on this machine belong to the operator: not where visitors may come through a proxy on it. */
   exemptsLoopback: boolean;
 };
+
+/** Where the public URL names another machine, or in production, this machine's own requests may be anybody's. */
+export const clientSettings = ({
+  trustedProxies,
+  production,
+  publicUrl,
+}: Pick<Config, 'trustedProxies' | 'production' | 'publicUrl'>): ClientSettings => ({
+  trustedProxies,
+  exemptsLoopback: !production && namesThisMachine(publicUrl),
+});
 
 /** The network that a request is from, and whether that is the operator, who has no limits. */
 export type Visitor = { network: string; isOperator: boolean };

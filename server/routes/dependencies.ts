@@ -10,6 +10,7 @@ import type { DatabaseWatch } from '../core/database/watch.ts';
 import type { GuardedFetch } from '../core/fetch/guarded.ts';
 import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
+import type { DevInbox } from '../core/mail/dev-inbox.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
 import type { Vocabulary } from '../core/search/vocabulary.ts';
 import type { Capacity } from '../middleware/limit-concurrency.ts';
@@ -41,15 +42,15 @@ export type AppDependencies = {
   blog: Blog;
   /** How it is decided who a request is from. */
   clients: ClientSettings;
-  /** Where messages are written without a mail server, shown at /dev/mail. */
-  devMailFolder?: string | undefined;
+  /** Shown at /dev/mail where there is no mail server. */
+  devInbox?: DevInbox | undefined;
   /** Fetches the artwork of podcasts. */
   fetchImage: GuardedFetch;
   /** `host:port` pairs inside a private network that webhooks may be sent to. */
   fetchAllowedHosts: string[];
   /** For how long a response that is the same for everyone is cached. */
   responseCacheTtlMs: number;
-  /** Lets machines elsewhere read /metrics. */
+  /** Opens /metrics, which nobody may read without it. */
   metricsToken?: string | undefined;
   publicUrl: string;
   /** Whether visitors connect over TLS. */

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Overview } from '../contract/admin-overview.ts';
 import { bearerToken } from '../core/api/key-format.ts';
 import { getOverview } from '../core/console/overview.ts';
 import type { Replica } from '../core/database/replica.ts';
+import { isSecret } from '../core/identity/is-secret.ts';
 import type { ShardReport } from '../core/search/engine/engine.ts';
-import { loopbackOnly } from '../middleware/loopback-only.ts';
 import type { AppDependencies } from './dependencies.ts';
 
 /** The name, the explanation and the value of each gauge. */
@@ -113,15 +112,12 @@ function addReplicaGauges(registry: Registry, { health }: Replica): void {
   });
 }
 
-/** With the token of the settings from anywhere; without one, from this machine. */
-function allowMetrics(token: string | undefined): MiddlewareHandler {
-  return (c, next) => {
-    const sent = Buffer.from(bearerToken(c.req.header('authorization')) ?? '');
-    const expected = Buffer.from(token ?? '');
-    const hasToken =
-      token !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
-    return hasToken ? next() : loopbackOnly(c, next);
-  };
+/** With the token of the settings; without one in them, there are no metrics. */
+function requireMetricsToken(token: string | undefined): MiddlewareHandler {
+  return (c, next) =>
+    token !== undefined && isSecret(bearerToken(c.req.header('authorization')), token)
+      ? next()
+      : Promise.resolve(c.notFound());
 }
 
 /** Numbers for Prometheus. */
@@ -130,7 +126,7 @@ export function metricsRoutes(dependencies: AppDependencies): Hono {
   const updateShards = addShardGauges(registry);
   if (dependencies.replica) addReplicaGauges(registry, dependencies.replica);
   const app = new Hono();
-  app.get('/metrics', allowMetrics(dependencies.metricsToken), async (c) => {
+  app.get('/metrics', requireMetricsToken(dependencies.metricsToken), async (c) => {
     const [overview, shards] = await Promise.all([
       getOverview(dependencies),
       dependencies.engine.shards().catch(() => undefined),

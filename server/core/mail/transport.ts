@@ -7,6 +7,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
+import { mailFolder } from './dev-inbox.ts';
 import type { Delivery, Mail, MailTransport } from './mail.ts';
 
 const timeoutMs = 20_000;
@@ -91,6 +92,4 @@ function folderTransport(folder: string, settings: MailSettings): MailTransport 
 }
 
 export const openMailTransport = (config: Config): MailTransport =>
-  config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config)
-    : folderTransport(join(config.dataDir, 'mail'), config);
+  config.smtpUrl ? smtpTransport(config.smtpUrl, config) : folderTransport(mailFolder(config), config);
