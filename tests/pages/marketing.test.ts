@@ -88,6 +88,20 @@ describe('the header and the footer', () => {
     await page.goto(`${visit.base()}/pricing`);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await shown()).toBe('dark');
+    expect(await page.context().cookies()).toMatchObject([{ name: 'theme', secure: false, sameSite: 'Lax' }]);
+  });
+
+  it('keep the choice in a cookie that is never sent unencrypted, where the site is encrypted', async () => {
+    const page = await visit.open('/about', { colorScheme: 'light' });
+    const encrypted = 'https://earshot.example.org';
+    await page.route(`${encrypted}/**`, async (route) => {
+      const path = route.request().url().slice(encrypted.length);
+      await route.fulfill({ response: await route.fetch({ url: visit.base() + path }) });
+    });
+    await page.goto(`${encrypted}/about`);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    const cookies = await page.context().cookies(encrypted);
+    expect(cookies).toMatchObject([{ name: 'theme', value: 'dark', secure: true, sameSite: 'Lax' }]);
   });
 });
 

@@ -10,9 +10,10 @@ const isDark = () =>
 function switchTheme(): void {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
   // A cookie, so that the server can render the chosen theme and nothing flashes.
   // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
-  document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
+  document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax${secure}`;
 }
 
 /** Switches between light and dark, and keeps the choice for a year. */
