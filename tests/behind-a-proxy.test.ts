@@ -9,7 +9,7 @@ import { loadConfig } from '../server/core/config.ts';
 import { type DevInbox, devInboxUrl, openDevInbox } from '../server/core/mail/dev-inbox.ts';
 import { openMailTransport } from '../server/core/mail/transport.ts';
 import { createHttpServer } from '../server/http-server.ts';
-import { clientSettings } from '../server/middleware/rate-limit.ts';
+import { clientSettings } from '../server/middleware/visitor.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 
