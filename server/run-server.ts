@@ -17,6 +17,7 @@ import { turnstileCheck } from './core/identity/turnstile.ts';
 import { createLogger, exitOnUncaught, type Logger } from './core/logging/logger.ts';
 import { openDevInbox } from './core/mail/dev-inbox.ts';
 import { openPlatform, type Platform } from './core/platform.ts';
+import { openNetworkLimits } from './core/requested-mail/network-limits.ts';
 import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
 import { createHttpServer } from './http-server.ts';
 import { untilListening } from './listen.ts';
@@ -70,6 +71,7 @@ async function createServiceServer(config: Config, running: Running) {
     responseCacheTtlMs: responseAgeMs({ hasReplica: replica !== undefined }),
     limits,
     signInLimits: openSignInLimits(platform.pool),
+    networkLimits: openNetworkLimits(platform.pool),
     searchCounter,
     blog: openBlog({ folder: config.blogDir, publicUrl: config.publicUrl, log }),
     fetchImage: images.fetch,

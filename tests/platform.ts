@@ -19,6 +19,7 @@ import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { proofOfWorkCheck } from '../server/core/identity/proof-of-work.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
 import type { Platform } from '../server/core/platform.ts';
+import { openNetworkLimits } from '../server/core/requested-mail/network-limits.ts';
 import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
 import { Vocabulary } from '../server/core/search/vocabulary.ts';
 import type { AppDependencies } from '../server/routes/dependencies.ts';
@@ -92,6 +93,7 @@ export async function openTestPlatform(
     humanCheck: proofOfWorkCheck(database),
     limits: openRateLimits(pool),
     signInLimits: openSignInLimits(pool),
+    networkLimits: openNetworkLimits(pool),
     searchCounter: new SearchCounter(database, silentLogger),
     blog: openBlog({ folder: 'blog', publicUrl: 'http://localhost:3000', log: silentLogger }),
     clients: { trustedProxies: [], exemptsLoopback: true },

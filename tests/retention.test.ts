@@ -29,13 +29,25 @@ it('sweeps what has served its time, and nothing that still works', async () => 
       select a.id, name, 'free', now() + due from a, (values ('old', interval '-31 days'), ('new', interval '1 day')) as given(name, due)),
     r as (insert into rate_limits (key, points, expire)
       select name, 1, extract(epoch from now() + due) * 1000 from (values ('old', interval '-2 days'), ('new', interval '1 hour')) as given(name, due)),
+    n as (insert into known_networks (address_id, network, used_at)
+      select a.id, name, now() - age from a, (values ('old', interval '91 days'), ('new', interval '89 days')) as given(name, age)),
+    m as (insert into messages (address_id, kind, network, created_at)
+      select a.id, 'sign-in', 'x', now() - age from a, (values (interval '3 days'), (interval '1 day')) as given(age)),
     k as (insert into api_keys (name, email, tier, prefix, hash) values ('T', 't@example.org', 'free', 'ear_x', 'h') returning id),
     w as (insert into webhooks (key_id, url, term, term_key, filters, events, secret)
       select id, 'https://example.org/', 'x', 'x', '{}', '[]', 's' from k returning id)
     insert into webhook_deliveries (webhook_id, event, created_at)
     select w.id, 'webhook.test', now() - age from w, (values (interval '31 days'), (interval '1 day')) as given(age)`);
-  const tables = ['subscriptions', 'tokens', 'key_invitations', 'rate_limits', 'webhook_deliveries'];
-  expect(await Promise.all(tables.map(rowsOf))).toEqual([3, 2, 2, 2, 2]);
+  const tables = [
+    'subscriptions',
+    'tokens',
+    'key_invitations',
+    'rate_limits',
+    'known_networks',
+    'messages where network is not null',
+    'webhook_deliveries',
+  ];
+  expect(await Promise.all(tables.map(rowsOf))).toEqual([3, 2, 2, 2, 2, 2, 2]);
   await deleteExpired(platform.database);
-  expect(await Promise.all(tables.map(rowsOf))).toEqual([2, 1, 1, 1, 1]);
+  expect(await Promise.all(tables.map(rowsOf))).toEqual([2, 1, 1, 1, 1, 1, 1]);
 });

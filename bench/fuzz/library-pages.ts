@@ -75,6 +75,9 @@ export async function signInWithBookmarks(database: Database): Promise<Record<st
   const { id } = onlyRow(rows);
   for (const { kind, id: target } of await sampleOf(database))
     if (kind !== 'passage') await addBookmark(database, id, { input: { type: kind, id: target }, publicUrl });
-  const { token, refresh_token } = await startSession(database, id, 'fuzz');
+  const { token, refresh_token } = await startSession(database, id, {
+    network: undefined,
+    userAgent: 'fuzz',
+  });
   return { auth_token: token, refresh_token };
 }

@@ -15,7 +15,17 @@ const newPassword = z
 
 const userName = z.string().trim().max(200).meta({ description: 'The name to show in the account.' });
 
-export const registerRequest = z.object({ email, password: newPassword, name: userName.optional() });
+const humanToken = z.string().max(20_000).optional();
+const humanTokenPastBudget = humanToken.meta({
+  description: 'The token of a human check, needed after several requests from one network within an hour.',
+});
+
+export const registerRequest = z.object({
+  email,
+  password: newPassword,
+  name: userName.optional(),
+  turnstileToken: humanTokenPastBudget,
+});
 
 export const confirmAccountRequest = z.object({
   token: linkToken,
@@ -25,14 +35,12 @@ export const confirmAccountRequest = z.object({
 export const loginRequest = z.object({
   email,
   password,
-  turnstileToken: z
-    .string()
-    .max(20_000)
-    .optional()
-    .meta({ description: 'The token of a human check, needed after too many wrong passwords.' }),
+  turnstileToken: humanToken.meta({
+    description: 'The token of a human check, needed after too many wrong passwords.',
+  }),
 });
 
-export const emailRequest = z.object({ email });
+export const emailRequest = z.object({ email, turnstileToken: humanTokenPastBudget });
 export const linkTokenRequest = z.object({ token: linkToken });
 export const refreshRequest = z.object({
   refresh_token: z.string().min(1).max(300).meta({ description: 'The refresh token, which works once.' }),

@@ -27,7 +27,7 @@ const statusOfCode = {
   bookmark_limit_reached: 409,
   notification_not_found: 404,
   post_not_found: 404,
-  human_check_required: 429,
+  human_check_required: 400,
   forbidden: 403,
   webhook_not_found: 404,
   delivery_not_found: 404,

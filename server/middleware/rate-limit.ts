@@ -38,7 +38,10 @@ export type VisitorEnv = {
   Variables: {
     /** The network that a limited request comes from, for limits of single operations. */
     visitor?: string;
-    /** The network that a request comes from, limited or not. Undefined for requests of this process itself. */
+    /**
+     * The network that a request comes from, limited or not: mail to others is limited on the operator's machine too.
+     * Undefined for requests of this process itself.
+     */
     network?: string;
   };
 };

@@ -19,8 +19,10 @@ import { verifyEmail } from '../core/alerts/verify.ts';
 import { AppError } from '../core/errors.ts';
 import { getOrCreateSecret } from '../core/identity/secrets.ts';
 import { readLink } from '../core/identity/signed-links.ts';
+import { countMailRequest } from '../core/requested-mail/network-limits.ts';
+import type { VisitorEnv } from '../middleware/rate-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { errorResponse, expiredLink, invalidLink, jsonBody, jsonResponse } from './responses.ts';
+import { errorResponse, expiredLink, invalidLink, jsonBody, jsonResponse, tooMuchMail } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
 const tags = ['Alerts'];
@@ -66,7 +68,8 @@ const routes = {
     operationId: 'getHumanCheckChallenge',
     tags,
     summary: 'Get a human check challenge',
-    description: 'Returns a proof-of-work challenge. Send its solution with `POST /subscribe`.',
+    description:
+      'Returns a proof-of-work challenge. Send its solution as `turnstileToken`, as Base64 of the JSON object `{"challenge": …, "solution": …}`. Each works once.',
     responses: {
       200: jsonResponse('The challenge.', humanCheckChallenge),
       404: errorResponse('This service uses a different human check.', 'not_found'),
@@ -79,7 +82,7 @@ const routes = {
     tags,
     summary: 'Create an alert',
     description:
-      'Creates an alert and sends a message to confirm the email address, at most once in 15 minutes and three times a day. The response is the same whether or not the address is known.',
+      'Creates an alert and sends a message to confirm the email address. An address that nobody has confirmed gets one message in 15 minutes, three a day at the requests of one network, and ten in 30 days; the response is the same when none is sent, and whether or not the address is known.',
     request: jsonBody(subscribeRequest),
     responses: {
       200: jsonResponse('Created. The owner of the address has to confirm it.', subscribeResponse),
@@ -91,6 +94,7 @@ const routes = {
         'query_too_long',
         'human_check_failed',
       ),
+      429: tooMuchMail,
     },
   }),
   verify: verifyRoute('/verify-email', 'verifyEmail'),
@@ -154,13 +158,16 @@ const statusHint =
   'To see the alerts for an email address, open the manage link in any message we sent to it.';
 
 /** Creating, confirming and canceling alerts. Can be mounted by itself on a host of its own. */
-export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies) {
+export function alertRoutes({ database, humanCheck, networkLimits, publicUrl }: AppDependencies) {
   const linkSecret = () => getOrCreateSecret(database, 'links');
-  const confirm = async ({ token, email, subscriptions }: VerifyEmailRequest) => {
-    const alerts = await verifyEmail(database, { token, email, chosen: subscriptions });
+  const confirm = async (
+    { token, email, subscriptions }: VerifyEmailRequest,
+    network: string | undefined,
+  ) => {
+    const alerts = await verifyEmail(database, { token, email, chosen: subscriptions, network });
     return { ...ok, message: 'Your alerts are active.', alerts };
   };
-  return new OpenAPIHono({ defaultHook: validationHook })
+  return new OpenAPIHono<VisitorEnv>({ defaultHook: validationHook })
     .openapi(routes.challenge, async (c) => {
       if (!humanCheck.challenge)
         throw new AppError('not_found', 'This service uses a different human check.');
@@ -172,11 +179,15 @@ export function alertRoutes({ database, humanCheck, publicUrl }: AppDependencies
       const { term, details } = readRequestedTerm(request);
       const subscription = toSubscriptionInput(request, term);
       await humanCheck.verify(request.turnstileToken);
-      await subscribe(database, request.email, subscription);
+      const network = c.get('network');
+      await countMailRequest(networkLimits, network);
+      await subscribe(database, { ...subscription, email: request.email, network });
       return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
     })
-    .openapi(routes.verify, async (c) => c.json(await confirm(c.req.valid('json')), 200))
-    .openapi(routes.verifySubscription, async (c) => c.json(await confirm(c.req.valid('json')), 200))
+    .openapi(routes.verify, async (c) => c.json(await confirm(c.req.valid('json'), c.get('network')), 200))
+    .openapi(routes.verifySubscription, async (c) =>
+      c.json(await confirm(c.req.valid('json'), c.get('network')), 200),
+    )
     .openapi(routes.unsubscribe, async (c) => {
       const isJson = c.req.header('content-type')?.startsWith('application/json');
       const { token } = isJson ? c.req.valid('json') : c.req.valid('query');

@@ -12,12 +12,34 @@ import {
   resetPasswordRequest,
 } from '../contract/account.ts';
 import { successResponse } from '../contract/manage.ts';
-import { errorResponse, jsonBody, jsonResponse, sessionErrors, sessionSecurity } from './responses.ts';
+import {
+  errorResponse,
+  jsonBody,
+  jsonResponse,
+  sessionErrors,
+  sessionSecurity,
+  tooMuchMail,
+} from './responses.ts';
 
 const post = { method: 'post' as const, tags: ['Sign-in'] };
 const invalidText = 'The request is invalid. `error` says what to fix.';
-const invalidEmail = errorResponse(invalidText, 'invalid_request', 'invalid_email');
-const invalidPassword = errorResponse(invalidText, 'invalid_request', 'invalid_email', 'password_weak');
+const humanCheckText =
+  'The request is invalid, or needs a human check: get a challenge from `GET /human-check/challenge`, and send its solution as `turnstileToken`.';
+const invalidEmail = errorResponse(
+  humanCheckText,
+  'invalid_request',
+  'invalid_email',
+  'human_check_required',
+  'human_check_failed',
+);
+const invalidRegistration = errorResponse(
+  humanCheckText,
+  'invalid_request',
+  'invalid_email',
+  'password_weak',
+  'human_check_required',
+  'human_check_failed',
+);
 const invalidToken = errorResponse(invalidText, 'invalid_request', 'token_invalid');
 const usedLink = errorResponse('The link has expired or was already used.', 'token_expired');
 const mailed = jsonResponse('Accepted. The answer is the same for every address.', mailedResponse);
@@ -31,9 +53,9 @@ export const authDeclarations = {
     operationId: 'register',
     summary: 'Create an account',
     description:
-      'Sends a message whose link finishes the registration with `POST /auth/confirm`. The answer is the same whether or not the address has an account. Alerts that the address already has appear in the account.',
+      'Sends a message whose link finishes the registration with `POST /auth/confirm`. The answer is the same whether or not the address has an account. Once three accounts were registered from one network within an hour, each needs a human check. Alerts that the address already has appear in the account.',
     request: jsonBody(registerRequest),
-    responses: { 202: mailed, 400: invalidPassword },
+    responses: { 202: mailed, 400: invalidRegistration, 429: tooMuchMail },
   }),
   confirm: createRoute({
     ...post,
@@ -60,16 +82,12 @@ export const authDeclarations = {
     request: jsonBody(loginRequest),
     responses: {
       200: signedIn,
-      400: errorResponse(invalidText, 'invalid_request', 'invalid_email', 'human_check_failed'),
+      400: invalidEmail,
       401: errorResponse(
         'The address or the password is wrong. The answer is the same for both.',
         'credentials_invalid',
       ),
-      429: errorResponse(
-        'Too many attempts. Retry after the seconds given in `Retry-After`, or with a human check if `code` says so.',
-        'human_check_required',
-        'rate_limited',
-      ),
+      429: errorResponse('Too many attempts. Retry after the seconds in `Retry-After`.', 'rate_limited'),
     },
   }),
   logout: createRoute({
@@ -100,9 +118,10 @@ export const authDeclarations = {
     path: '/auth/password-reset/request',
     operationId: 'requestPasswordReset',
     summary: 'Request a password reset',
-    description: 'Sends a link to choose a new password, if the address has an account.',
+    description:
+      'Sends a link to choose a new password, if the address has an account. Once one network has asked for three within an hour, each needs a human check.',
     request: jsonBody(emailRequest),
-    responses: { 202: mailed, 400: invalidEmail },
+    responses: { 202: mailed, 400: invalidEmail, 429: tooMuchMail },
   }),
   confirmReset: createRoute({
     ...post,
@@ -122,9 +141,10 @@ export const authDeclarations = {
     path: '/auth/sign-in-link/request',
     operationId: 'requestSignInLink',
     summary: 'Request a sign-in link',
-    description: 'Sends a link to sign in without a password, if the address has an account.',
+    description:
+      'Sends a link to sign in without a password, if the address has an account. Once one network has asked for three within an hour, each needs a human check.',
     request: jsonBody(emailRequest),
-    responses: { 202: mailed, 400: invalidEmail },
+    responses: { 202: mailed, 400: invalidEmail, 429: tooMuchMail },
   }),
   confirmLink: createRoute({
     ...post,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { login } from '../core/accounts/login.ts';
 import { requestLink, resetPassword, signInByLink } from '../core/accounts/mailed-links.ts';
 import { confirmRegistration, register } from '../core/accounts/register.ts';
-import { endSession, refreshSession } from '../core/accounts/sessions.ts';
+import { type Device, endSession, refreshSession } from '../core/accounts/sessions.ts';
 import type { VisitorEnv } from '../middleware/rate-limit.ts';
 import { currentUser, requireUser, type UserEnv } from '../middleware/require-user.ts';
 import { authDeclarations as declarations } from './auth-declarations.ts';
@@ -17,11 +17,18 @@ const checkEmailIfKnown = {
   message: 'If this address has an account, we sent it a link. Check your email.',
 };
 
-const userAgent = (c: Context) => c.req.header('user-agent');
+type Env = UserEnv & VisitorEnv;
+
+const networkOf = (c: Context<Env>) => c.get('network');
+const deviceOf = (c: Context<Env>): Device => ({
+  network: networkOf(c),
+  userAgent: c.req.header('user-agent'),
+});
 
 /** Creating an account, signing in and out. */
-export function authRoutes({ database, signInLimits, humanCheck }: AppDependencies) {
-  const app = new OpenAPIHono<UserEnv & VisitorEnv>({ defaultHook: validationHook });
+export function authRoutes({ database, signInLimits, networkLimits, humanCheck }: AppDependencies) {
+  const dependencies = { database, networkLimits, humanCheck };
+  const app = new OpenAPIHono<Env>({ defaultHook: validationHook });
   app.use('/auth/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -29,15 +36,15 @@ export function authRoutes({ database, signInLimits, humanCheck }: AppDependenci
   app.use('/auth/logout', requireUser(database));
   return app
     .openapi(declarations.register, async (c) => {
-      await register(database, c.req.valid('json'));
+      await register(dependencies, { ...c.req.valid('json'), network: networkOf(c) });
       return c.json(checkEmail, 202);
     })
     .openapi(declarations.confirm, async (c) => {
-      const input = { ...c.req.valid('json'), userAgent: userAgent(c) };
+      const input = { ...c.req.valid('json'), device: deviceOf(c) };
       return c.json(await confirmRegistration(database, input), 200);
     })
     .openapi(declarations.login, async (c) => {
-      const input = { ...c.req.valid('json'), visitor: c.get('visitor'), userAgent: userAgent(c) };
+      const input = { ...c.req.valid('json'), visitor: c.get('visitor'), device: deviceOf(c) };
       return c.json(await login({ database, signInLimits, humanCheck }, input), 200);
     })
     .openapi(declarations.logout, async (c) => {
@@ -46,23 +53,25 @@ export function authRoutes({ database, signInLimits, humanCheck }: AppDependenci
       return c.json(ok, 200);
     })
     .openapi(declarations.refresh, async (c) => {
-      const pair = await refreshSession(database, c.req.valid('json').refresh_token);
+      const pair = await refreshSession(database, c.req.valid('json').refresh_token, networkOf(c));
       return c.json({ ...ok, ...pair }, 200);
     })
     .openapi(declarations.requestReset, async (c) => {
-      await requestLink(database, c.req.valid('json').email, 'reset-password');
+      const request = { ...c.req.valid('json'), network: networkOf(c) };
+      await requestLink(dependencies, { ...request, purpose: 'reset-password' });
       return c.json(checkEmailIfKnown, 202);
     })
     .openapi(declarations.confirmReset, async (c) => {
       const { token, new_password } = c.req.valid('json');
-      await resetPassword(database, { token, password: new_password });
+      await resetPassword(database, { token, password: new_password, network: networkOf(c) });
       return c.json(ok, 200);
     })
     .openapi(declarations.requestLink, async (c) => {
-      await requestLink(database, c.req.valid('json').email, 'sign-in');
+      const request = { ...c.req.valid('json'), network: networkOf(c) };
+      await requestLink(dependencies, { ...request, purpose: 'sign-in' });
       return c.json(checkEmailIfKnown, 202);
     })
     .openapi(declarations.confirmLink, async (c) =>
-      c.json(await signInByLink(database, c.req.valid('json').token, userAgent(c)), 200),
+      c.json(await signInByLink(database, c.req.valid('json').token, deviceOf(c)), 200),
     );
 }

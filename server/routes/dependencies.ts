@@ -11,6 +11,7 @@ import type { GuardedFetch } from '../core/fetch/guarded.ts';
 import type { HumanCheck } from '../core/identity/human-check.ts';
 import type { Logger } from '../core/logging/logger.ts';
 import type { DevInbox } from '../core/mail/dev-inbox.ts';
+import type { NetworkLimits } from '../core/requested-mail/network-limits.ts';
 import type { SearchEngine } from '../core/search/engine/engine.ts';
 import type { Vocabulary } from '../core/search/vocabulary.ts';
 import type { Capacity } from '../middleware/limit-concurrency.ts';
@@ -38,6 +39,7 @@ export type AppDependencies = {
   humanCheck: HumanCheck;
   limits: RateLimits;
   signInLimits: SignInLimits;
+  networkLimits: NetworkLimits;
   searchCounter: SearchCounter;
   blog: Blog;
   /** How it is decided who a request is from. */

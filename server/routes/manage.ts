@@ -20,10 +20,12 @@ import {
 import { replaceManageLinks } from '../core/alerts/manage-access.ts';
 import { queueManageLink, renewManageLink } from '../core/alerts/manage-link.ts';
 import { getManagedAddress } from '../core/alerts/managed-address.ts';
+import { countMailRequest } from '../core/requested-mail/network-limits.ts';
+import type { VisitorEnv } from '../middleware/rate-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { uuidParam } from './id-params.ts';
 import { managedAddressId, manageSecurity } from './manage-token.ts';
-import { errorResponse, expiredLink, invalidLink, jsonBody, jsonResponse } from './responses.ts';
+import { errorResponse, expiredLink, invalidLink, jsonBody, jsonResponse, tooMuchMail } from './responses.ts';
 import { validationHook } from './validation-hook.ts';
 
 const manage = { tags: ['Alerts'], security: manageSecurity };
@@ -41,7 +43,7 @@ const routes = {
     tags: ['Alerts'],
     summary: 'Email a manage link',
     description:
-      'Sends the manage link to an address that has confirmed an alert, at most once in 15 minutes and three times a day. The response is the same whether or not the address is known.',
+      'Sends the manage link to an address that has confirmed an alert. Messages that are asked for leave one a minute, and three a day at the requests of one network. The response is the same whether or not the address is known.',
     request: jsonBody(manageLinkRequest),
     responses: {
       200: jsonResponse('If the address has alerts, its link is on the way.', successResponse),
@@ -51,6 +53,7 @@ const routes = {
         'invalid_email',
         'human_check_failed',
       ),
+      429: tooMuchMail,
     },
   }),
   renewLink: createRoute({
@@ -60,9 +63,13 @@ const routes = {
     tags: ['Alerts'],
     summary: 'Email a new manage link',
     description:
-      'Sends a new manage link to the address that an expired one belongs to, at most once in 15 minutes and three times a day. Links work for 90 days; every message has a fresh one.',
+      'Sends a new manage link to the address that an expired one belongs to, within the limits of what is sent to one address. Links work for 90 days; every message has a fresh one.',
     request: jsonBody(renewLinkRequest),
-    responses: { 200: jsonResponse('The link is on the way.', successResponse), 400: invalidLink },
+    responses: {
+      200: jsonResponse('The link is on the way.', successResponse),
+      400: invalidLink,
+      429: tooMuchMail,
+    },
   }),
   replaceLinks: createRoute({
     ...manage,
@@ -159,8 +166,8 @@ const alertId = ({ id }: { id: string }) =>
   uuidParam(id, 'subscription_not_found', 'There is no alert with this ID.');
 
 /** The operations of the manage link in every message. There is no account or password: the link grants access. */
-export function manageRoutes({ database, publicUrl, humanCheck }: AppDependencies) {
-  const app = new OpenAPIHono({ defaultHook: validationHook });
+export function manageRoutes({ database, publicUrl, humanCheck, networkLimits }: AppDependencies) {
+  const app = new OpenAPIHono<VisitorEnv>({ defaultHook: validationHook });
   app.use('/manage/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -169,11 +176,15 @@ export function manageRoutes({ database, publicUrl, humanCheck }: AppDependencie
     .openapi(routes.mailLink, async (c) => {
       const { email, turnstileToken } = c.req.valid('json');
       await humanCheck.verify(turnstileToken);
-      await queueManageLink(database, email);
+      const network = c.get('network');
+      await countMailRequest(networkLimits, network);
+      await queueManageLink(database, { email, network });
       return c.json(ok, 200);
     })
     .openapi(routes.renewLink, async (c) => {
-      await renewManageLink(database, c.req.valid('json').token);
+      const network = c.get('network');
+      await countMailRequest(networkLimits, network);
+      await renewManageLink(database, { token: c.req.valid('json').token, network });
       return c.json(ok, 200);
     })
     .openapi(routes.replaceLinks, async (c) => {

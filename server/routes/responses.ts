@@ -48,6 +48,12 @@ export const apiKeyErrors = {
   429: errorResponse('Rate limit exceeded. Retry after the seconds given in `Retry-After`.', 'rate_limited'),
 };
 
+/** What every operation can answer that sends mail to an address. */
+export const tooMuchMail = errorResponse(
+  'Your network asked for too many messages. Retry after the seconds given in `Retry-After`.',
+  'rate_limited',
+);
+
 /** The operation needs an API key. */
 export const apiKeySecurity = [{ apiKey: [] }];
 

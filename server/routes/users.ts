@@ -8,6 +8,7 @@ import { getProfile } from '../core/accounts/profile.ts';
 import { endSession, listSessions } from '../core/accounts/sessions.ts';
 import { updateProfile } from '../core/accounts/update-profile.ts';
 import { getUserAnalytics } from '../core/analytics/reports.ts';
+import type { VisitorEnv } from '../middleware/rate-limit.ts';
 import { currentUser, requireUser, type UserEnv } from '../middleware/require-user.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { uuidParam } from './id-params.ts';
@@ -17,21 +18,23 @@ import { validationHook } from './validation-hook.ts';
 const ok = { success: true } as const;
 
 /** The account that is signed in. */
-export function userRoutes({ database, signInLimits, publicUrl }: AppDependencies) {
-  const app = new OpenAPIHono<UserEnv>({ defaultHook: validationHook });
+export function userRoutes({ database, signInLimits, networkLimits, publicUrl }: AppDependencies) {
+  const app = new OpenAPIHono<UserEnv & VisitorEnv>({ defaultHook: validationHook });
   app.use('/users/*', requireUser(database));
   return app
     .openapi(declarations.profile, async (c) =>
       c.json(await getProfile(database, currentUser(c).userId), 200),
     )
     .openapi(declarations.update, async (c) => {
-      const change = c.req.valid('json');
-      const updated = await updateProfile({ database, signInLimits }, currentUser(c), change);
+      const change = { ...c.req.valid('json'), network: c.get('network') };
+      const dependencies = { database, signInLimits, networkLimits };
+      const updated = await updateProfile(dependencies, currentUser(c), change);
       return c.json({ ...ok, ...updated }, 200);
     })
     .openapi(declarations.confirmEmail, async (c) => {
       const user = currentUser(c);
-      await confirmEmailChange(database, user, c.req.valid('json').token);
+      const { token } = c.req.valid('json');
+      await confirmEmailChange(database, user, { token, network: c.get('network') });
       return c.json(await getProfile(database, user.userId), 200);
     })
     .openapi(declarations.sessions, async (c) =>

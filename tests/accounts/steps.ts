@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { LoginResponse } from '../../server/contract/account.ts';
 import type { AlertHarness } from '../alerts/alert-harness.ts';
+import { fromNetwork } from '../from-network.ts';
 import { bodyOf, type Received } from '../smtp.ts';
 
 export const password = 'four quiet herons at dusk';
@@ -10,27 +11,37 @@ const linkTokenIn = (mail: Received) => /#token=([\w-]+)/.exec(bodyOf(mail))?.[1
 
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body };
 
+type CallOptions = {
+  token?: string | undefined;
+  body?: unknown;
+  /** The address that the request comes from; by default, it comes from this process. */
+  network?: string;
+};
+
 /** What people do with accounts, through the API. */
 export function accountSteps(harness: AlertHarness) {
   const call = async <Body = Record<string, unknown>>(
     method: string,
     path: string,
-    { token, body }: { token?: string | undefined; body?: unknown } = {},
+    { token, body, network }: CallOptions = {},
   ): Promise<Answer<Body>> => {
-    const answer = await harness.platform.app.request(`/api/v1${path}`, {
+    const init = {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    const connection = network ? fromNetwork(network) : undefined;
+    const answer = await harness.platform.app.request(`/api/v1${path}`, init, connection);
     return { status: answer.status, body: (await answer.json()) as Body };
   };
   const login = (email: string, typed = password) =>
     call<LoginResponse>('POST', '/auth/login', { body: { email, password: typed } });
-  /** The token of the last message to an address, once it is sent. */
+  /** The token of the last message to an address, once it is sent: however long it has to wait for its turn. */
   const mailedToken = async (email: string) => {
+    await harness.passMinutes(15);
     await harness.sendMessages();
     return linkTokenIn(harness.mailTo(email).at(-1) as Received);
   };

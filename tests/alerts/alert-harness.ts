@@ -74,6 +74,14 @@ export class AlertHarness {
     while ((await messagesLoop(options).runOnce()) > 0);
   }
 
+  /** Makes every message this much older: one that waits for its turn may be due then. */
+  async passMinutes(minutes: number): Promise<void> {
+    await this.platform.database.execute(
+      `update messages set (created_at, due_at, sent_at) = (created_at - age, due_at - age, sent_at - age)
+       from (values (interval '${minutes} minutes')) as passed(age)`,
+    );
+  }
+
   async afterTest(): Promise<void> {
     this.#stop?.abort();
     await this.#running;

@@ -10,7 +10,8 @@ export async function signInAs({ database }: TestPlatform, role: UserRole): Prom
     with address as (
       insert into addresses (email, email_key, verified_at) values (${email}, ${email}, now()) returning id)
     insert into users (address_id, role) select id, ${role} from address returning id`);
-  return (await startSession(database, rows[0]?.id ?? '', 'test')).token;
+  const device = { network: undefined, userAgent: 'test' };
+  return (await startSession(database, rows[0]?.id ?? '', device)).token;
 }
 
 export type Answer = { status: number; body: Record<string, unknown> };

@@ -43,7 +43,10 @@ async function signIn(page: Page): Promise<void> {
       bookmark as (insert into bookmarks (user_id, type, target, title, path)
         select id, 'search', 'x', 'Saved search', '/monitor?q=x' from account on conflict do nothing)
     select id from account`);
-  const { token, refresh_token } = await startSession(visit.platform.database, rows[0]?.id ?? '', undefined);
+  const { token, refresh_token } = await startSession(visit.platform.database, rows[0]?.id ?? '', {
+    network: undefined,
+    userAgent: undefined,
+  });
   await page.evaluate(
     (tokens) => {
       for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);

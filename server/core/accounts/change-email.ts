@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../database/accounts-schema.ts';
 import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
@@ -7,22 +7,37 @@ import type { Database, Executor } from '../database/connection.ts';
 import { onlyRow } from '../database/only-row.ts';
 import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
-import { parseEmail } from '../identity/email.ts';
+import { type EmailAddress, parseEmail } from '../identity/email.ts';
+import { countMailRequest, type NetworkLimits } from '../requested-mail/network-limits.ts';
+import { recordOwner } from '../requested-mail/networks.ts';
+import { queueRequestedMail } from '../requested-mail/queue.ts';
 import { expiredLinkError, expireLinks, lockRequest, markUsed } from './link-tokens.ts';
-import { ownerSpacing, queueLink, queueMail, strangerSpacing } from './queue-mail.ts';
+import { queueLink } from './queue-link.ts';
 import type { SignedInUser } from './sessions.ts';
+
+/** Locks both addresses in one order: two accounts that ask for each other's address wait for each other in turn. */
+const lockBoth = (executor: Executor, addressId: string, { key }: EmailAddress) =>
+  executor
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(or(eq(addresses.id, addressId), eq(addresses.emailKey, key)))
+    .orderBy(asc(addresses.id))
+    .for('no key update');
 
 /**
  * Queues a message to the new address, and a note to the present one. False if it is the address that the account has.
- * An address of another account gets a note instead; the answer is the same. Throws AppError invalid_email.
+ * An address of another account gets a note instead; the answer is the same. Throws AppError invalid_email,
+ * rate_limited.
  */
 export async function requestEmailChange(
-  database: Database,
+  { database, networkLimits }: { database: Database; networkLimits: NetworkLimits },
   { userId, addressId }: SignedInUser,
-  email: string,
+  { email, network }: { email: string; network: string | undefined },
 ): Promise<boolean> {
   const address = parseEmail(email);
+  await countMailRequest(networkLimits, network);
   return database.transaction(async (transaction) => {
+    await lockBoth(transaction, addressId, address);
     const newId = await upsertAddress(transaction, address);
     if (newId === addressId) return false;
     const isTaken = (await transaction.$count(users, eq(users.addressId, newId))) > 0;
@@ -31,9 +46,10 @@ export async function requestEmailChange(
       addressId: newId,
       userId,
       kind: isTaken ? 'account-exists' : 'email-change',
-      spacing: strangerSpacing,
+      requester: { network },
     });
-    await queueMail(transaction, { addressId, kind: 'account-change', spacing: ownerSpacing });
+    const requester = { network, isOwner: true };
+    await queueRequestedMail(transaction, { addressId, kind: 'account-change', requester });
     return true;
   });
 }
@@ -66,7 +82,7 @@ async function moveAlerts(executor: Executor, from: string, to: string): Promise
 export async function confirmEmailChange(
   database: Database,
   { userId, addressId }: SignedInUser,
-  token: string,
+  { token, network }: { token: string; network: string | undefined },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, token, 'change-email');
@@ -83,6 +99,7 @@ export async function confirmEmailChange(
       .set({ verifiedAt: sql`now()`, stoppedAt: null, stoppedReason: null })
       .where(eq(addresses.id, request.addressId))
       .returning({ email: addresses.email });
+    await recordOwner(transaction, request.addressId, network);
     const oldEmail = transaction
       .select({ key: addresses.emailKey })
       .from(addresses)

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { parseEmail } from '../identity/email.ts';
 import type { HumanCheck } from '../identity/human-check.ts';
 import { verifyPassword } from './passwords.ts';
+import type { Device } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -15,9 +16,9 @@ export type LoginInput = {
   password: string;
   /** The token of a human check. */
   turnstileToken?: string | undefined;
-  /** The network that the request comes from; undefined for programs of this machine. */
+  /** Whose attempts are counted together; undefined for programs of this machine. */
   visitor: string | undefined;
-  userAgent: string | undefined;
+  device: Device;
 };
 
 type LoginDependencies = { database: Database; signInLimits: SignInLimits; humanCheck: HumanCheck };
@@ -65,5 +66,5 @@ export async function login(dependencies: LoginDependencies, input: LoginInput):
   const isRight = await verifyPassword(input.password, user?.passwordHash);
   if (!user || !isRight) throw new AppError('credentials_invalid', 'The email address or password is wrong.');
   await signInLimits.forgive(input.visitor, key);
-  return database.transaction((transaction) => signIn(transaction, user.id, input.userAgent));
+  return database.transaction((transaction) => signIn(transaction, user.id, input.device));
 }

@@ -6,9 +6,11 @@ import type { Database, Executor } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
+import { admitMailRequest, type MailAdmission } from '../requested-mail/network-limits.ts';
 import { expiredLinkError, lockRequest, markUsed } from './link-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
-import { queueLink, strangerSpacing } from './queue-mail.ts';
+import { queueLink } from './queue-link.ts';
+import type { Device } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** Locks an address, so that two requests for it take turns. True if it has an account. */
@@ -21,16 +23,28 @@ async function lockAddress(executor: Executor, addressId: string): Promise<boole
   return (await executor.$count(users, eq(users.addressId, addressId))) > 0;
 }
 
+type Registration = {
+  email: string;
+  password: string;
+  name?: string | undefined;
+  /** The token of a human check. */
+  turnstileToken?: string | undefined;
+  /** The network of the request. */
+  network: string | undefined;
+};
+
 /**
  * Queues a message whose link creates the account or, if there is one, a message that says so. Does the same work
- * either way. Throws AppError invalid_email, password_weak.
+ * either way. Throws AppError invalid_email, password_weak, and those of `admitMailRequest`.
  */
 export async function register(
-  database: Database,
-  input: { email: string; password: string; name?: string | undefined },
+  { database, ...admission }: MailAdmission & { database: Database },
+  input: Registration,
 ): Promise<void> {
   const address = parseEmail(input.email);
+  const { network, turnstileToken } = input;
   await refuseWeakPassword(input.password, address.key);
+  await admitMailRequest(admission, { purpose: 'register', network, turnstileToken });
   const passwordHash = await hashPassword(input.password);
   await database.transaction(async (transaction) => {
     const addressId = await upsertAddress(transaction, address);
@@ -41,7 +55,7 @@ export async function register(
       passwordHash: hasAccount ? null : passwordHash,
       name: hasAccount ? null : input.name || null,
       kind: hasAccount ? 'account-exists' : 'account-verification',
-      spacing: strangerSpacing,
+      requester: { network },
     });
   });
 }
@@ -53,7 +67,7 @@ export async function register(
  */
 export async function confirmRegistration(
   database: Database,
-  { token, password, userAgent }: { token: string; password: string; userAgent: string | undefined },
+  { token, password, device }: { token: string; password: string; device: Device },
 ): Promise<LoginResponse> {
   return database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, token, 'register');
@@ -77,6 +91,6 @@ export async function confirmRegistration(
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!user) throw expiredLinkError();
-    return signIn(transaction, user.id, userAgent);
+    return signIn(transaction, user.id, device);
   });
 }

@@ -8,12 +8,21 @@ import { onlyRow } from '../database/only-row.ts';
 import { AppError } from '../errors.ts';
 import { generateToken, hashToken } from '../identity/random-token.ts';
 import { asIso } from '../library/format.ts';
+import { recordOwner } from '../requested-mail/networks.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 86_400;
 const maxUserAgentLength = 300;
 
 export type TokenPair = { token: string; refresh_token: string; expires_in: number };
+
+/** What signs in. */
+export type Device = {
+  /** The network of the request; undefined when the app is called by its own process. */
+  network: string | undefined;
+  /** The browser's own name for itself. */
+  userAgent: string | undefined;
+};
 
 /** Whoever a request acts for. */
 export type SignedInUser = {
@@ -35,12 +44,18 @@ async function issueTokens(executor: Executor, sessionId: string): Promise<Token
   return pair;
 }
 
+async function recordNetwork(executor: Executor, userId: string, network: string | undefined): Promise<void> {
+  const rows = await executor.select({ addressId: users.addressId }).from(users).where(eq(users.id, userId));
+  await recordOwner(executor, onlyRow(rows).addressId, network);
+}
+
 /** Signs a device in. */
 export async function startSession(
   executor: Executor,
   userId: string,
-  userAgent: string | undefined,
+  { network, userAgent }: Device,
 ): Promise<TokenPair> {
+  await recordNetwork(executor, userId, network);
   const rows = await executor
     .insert(sessions)
     .values({ userId, userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null })
@@ -52,7 +67,11 @@ const invalidSessionError = () =>
   new AppError('session_invalid', 'Your session has expired or was ended. Sign in again.');
 
 /** Undefined if the token is unknown or expired. One that was used before ends its whole family: somebody copied it. */
-async function exchangeToken(executor: Executor, refreshToken: string): Promise<TokenPair | undefined> {
+async function exchangeToken(
+  executor: Executor,
+  refreshToken: string,
+  network: string | undefined,
+): Promise<TokenPair | undefined> {
   const hash = hashToken(refreshToken);
   const [row] = await executor
     .select({
@@ -69,14 +88,23 @@ async function exchangeToken(executor: Executor, refreshToken: string): Promise<
     return undefined;
   }
   await executor.update(sessionTokens).set({ usedAt: sql`now()` }).where(eq(sessionTokens.hash, hash));
-  await executor.update(sessions).set({ usedAt: sql`now()` }).where(eq(sessions.id, row.sessionId));
+  const rows = await executor
+    .update(sessions)
+    .set({ usedAt: sql`now()` })
+    .where(eq(sessions.id, row.sessionId))
+    .returning({ userId: sessions.userId });
+  await recordNetwork(executor, onlyRow(rows).userId, network);
   return issueTokens(executor, row.sessionId);
 }
 
 /** Exchanges a refresh token for a new pair. Throws AppError session_invalid. */
-export async function refreshSession(database: Database, refreshToken: string): Promise<TokenPair> {
+export async function refreshSession(
+  database: Database,
+  refreshToken: string,
+  network: string | undefined,
+): Promise<TokenPair> {
   // The end of a family is committed before it is reported.
-  const pair = await database.transaction((transaction) => exchangeToken(transaction, refreshToken));
+  const pair = await database.transaction((transaction) => exchangeToken(transaction, refreshToken, network));
   if (!pair) throw invalidSessionError();
   return pair;
 }

@@ -1,14 +1,10 @@
 import type { LoginResponse } from '../../contract/account.ts';
 import type { Executor } from '../database/connection.ts';
 import { getProfile } from './profile.ts';
-import { startSession } from './sessions.ts';
+import { type Device, startSession } from './sessions.ts';
 
 /** Signs a user in on a new device. */
-export async function signIn(
-  executor: Executor,
-  userId: string,
-  userAgent: string | undefined,
-): Promise<LoginResponse> {
-  const pair = await startSession(executor, userId, userAgent);
+export async function signIn(executor: Executor, userId: string, device: Device): Promise<LoginResponse> {
+  const pair = await startSession(executor, userId, device);
   return { success: true, ...pair, user: await getProfile(executor, userId) };
 }

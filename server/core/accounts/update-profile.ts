@@ -4,17 +4,22 @@ import { users } from '../database/accounts-schema.ts';
 import { addresses } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { onlyRow } from '../database/only-row.ts';
+import type { NetworkLimits } from '../requested-mail/network-limits.ts';
+import { queueRequestedMail } from '../requested-mail/queue.ts';
 import { requestEmailChange } from './change-email.ts';
 import { requireOwner } from './current-password.ts';
 import { expireLinks } from './link-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { getProfile } from './profile.ts';
-import { ownerSpacing, queueMail } from './queue-mail.ts';
 import { endSessions, type SignedInUser } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** Sets a new password and signs out the other devices. Throws AppError password_weak. */
-async function changePassword(database: Database, user: SignedInUser, password: string): Promise<void> {
+async function changePassword(
+  database: Database,
+  user: SignedInUser,
+  { password, network }: { password: string; network: string | undefined },
+): Promise<void> {
   const { emailKey } = onlyRow(
     await database
       .select({ emailKey: addresses.emailKey })
@@ -27,31 +32,37 @@ async function changePassword(database: Database, user: SignedInUser, password: 
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.userId));
     await endSessions(transaction, user.userId, user.sessionId);
     await expireLinks(transaction, user.userId);
-    await queueMail(transaction, {
+    await queueRequestedMail(transaction, {
       addressId: user.addressId,
       kind: 'account-change',
-      spacing: ownerSpacing,
+      requester: { network, isOwner: true },
     });
   });
 }
 
 /**
  * Changes what is given. A new address takes effect when its link is followed: true if one was sent. Throws AppError
- * invalid_email, password_weak, and those of `requireOwner`.
+ * invalid_email, password_weak, rate_limited, and those of `requireOwner`.
  */
 export async function updateProfile(
-  dependencies: { database: Database; signInLimits: SignInLimits },
+  dependencies: { database: Database; signInLimits: SignInLimits; networkLimits: NetworkLimits },
   user: SignedInUser,
-  { name, email, password, current_password }: UpdateProfileRequest,
+  {
+    name,
+    email,
+    password,
+    current_password,
+    network,
+  }: UpdateProfileRequest & { network: string | undefined },
 ): Promise<{ user: UserProfile; verification_required: boolean }> {
   const { database } = dependencies;
   if (email !== undefined || password !== undefined) await requireOwner(dependencies, user, current_password);
-  if (password !== undefined) await changePassword(database, user, password);
+  if (password !== undefined) await changePassword(database, user, { password, network });
   if (name !== undefined)
     await database
       .update(users)
       .set({ name: name || null })
       .where(eq(users.id, user.userId));
-  const isSent = email !== undefined && (await requestEmailChange(database, user, email));
+  const isSent = email !== undefined && (await requestEmailChange(dependencies, user, { email, network }));
   return { user: await getProfile(database, user.userId), verification_required: isSent };
 }

@@ -1,41 +1,50 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { addresses, messages } from '../database/alerts-schema.ts';
-import type { Database } from '../database/connection.ts';
-import { columnNames } from '../database/raw-row.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { addresses } from '../database/alerts-schema.ts';
+import type { Database, Executor } from '../database/connection.ts';
+import { keepIf } from '../database/keep-if.ts';
+import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
 import { readManageLink } from '../identity/manage-links.ts';
 import { getOrCreateSecret } from '../identity/secrets.ts';
+import { queueRequestedMail } from '../requested-mail/queue.ts';
 
-const kind = 'manage-link' as const;
-const maxPerDay = 3;
+type Network = { network: string | undefined };
 
-/**
- * Queues a message with the manage link of an address, unless one is queued; of several requests at once, one does. The
- * same statements for an address that never confirmed an alert, for which nothing is queued.
- */
-async function queueFor(database: Database, isAddress: SQL): Promise<void> {
-  const sent = sql`${messages} where ${messages.addressId} = a.id and ${messages.kind} = ${kind}`;
-  await database.transaction(async (transaction) => {
-    const { id } = addresses;
-    // A statement of its own: what a concurrent request queued isn't visible to the one that waited for it.
-    await transaction.select({ id }).from(addresses).where(isAddress).for('no key update');
-    await transaction.execute(sql`
-      insert into ${messages} (${columnNames(messages.addressId, messages.kind, messages.dueAt)})
-      select a.id, ${kind}, greatest(now(),
-        (select max(${messages.createdAt}) + interval '15 minutes' from ${sent}),
-        (select ${messages.createdAt} + interval '1 day' from ${sent}
-          order by ${messages.createdAt} desc offset ${maxPerDay - 1} limit 1))
-      from (select ${id} as id from ${addresses} where ${isAddress} and ${addresses.verifiedAt} is not null) a
-      where not exists (select 1 from ${sent} and ${messages.status} = 'queued')`);
-  });
+/** Queues the message, and keeps it if the address has confirmed an alert. */
+async function queueFor(executor: Executor, addressId: string, requester: Network): Promise<boolean> {
+  await queueRequestedMail(executor, { addressId, kind: 'manage-link', requester });
+  const isConfirmed = and(eq(addresses.id, addressId), isNotNull(addresses.verifiedAt));
+  return (await executor.$count(addresses, isConfirmed)) > 0;
 }
 
-/** Emails the manage link of an address, if it has one. Throws AppError invalid_email. */
-export const queueManageLink = (database: Database, email: string): Promise<void> =>
-  queueFor(database, eq(addresses.emailKey, parseEmail(email).key));
+/**
+ * Queues a message with the manage link of an address that has confirmed an alert. The same is written for every other
+ * address, and undone: the time reveals nothing. `network` is where the request is from. Throws AppError invalid_email.
+ */
+export async function queueManageLink(
+  database: Database,
+  { email, network }: Network & { email: string },
+): Promise<void> {
+  const address = parseEmail(email);
+  await database.transaction((transaction) =>
+    keepIf(transaction, async (attempt) =>
+      queueFor(attempt, await upsertAddress(attempt, address), { network }),
+    ),
+  );
+}
 
-/** Emails a new manage link to the address that a link belongs to, however old that is. Throws AppError token_invalid. */
-export async function renewManageLink(database: Database, token: string): Promise<void> {
+/**
+ * Queues one with a new manage link for the address that a link belongs to, however old that is. Throws AppError
+ * token_invalid.
+ */
+export async function renewManageLink(
+  database: Database,
+  { token, network }: Network & { token: string },
+): Promise<void> {
   const { addressId } = readManageLink(await getOrCreateSecret(database, 'links'), token);
-  await queueFor(database, eq(addresses.id, addressId));
+  const isKnown = (await database.$count(addresses, eq(addresses.id, addressId))) > 0;
+  if (!isKnown) return;
+  await database.transaction((transaction) =>
+    keepIf(transaction, (attempt) => queueFor(attempt, addressId, { network })),
+  );
 }

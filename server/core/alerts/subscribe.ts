@@ -1,15 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { addresses, subscriptions } from '../database/alerts-schema.ts';
 import type { Database, Executor } from '../database/connection.ts';
-import { columnNames } from '../database/raw-row.ts';
+import { keepIf } from '../database/keep-if.ts';
 import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
+import { queueRequestedMail } from '../requested-mail/queue.ts';
 import type { SubscriptionInput } from './subscription-input.ts';
 import { dropExcessWaiting } from './waiting.ts';
-
-/** An address gets at most one verification message in this time, and three a day. Requests in between are sent later. */
-const minInterval = sql`interval '15 minutes'`;
-const maxPerDay = 3;
 
 /** One subscription per term: one that ended starts over, any other is left unchanged. */
 async function upsertSubscription(
@@ -27,34 +24,34 @@ async function upsertSubscription(
     });
 }
 
-/**
- * Queues the verification message, unless one is queued already or nothing awaits confirmation. A single statement, so
- * that its duration reveals nothing about the address.
- */
-async function queueVerification(executor: Executor, addressId: string): Promise<void> {
-  const verifications = sql`${messages} where ${messages.addressId} = ${addressId} and ${messages.kind} = 'verification'`;
-  await executor.execute(sql`
-    insert into ${messages} (${columnNames(messages.addressId, messages.kind, messages.dueAt)})
-    select ${addressId}, 'verification', greatest(now(),
-      (select max(${messages.createdAt}) + ${minInterval} from ${verifications}),
-      (select ${messages.createdAt} + interval '1 day' from ${verifications}
-        order by ${messages.createdAt} desc offset ${maxPerDay - 1} limit 1))
-    where not exists (select 1 from ${verifications} and ${messages.status} = 'queued')
-      and exists (select 1 from ${subscriptions} where ${subscriptions.addressId} = ${addressId} and ${subscriptions.status} = 'pending')`);
-}
+const awaitsConfirmation = async (executor: Executor, addressId: string) =>
+  (await executor.$count(
+    subscriptions,
+    and(eq(subscriptions.addressId, addressId), eq(subscriptions.status, 'pending')),
+  )) > 0;
 
 /**
- * Stores a subscription and queues the verification message. Behaves the same whether or not the address is known.
- * Throws AppError invalid_email.
+ * Stores a subscription and queues the verification message, which is undone if nothing awaits confirmation: the time
+ * reveals nothing about the address. `network` is where the request is from. Throws AppError invalid_email.
  */
-export async function subscribe(database: Database, email: string, input: SubscriptionInput): Promise<void> {
+export async function subscribe(
+  database: Database,
+  { email, network, ...input }: SubscriptionInput & { email: string; network: string | undefined },
+): Promise<void> {
   const address = parseEmail(email);
   await database.transaction(async (transaction) => {
-    const id = await upsertAddress(transaction, address);
-    // Two requests for one address take turns, or both would queue a message.
-    await transaction.select({ id: addresses.id }).from(addresses).where(eq(addresses.id, id)).for('update');
-    await upsertSubscription(transaction, id, input);
-    await dropExcessWaiting(transaction, id);
-    await queueVerification(transaction, id);
+    const addressId = await upsertAddress(transaction, address);
+    // Two requests for one address take turns, or both would drop what the other adds.
+    await transaction
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.id, addressId))
+      .for('update');
+    await upsertSubscription(transaction, addressId, input);
+    await dropExcessWaiting(transaction, addressId);
+    await keepIf(transaction, async (attempt) => {
+      await queueRequestedMail(attempt, { addressId, kind: 'verification', requester: { network } });
+      return awaitsConfirmation(attempt, addressId);
+    });
   });
 }

@@ -6,6 +6,7 @@ import { currentTransactionId } from '../database/current-transaction.ts';
 import { AppError } from '../errors.ts';
 import { hashToken } from '../identity/random-token.ts';
 import { tokenLifetime } from '../identity/verification-tokens.ts';
+import { recordOwner } from '../requested-mail/networks.ts';
 import { checkActiveLimit, listWaiting, type Waiting } from './waiting.ts';
 
 /** What the link of a verification message asks for. */
@@ -15,6 +16,8 @@ export type Verification = {
   email?: string | undefined;
   /** The requests to activate; without it, the only one that awaits confirmation. */
   chosen?: string[] | undefined;
+  /** The network of the request. */
+  network: string | undefined;
 };
 
 const invalidLinkError = () =>
@@ -92,7 +95,7 @@ const spentLinkError = (message: string) => new AppError('token_expired', messag
  */
 export async function verifyEmail(
   database: Database,
-  { token, email, chosen }: Verification,
+  { token, email, chosen, network }: Verification,
 ): Promise<string[]> {
   const hash = hashToken(token);
   return database.transaction(async (transaction) => {
@@ -117,6 +120,7 @@ export async function verifyEmail(
       row.addressId,
       requests.map(({ id }) => id),
     );
+    await recordOwner(transaction, row.addressId, network);
     return requests.flatMap(({ kind, term }) => (kind === 'alert' && term !== '' ? [term] : []));
   });
 }

@@ -52,6 +52,22 @@ export const addresses = pgTable(
   (table) => [uniqueIndex('addresses_email').on(table.emailKey)],
 );
 
+/** Networks from which the owner of an address has signed in or confirmed it, as hashes. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    addressId: uuid('address_id')
+      .notNull()
+      .references(() => addresses.id, { onDelete: 'cascade' }),
+    network: text('network').notNull(),
+    usedAt: timestamptz('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.addressId, table.network] }),
+    index('known_networks_used').on(table.usedAt),
+  ],
+);
+
 /** An alert, or a place on the waitlist. Its term never changes: another term is another subscription. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -125,10 +141,15 @@ export const messages = pgTable(
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
     subject: text('subject'),
+    /** A hash of the network that asked for it; null if nobody asked, and once it is no longer needed. */
+    network: text('network'),
+    /** Whether the owner of the address asked for it: signed in, or from a network that is known to be theirs. */
+    byOwner: boolean('by_owner').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     sentAt: timestamptz('sent_at'),
   },
   (table) => [
+    index('messages_network').on(table.createdAt).where(sql`network is not null`),
     index('messages_due').on(table.dueAt).where(sql`status = 'queued'`),
     index('messages_address').on(table.addressId, table.createdAt),
     isOneOf('messages_kind', table.kind, messageKinds),

@@ -30,6 +30,7 @@ const schema = {
 };
 
 export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A database or an open transaction: what a statement needs to run. */
 export type Executor = Pick<
   Database,

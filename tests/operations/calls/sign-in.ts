@@ -57,7 +57,7 @@ export const signInCalls: Call[] = [
   ...Array.from({ length: 10 }, () =>
     post('/auth/login', 401, { email: 'guessed@example.org', password: 'a wrong guess' }),
   ),
-  post('/auth/login', 429, { email: 'guessed@example.org', password: 'a wrong guess' }),
+  post('/auth/login', 400, { email: 'guessed@example.org', password: 'a wrong guess' }),
   post('/auth/login', 400, {
     email: 'guessed@example.org',
     password: 'a wrong guess',
