@@ -97,7 +97,7 @@ export function staticPage(name: StaticPageName, publicUrl: string): Page {
       ? {
           noscriptHtml: html`<h1>${title}</h1>
             <p>${description}</p>
-            <p>This page needs JavaScript. The <a href="${apiReferenceUrl}">API</a> returns the same data, and episode pages work without JavaScript.</p>`,
+            <p>This page needs JavaScript. Turn it on in your browser and reload the page. The <a href="${apiReferenceUrl}">API</a> returns the same data, and episode pages work without JavaScript.</p>`,
         }
       : {}),
   };

@@ -20,6 +20,41 @@ it('carries the address from signing in to registering and back, but not in the 
   expect(await page.getByLabel('Email address').inputValue()).toBe('you@example.org');
 });
 
+describe('a form of accounts', () => {
+  /** Requests of this machine for links, until the next one needs a human check. */
+  const useUp = async (path: string) => {
+    for (let at = 0; at < 3; at += 1) {
+      const body = JSON.stringify({ email: `busy${at}@example.org`, password: 'four quiet herons at dusk' });
+      const headers = { 'content-type': 'application/json' };
+      const used = await fetch(`${visit.base()}/api/v1${path}`, { method: 'POST', headers, body });
+      expect(used.status).toBe(202);
+    }
+  };
+
+  it.each([
+    ['/register', 'Create account', '/auth/register'],
+    ['/reset-password', 'Send link', '/auth/password-reset/request'],
+    ['/sign-in', 'Email me a sign-in link', '/auth/sign-in-link/request'],
+  ])(
+    'shows a human check once one is needed, and keeps what was typed: %s',
+    async (path, button, apiPath) => {
+      await useUp(apiPath);
+      const page = await visit.open(path);
+      const email = page.getByLabel('Email address');
+      await email.fill('crowded@example.org');
+      if (path === '/register') await page.getByLabel('New password').fill('four quiet herons at dusk');
+      expect(await page.getByLabel('I am human').count()).toBe(0);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('Complete the security verification, then try again.').waitFor();
+      expect(await email.inputValue()).toBe('crowded@example.org');
+      await page.getByLabel('I am human').click();
+      await page.getByLabel('I am human', { exact: true }).and(page.locator(':enabled:checked')).waitFor();
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('Check your email').waitFor();
+    },
+  );
+});
+
 describe('the page that a verification link leads to', () => {
   const link = '/verify-email?token=abc&email=you%40example.org';
 

@@ -23,7 +23,8 @@ describe('what the server answers by itself', () => {
     expect(await shows('/context', 'Powerful Use Cases')).toBe(true);
     expect(await shows('/api', 'API Currently in Beta')).toBe(true);
     expect(await shows('/monitor?q=history&page=1', '12 results for "history"')).toBe(true);
-    expect(await shows('/manage', 'This page needs JavaScript.')).toBe(true);
+    for (const path of ['/manage', '/register', '/reset-password', '/sign-in'])
+      expect(await shows(path, 'This page needs JavaScript. Turn it on')).toBe(true);
   });
 
   it('shows its content at the top without scripts, and a search form that works', async () => {

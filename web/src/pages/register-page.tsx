@@ -8,17 +8,19 @@ import { AccountForm } from '../features/account/account-form.tsx';
 import { EmailField, Field, NewPasswordField } from '../features/account/field.tsx';
 import { useAction } from '../features/account/use-action.ts';
 import { useTypedEmail } from '../features/account/use-typed-email.ts';
+import { useHumanCheck } from '../features/human-check/use-human-check.tsx';
 
 /** Creates an account, which a mailed link confirms. */
 export function RegisterPage() {
   useTitle(pages.register.title);
   const action = useAction();
+  const humanCheck = useHumanCheck(action.code);
   const [name, setName] = useState('');
   const [email, setEmail] = useState(useTypedEmail());
   const [password, setPassword] = useState('');
   const [message, setMessage] = useState('');
   const register = async () => {
-    const json = { email, password, ...(name ? { name } : {}) };
+    const json = { email, password, ...(name ? { name } : {}), ...humanCheck.takeToken() };
     setMessage((await callApi('post', '/auth/register', { json })).message);
   };
   return (
@@ -44,6 +46,7 @@ export function RegisterPage() {
             />
             <EmailField value={email} onChange={setEmail} />
             <NewPasswordField value={password} onChange={setPassword} />
+            {humanCheck.field}
           </AccountForm>
         </>
       )}

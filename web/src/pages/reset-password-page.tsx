@@ -10,13 +10,17 @@ import { clearSession } from '../features/account/session.ts';
 import { useAction } from '../features/account/use-action.ts';
 import { useLinkToken } from '../features/account/use-link-token.ts';
 import { useTypedEmail } from '../features/account/use-typed-email.ts';
+import { useHumanCheck } from '../features/human-check/use-human-check.tsx';
 
 function RequestLink() {
   const action = useAction();
+  const humanCheck = useHumanCheck(action.code);
   const [email, setEmail] = useState(useTypedEmail());
   const [message, setMessage] = useState('');
-  const request = async () =>
-    setMessage((await callApi('post', '/auth/password-reset/request', { json: { email } })).message);
+  const request = async () => {
+    const json = { email, ...humanCheck.takeToken() };
+    setMessage((await callApi('post', '/auth/password-reset/request', { json })).message);
+  };
   if (message)
     return (
       <p role="status" className={css.done}>
@@ -26,6 +30,7 @@ function RequestLink() {
   return (
     <AccountForm action={action} label="Send link" onSubmit={request}>
       <EmailField value={email} onChange={setEmail} />
+      {humanCheck.field}
     </AccountForm>
   );
 }

@@ -10,46 +10,34 @@ import { EmailField, PasswordField } from '../features/account/field.tsx';
 import { storeSession } from '../features/account/session.ts';
 import { useAction } from '../features/account/use-action.ts';
 import { useTypedEmail } from '../features/account/use-typed-email.ts';
-import { HumanCheck } from '../features/human-check/human-check.tsx';
+import { useHumanCheck } from '../features/human-check/use-human-check.tsx';
 
 /** Signs in with a password, or asks for a link. */
 export function SignInPage() {
   useTitle(pages.signIn.title);
   const navigate = useNavigate();
   const action = useAction();
+  const humanCheck = useHumanCheck(action.code);
   const [email, setEmail] = useState(useTypedEmail());
   const [password, setPassword] = useState('');
-  const [humanToken, setHumanToken] = useState<string>();
-  const [needsHumanCheck, setNeedsHumanCheck] = useState(false);
   const [message, setMessage] = useState('');
   const signIn = async () => {
-    try {
-      const json = { email, password, ...(humanToken ? { turnstileToken: humanToken } : {}) };
-      storeSession(await callApi('post', '/auth/login', { json }));
-      navigate(pages.account.to());
-    } finally {
-      setHumanToken(undefined);
-    }
+    const json = { email, password, ...humanCheck.takeToken() };
+    storeSession(await callApi('post', '/auth/login', { json }));
+    navigate(pages.account.to());
   };
   const requestLink = () =>
     action.run(async () => {
-      const answer = await callApi('post', '/auth/sign-in-link/request', { json: { email } });
-      setMessage(answer.message);
+      const json = { email, ...humanCheck.takeToken() };
+      setMessage((await callApi('post', '/auth/sign-in-link/request', { json })).message);
     });
-  if (action.code === 'human_check_required' && !needsHumanCheck) setNeedsHumanCheck(true);
   return (
     <div className={css.page}>
       <h1>{pages.signIn.title}</h1>
       <AccountForm action={action} label="Sign in" onSubmit={signIn}>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />
-        {needsHumanCheck && (
-          <HumanCheck
-            key={String(action.error)}
-            onToken={setHumanToken}
-            onError={() => setHumanToken(undefined)}
-          />
-        )}
+        {humanCheck.field}
       </AccountForm>
       {message && (
         <p role="status" className={css.done}>
