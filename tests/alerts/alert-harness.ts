@@ -5,6 +5,7 @@ import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { type DeliverOptions, messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
 import { silentLogger } from '../../server/core/logging/logger.ts';
 import { smtpTransport } from '../../server/core/mail/transport.ts';
+import { passMinutes } from '../pass-minutes.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
 import { solveChallenge } from '../solve-challenge.ts';
@@ -74,12 +75,8 @@ export class AlertHarness {
     while ((await messagesLoop(options).runOnce()) > 0);
   }
 
-  /** Makes every message this much older: one that waits for its turn may be due then. */
   async passMinutes(minutes: number): Promise<void> {
-    await this.platform.database.execute(
-      `update messages set (created_at, due_at, sent_at) = (created_at - age, due_at - age, sent_at - age)
-       from (values (interval '${minutes} minutes')) as passed(age)`,
-    );
+    await passMinutes(this.platform.database, minutes);
   }
 
   async afterTest(): Promise<void> {

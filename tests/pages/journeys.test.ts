@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { passMinutes } from '../pass-minutes.ts';
 import { bodyOf, type Received } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
@@ -157,6 +158,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Lost your link?' }).waitFor();
     await submitForm(page, 'Email me my link');
+    await page.getByText('the link is on its way').waitFor();
+    await passMinutes(visit.platform.database, 1);
     await page.goto(/https?:\S+\/manage\?token=\S+/.exec(await received(2))?.[0] ?? '');
     const alert = page.getByRole('listitem').filter({ hasText: 'copper kettle' });
     await alert.getByText('Active').waitFor();
