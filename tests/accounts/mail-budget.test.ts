@@ -155,6 +155,17 @@ describe('an address', () => {
     expect(await secondsUntil(email, 'account-verification')).toBeLessThanOrEqual(60);
   });
 
+  it('is told of a change before the link that makes it is sent', async () => {
+    const email = 'present@example.org';
+    const { token } = await createAccount(email);
+    await askForLink(resetPath, email, newNetwork());
+    const body = { email: 'next@example.org' };
+    expect((await call('PUT', '/users/profile/update', { token, body })).status).toBe(200);
+    const told = await secondsUntil(email, 'account-change');
+    expect(told).toBeGreaterThan(0);
+    expect(await secondsUntil('next@example.org', 'email-change')).toBeGreaterThanOrEqual(told ?? 0);
+  });
+
   it('has parallel requests counted exactly', async () => {
     const email = 'parallel@example.org';
     await createAccount(email);

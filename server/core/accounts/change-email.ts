@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../database/accounts-schema.ts';
 import { addresses, messages, subscriptions } from '../database/alerts-schema.ts';
@@ -7,20 +7,21 @@ import type { Database, Executor } from '../database/connection.ts';
 import { onlyRow } from '../database/only-row.ts';
 import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
-import { type EmailAddress, parseEmail } from '../identity/email.ts';
+import { parseEmail } from '../identity/email.ts';
 import { countMailRequest, type NetworkLimits } from '../requested-mail/network-limits.ts';
 import { recordOwner } from '../requested-mail/networks.ts';
 import { queueRequestedMail } from '../requested-mail/queue.ts';
+import { sendSooner } from '../requested-mail/send-sooner.ts';
 import { expiredLinkError, expireLinks, lockRequest, markUsed } from './link-tokens.ts';
 import { queueLink } from './queue-link.ts';
 import type { SignedInUser } from './sessions.ts';
 
 /** Locks both addresses in one order: two accounts that ask for each other's address wait for each other in turn. */
-const lockBoth = (executor: Executor, addressId: string, { key }: EmailAddress) =>
+const lockBoth = (executor: Executor, addressId: string, isOther: SQL) =>
   executor
     .select({ id: addresses.id })
     .from(addresses)
-    .where(or(eq(addresses.id, addressId), eq(addresses.emailKey, key)))
+    .where(or(eq(addresses.id, addressId), isOther))
     .orderBy(asc(addresses.id))
     .for('no key update');
 
@@ -37,19 +38,24 @@ export async function requestEmailChange(
   const address = parseEmail(email);
   await countMailRequest(networkLimits, network);
   return database.transaction(async (transaction) => {
-    await lockBoth(transaction, addressId, address);
+    await lockBoth(transaction, addressId, eq(addresses.emailKey, address.key));
     const newId = await upsertAddress(transaction, address);
     if (newId === addressId) return false;
     const isTaken = (await transaction.$count(users, eq(users.addressId, newId))) > 0;
+    // First: once the link is followed, nothing more is sent to the present address.
+    const note = await queueRequestedMail(transaction, {
+      addressId,
+      kind: 'account-change',
+      requester: { network, isOwner: true },
+    });
     await queueLink(transaction, {
       purpose: 'change-email',
       addressId: newId,
       userId,
       kind: isTaken ? 'account-exists' : 'email-change',
       requester: { network },
+      notBefore: note?.sendAt,
     });
-    const requester = { network, isOwner: true };
-    await queueRequestedMail(transaction, { addressId, kind: 'account-change', requester });
     return true;
   });
 }
@@ -91,6 +97,7 @@ export async function confirmEmailChange(
         'token_invalid',
         'This link belongs to another account. Sign in to that account first.',
       );
+    await lockBoth(transaction, addressId, eq(addresses.id, request.addressId));
     const isTaken = (await transaction.$count(users, eq(users.addressId, request.addressId))) > 0;
     if (isTaken) throw expiredLinkError();
     await markUsed(transaction, request.id);
@@ -100,6 +107,7 @@ export async function confirmEmailChange(
       .where(eq(addresses.id, request.addressId))
       .returning({ email: addresses.email });
     await recordOwner(transaction, request.addressId, network);
+    await sendSooner(transaction, request.addressId);
     const oldEmail = transaction
       .select({ key: addresses.emailKey })
       .from(addresses)

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { upsertAddress } from '../identity/addresses.ts';
 import { parseEmail } from '../identity/email.ts';
 import { admitMailRequest, type MailAdmission } from '../requested-mail/network-limits.ts';
+import { sendSooner } from '../requested-mail/send-sooner.ts';
 import { expiredLinkError, lockRequest, markUsed } from './link-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { queueLink } from './queue-link.ts';
@@ -85,6 +86,7 @@ export async function confirmRegistration(
         stoppedReason: null,
       })
       .where(eq(addresses.id, request.addressId));
+    await sendSooner(transaction, request.addressId);
     const [user] = await transaction
       .insert(users)
       .values({ addressId: request.addressId, name: request.name, passwordHash: request.passwordHash })

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { hashToken } from '../identity/random-token.ts';
 import { tokenLifetime } from '../identity/verification-tokens.ts';
 import { recordOwner } from '../requested-mail/networks.ts';
+import { sendSooner } from '../requested-mail/send-sooner.ts';
 import { checkActiveLimit, listWaiting, type Waiting } from './waiting.ts';
 
 /** What the link of a verification message asks for. */
@@ -121,6 +122,7 @@ export async function verifyEmail(
       requests.map(({ id }) => id),
     );
     await recordOwner(transaction, row.addressId, network);
+    await sendSooner(transaction, row.addressId);
     return requests.flatMap(({ kind, term }) => (kind === 'alert' && term !== '' ? [term] : []));
   });
 }

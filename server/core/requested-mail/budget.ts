@@ -37,6 +37,8 @@ export type MailRequest = {
   /** Whether the owner of the address has confirmed it. */
   isConfirmed: boolean;
   now: number;
+  /** A new message isn't sent earlier. */
+  notBefore?: number | undefined;
 };
 
 /** What a request causes. */
@@ -88,7 +90,7 @@ function strangerHasRoom(counted: CountedMessage[], request: MailRequest): boole
 /** The next time at which nothing else is sent to the address. */
 function nextFreeTime(counted: CountedMessage[], request: MailRequest): number {
   const gapMs = (request.isConfirmed ? confirmed : unconfirmed).gapMs;
-  return Math.max(request.now, ...counted.map(({ sendAt }) => sendAt + gapMs));
+  return Math.max(request.now, request.notBefore ?? 0, ...counted.map(({ sendAt }) => sendAt + gapMs));
 }
 
 /** Messages of a higher rank go first: what the owner of the address asks for, then links to sign in with. */

@@ -15,7 +15,7 @@ import { isRequestedFor, isWaiting } from './conditions.ts';
 import { hashNetwork, isKnownNetwork } from './networks.ts';
 
 /** Who asks for a message. */
-export type Requester = {
+type Requester = {
   /** The network of the request; undefined when the app is called by its own process. */
   network: string | undefined;
   /** Signed in as the owner of the address that the message is sent to. */
@@ -83,12 +83,14 @@ async function listCounted(
   }));
 }
 
-/** Carries out a plan; resolves to the id of the message. */
+/** A message that several requests may share, and when it is sent. */
+export type QueuedMail = { id: string; sendAt: number };
+
 async function carryOut(
   executor: Executor,
   { sharedId, sendAt, byOwner, moved }: MailPlan,
   { kind, network, addressId }: MailRequest & { addressId: string },
-): Promise<string> {
+): Promise<QueuedMail> {
   for (const message of moved)
     await executor
       .update(messages)
@@ -100,24 +102,28 @@ async function carryOut(
       .update(messages)
       .set({ dueAt, ...(byOwner ? { byOwner } : {}) })
       .where(eq(messages.id, sharedId));
-    return sharedId;
+    return { id: sharedId, sendAt };
   }
   const rows = await executor
     .insert(messages)
     .values({ addressId, kind, dueAt, network, byOwner })
     .returning({ id: messages.id });
-  return onlyRow(rows).id;
+  return { id: onlyRow(rows).id, sendAt };
 }
+
+export type MessageRequest = { addressId: string; kind: RequestedKind; requester: Requester } & Pick<
+  MailRequest,
+  'notBefore'
+>;
 
 /**
  * The one place where a message is queued because somebody asked for it. Counts it against the budget of its address, in
- * the caller's transaction. Resolves to the id of the message, which several requests may share; undefined when the
- * budget is used up: whoever asks must not be told.
+ * the caller's transaction. Undefined when the budget is used up: whoever asks must not be told.
  */
 export async function queueRequestedMail(
   executor: Executor,
-  { addressId, kind, requester }: { addressId: string; kind: RequestedKind; requester: Requester },
-): Promise<string | undefined> {
+  { addressId, kind, requester, notBefore }: MessageRequest,
+): Promise<QueuedMail | undefined> {
   const { network, isOwner = false } = requester;
   const { isConfirmed, now } = await lockAddress(executor, addressId);
   const counted = await listCounted(executor, addressId, { isConfirmed, now });
@@ -128,6 +134,7 @@ export async function queueRequestedMail(
     byOwner: isOwner || isKnown,
     isConfirmed,
     now: now.getTime(),
+    notBefore,
   };
   const plan = planMail(counted, request);
   return plan && carryOut(executor, plan, { ...request, addressId });
