@@ -5,6 +5,7 @@ import { passagePage } from '../server/contract/passage.ts';
 import { publicSearchResponse } from '../server/contract/search.ts';
 import { createKey } from '../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from './platform.ts';
+import { readCsv } from './read-csv.ts';
 import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
@@ -16,20 +17,6 @@ const get = (path: string, accept = 'application/json') =>
 
 const searched = async (path: string) => publicSearchResponse.parse(await (await get(path)).json());
 const walked = async (path: string) => passagePage.parse(await (await get(path)).json());
-
-/** A reader of CSV by the letter of RFC 4180, that is not the writer's. */
-function readCsv(text: string): string[][] {
-  const records: string[][] = [];
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g;
-  let record: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(cells)) {
-    record.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    records.push(record);
-    record = [];
-  }
-  return records;
-}
 
 const day = (at: number) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString();
 

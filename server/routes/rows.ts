@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
-import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
+import { csvHeader, toCsv } from '../core/text/csv.ts';
 import { csvType, ndjsonType, type RowFormat, requestedFormat } from '../middleware/row-format.ts';
 import { jsonResponse } from './responses.ts';
 
@@ -25,17 +25,11 @@ async function* encodeRows<T extends object>(
   fields: readonly (keyof T & string)[],
   format: Exclude<RowFormat, 'json'>,
 ): AsyncGenerator<Uint8Array> {
-  if (format === 'csv') yield Buffer.from(`${fields.join(',')}\r\n`);
+  if (format === 'csv') yield Buffer.from(csvHeader(fields));
   for await (const rows of batches) {
     const text =
       format === 'csv'
-        ? // A cell that a spreadsheet would run as a formula is marked as text.
-          stringify(rows, {
-            columns: [...fields],
-            record_delimiter: '\r\n',
-            escape_formulas: true,
-            cast: { boolean: String },
-          })
+        ? toCsv(rows, fields)
         : rows.map((row) => `${JSON.stringify(row, [...fields])}\n`).join('');
     yield Buffer.from(text);
   }

@@ -1,6 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Bookmark } from '../../contract/bookmark.ts';
 import type { BookmarkType } from '../../contract/user.ts';
+import { csvHeader, toCsv } from '../text/csv.ts';
+import { exportedText } from '../text/exported-text.ts';
 
 const headings: Record<BookmarkType, string> = {
   episode: 'Episodes',
@@ -13,7 +14,10 @@ const headings: Record<BookmarkType, string> = {
 const fields = ['type', 'title', 'url', 'note', 'created_at'] as const;
 
 /** Text that Markdown shows as it is, on one line. */
-const escapeMarkdown = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
+const escapeMarkdown = (text: string) =>
+  exportedText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>()#+!|~&-]/g, '\\$&');
 
 const toListItem = ({ title, url, note }: Bookmark) =>
   `- [${escapeMarkdown(title)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)${note ? `: ${escapeMarkdown(note)}` : ''}`;
@@ -26,11 +30,5 @@ export function bookmarksAsMarkdown(bookmarks: Bookmark[]): string {
   return ['# Bookmarks\n', ...sections].join('\n');
 }
 
-/** RFC 4180 with a header. A cell that a spreadsheet would run as a formula is marked as text. */
-export const bookmarksAsCsv = (bookmarks: Bookmark[]): string =>
-  stringify(bookmarks, {
-    header: true,
-    columns: [...fields],
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-  });
+/** RFC 4180 with a header. */
+export const bookmarksAsCsv = (bookmarks: Bookmark[]): string => csvHeader(fields) + toCsv(bookmarks, fields);
