@@ -1,4 +1,4 @@
-import { escapeHtml } from '../core/text/escape-html.ts';
+import { escapeXml } from '../core/text/xml.ts';
 
 /** Lets browsers search this site from their address bar. */
 export const openSearchDescription = (publicUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -6,7 +6,7 @@ export const openSearchDescription = (publicUrl: string): string => `<?xml versi
   <ShortName>Earshot</ShortName>
   <Description>Search what podcasts say</Description>
   <InputEncoding>UTF-8</InputEncoding>
-  <Image width="32" height="32" type="image/svg+xml">${escapeHtml(publicUrl)}/favicon.svg</Image>
-  <Url type="text/html" template="${escapeHtml(publicUrl)}/monitor?q={searchTerms}"/>
+  <Image width="32" height="32" type="image/svg+xml">${escapeXml(publicUrl)}/favicon.svg</Image>
+  <Url type="text/html" template="${escapeXml(publicUrl)}/monitor?q={searchTerms}"/>
 </OpenSearchDescription>
 `;

@@ -4,14 +4,13 @@ import type { Blog } from '../core/blog/blog.ts';
 import type { Database } from '../core/database/connection.ts';
 import { countEpisodes, listSitemapEpisodes, listSitemapPodcasts } from '../core/library/sitemap.ts';
 import { episodeUrl, podcastUrl } from '../core/library/urls.ts';
+import { escapeXml } from '../core/text/xml.ts';
 import { indexedPaths } from './static-pages.ts';
 
 /** What one file may list, by the protocol. */
 const maxUrlsPerSitemap = 50_000;
 
 const maxPosts = 1_000;
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const entry = (url: string, updatedAt?: Date) =>
   `<url><loc>${escapeXml(url)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`;
@@ -39,7 +38,9 @@ export function sitemapRoutes({
   app.get('/sitemap.xml', async (c) => {
     const files = Math.ceil((await countEpisodes(database)) / maxUrlsPerSitemap);
     const names = ['pages', ...Array.from({ length: files }, (_, index) => `episodes-${index + 1}`)];
-    const lines = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`);
+    const lines = names.map(
+      (name) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${name}.xml</loc></sitemap>`,
+    );
     return c.body(xmlDocument('sitemapindex', lines), 200, xml);
   });
   app.get('/sitemap-pages.xml', async (c) => {

@@ -1,14 +1,14 @@
 import { and, inArray } from 'drizzle-orm';
-import { generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { generateJsonFeed } from 'feedsmith';
 import { quoteTerm } from '../../contract/format.ts';
 import { subscriptions } from '../database/alerts-schema.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
+import { audioType, rssFeed } from '../text/rss.ts';
 import { feedUrl, subscriptionOfFeedKey } from './feed-keys.ts';
 import { listMatchedEpisodes, type MatchedEpisode } from './matched-episodes.ts';
 
 const maxItems = 50;
-const audioType = 'audio/mpeg';
 
 type Feed = { title: string; homeUrl: string; url: string; items: MatchedEpisode[] };
 
@@ -30,18 +30,18 @@ const toJsonFeed = ({ title, homeUrl, url, items }: Feed): string =>
   );
 
 const toRssFeed = ({ title, homeUrl, url, items }: Feed): string =>
-  generateRssFeed({
+  rssFeed({
     title,
     link: homeUrl,
     description: title,
-    atom: { links: [{ href: url, rel: 'self', type: 'application/rss+xml' }] },
+    url,
     items: items.map((item) => ({
       title: item.title,
       link: item.url,
       description: item.quote,
       guid: { value: item.id, isPermaLink: false },
       pubDate: item.matchedAt,
-      ...(item.audioUrl ? { enclosures: [{ url: item.audioUrl, length: 0, type: audioType }] } : {}),
+      audioUrl: item.audioUrl,
     })),
   });
 

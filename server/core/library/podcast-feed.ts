@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { generateRssFeed } from 'feedsmith';
 import type { Database } from '../database/connection.ts';
 import { episodes } from '../database/library-schema.ts';
 import { plainText } from '../text/plain-text.ts';
+import { rssFeed } from '../text/rss.ts';
 import { newestFirst } from './episode-order.ts';
 import { getPodcastRow } from './podcasts.ts';
 import { episodeUrl, podcastUrl } from './urls.ts';
@@ -25,12 +25,11 @@ export async function podcastFeed(database: Database, idOrSlug: string, publicUr
     .where(and(eq(episodes.podcastId, podcast.id), eq(episodes.hasTranscript, true)))
     .orderBy(...newestFirst)
     .limit(maxItems);
-  const feedUrl = `${publicUrl}/api/v1/podcasts/${podcast.id}/feed`;
-  return generateRssFeed({
+  return rssFeed({
     title: `${podcast.title}: transcripts`,
     link: podcastUrl(publicUrl, { slug: podcast.slug, uuid: podcast.id }),
     description: `New transcripts of ${podcast.title}.`,
-    atom: { links: [{ href: feedUrl, rel: 'self', type: 'application/rss+xml' }] },
+    url: `${publicUrl}/api/v1/podcasts/${podcast.id}/feed`,
     items: rows.map((row) => ({
       title: row.title,
       link: episodeUrl(publicUrl, { slug: row.slug, uuid: row.id }),

@@ -1,6 +1,6 @@
-import { generateRssFeed } from 'feedsmith';
 import { quoteTerm } from '../../contract/format.ts';
 import type { SearchResult } from '../../contract/search.ts';
+import { rssFeed } from '../text/rss.ts';
 
 /**
  * The newest results of a search as RSS 2.0, for feed readers. `searchUrl` and `episodeUrl` give absolute addresses of
@@ -11,20 +11,17 @@ export function toFeed(
   results: SearchResult[],
   addresses: { searchUrl: string; feedUrl: string; episodeUrl: (result: SearchResult) => string },
 ): string {
-  return generateRssFeed(
-    {
-      title: `${quoteTerm(q)} in podcasts`,
-      link: addresses.searchUrl,
-      description: `The newest podcast episodes in which ${quoteTerm(q)} was said.`,
-      atom: { links: [{ href: addresses.feedUrl, rel: 'self', type: 'application/rss+xml' }] },
-      items: results.map((result) => ({
-        title: `${result.episode_title} · ${result.podcast_title}`,
-        link: addresses.episodeUrl(result),
-        description: `${result.speaker ? `${result.speaker}: ` : ''}“${result.context}”`,
-        guid: { value: result.passage_id, isPermaLink: false },
-        ...(result.publication_date ? { pubDate: new Date(result.publication_date) } : {}),
-      })),
-    },
-    { lenient: false },
-  );
+  return rssFeed({
+    title: `${quoteTerm(q)} in podcasts`,
+    link: addresses.searchUrl,
+    description: `The newest podcast episodes in which ${quoteTerm(q)} was said.`,
+    url: addresses.feedUrl,
+    items: results.map((result) => ({
+      title: `${result.episode_title} · ${result.podcast_title}`,
+      link: addresses.episodeUrl(result),
+      description: `${result.speaker ? `${result.speaker}: ` : ''}“${result.context}”`,
+      guid: { value: result.passage_id, isPermaLink: false },
+      ...(result.publication_date ? { pubDate: new Date(result.publication_date) } : {}),
+    })),
+  });
 }
