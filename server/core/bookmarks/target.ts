@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { entities, episodes, mentions, passages, podcasts } from '../database/library-schema.ts';
 import { AppError } from '../errors.ts';
 import { extractUuid } from '../ids.ts';
+import { cutText } from '../text/cut-text.ts';
 
 /** What a bookmark points to: its id, its name and its page. */
 type Target = { target: string; title: string; path: string };
@@ -59,7 +60,7 @@ async function findMention(database: Database, id: string): Promise<Target | und
   return (
     row && {
       target: row.id,
-      title: row.text.length > maxQuoteLength ? `${row.text.slice(0, maxQuoteLength - 1)}…` : row.text,
+      title: cutText(row.text, maxQuoteLength),
       path: episodePath(row.slug, row.episodeId) + positionInEpisode(row.startSeconds, row.id),
     }
   );

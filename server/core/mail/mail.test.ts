@@ -9,6 +9,7 @@ const unit = fc.constantFrom(
   '\ud800',
   '<script>',
   '\r\nBcc: ',
+  '=?utf-8?q?x?=',
 );
 const anything = fc.string({ unit, maxLength: 300 });
 const publicUrl = 'https://earshot.example.org';
@@ -32,6 +33,25 @@ const mailOf = (term: string, title: string, text: string) =>
     note: undefined,
   });
 
+/** The headers of a message, read by the letter of RFC 5322 and RFC 2047. */
+function headersOf(head: string): Map<string, string> {
+  const decoded = (value: string) =>
+    value
+      .replace(/\?=\s+=\?/g, '?==?')
+      .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+        encoding.toLowerCase() === 'b'
+          ? Buffer.from(text, 'base64').toString()
+          : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+      );
+  const lines = head.replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([!-9;-~]+): ?(.*)$/.exec(line) ?? [];
+      return [name.toLowerCase(), decoded(value)];
+    }),
+  );
+}
+
 describe('a message', () => {
   it('treats whatever was typed as text, in its subject and in its HTML', () => {
     fc.assert(
@@ -45,6 +65,8 @@ describe('a message', () => {
     );
     expect(mailOf('<script>', '"><img src=x onerror=alert(1)>', '<b>').html).toContain('&lt;script&gt;');
     expect(headerText('a\r\nBcc: b@y.example')).toBe('a Bcc: b@y.example');
+    expect(headerText('=?utf-8?q?x?=')).toBe('= ?utf-8?q?x?=');
+    expect(headerText('a😀'.repeat(100)).isWellFormed()).toBe(true);
   });
 
   it('has lines that every mail server accepts, and no headers but ours', async () => {
@@ -61,6 +83,12 @@ describe('a message', () => {
         });
         const raw = (message as Buffer).toString('latin1');
         const [head = ''] = raw.split(/\r?\n\r?\n/);
+        expect(head).not.toMatch(/[^\t\r\n\x20-\x7e]|\r(?!\n)/);
+        expect(headersOf(head).get('subject')).toBe(subject);
+        const typed = headerText(term);
+        const sent = await writer.sendMail({ to: 'b@x.example', subject: typed });
+        const [typedHead = ''] = (sent.message as Buffer).toString('latin1').split(/\r?\n\r?\n/);
+        expect(headersOf(typedHead).get('subject') ?? '').toBe(typed);
         expect(Math.max(...raw.split('\n').map((line) => line.length))).toBeLessThanOrEqual(998);
         const names = head.split(/\r?\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')));
         expect(names.sort()).toEqual([

@@ -1,3 +1,5 @@
+import { cutText } from '../text/cut-text.ts';
+
 /** What a message says. */
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -19,12 +21,13 @@ export type Delivery =
 
 export type MailTransport = { send: (mail: Mail) => Promise<Delivery>; close: () => Promise<void> };
 
-/** One line of text for a header: anything that could end the line becomes a space. */
+/** One line of text for a header: without what could end the line, or start a word that readers decode. */
 export const headerText = (text: string, maxLength = 150): string => {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
+    .replaceAll('=?', '= ?')
     .trim();
-  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;
+  return cutText(line, maxLength);
 };

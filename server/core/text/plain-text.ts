@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { cutText } from './cut-text.ts';
 
-/** The text of cleaned HTML, shortened to `maxLength` characters between two words. */
+/** The text of cleaned HTML, shortened to `maxLength` characters, between two words if possible. */
 export function plainText(cleanedHtml: string, maxLength: number): string {
   const text = sanitizeHtml(
     cleanedHtml.slice(0, maxLength * 20).replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/g, ' '),
@@ -13,7 +14,5 @@ export function plainText(cleanedHtml: string, maxLength: number): string {
   )
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+  return cutText(text, maxLength);
 }
