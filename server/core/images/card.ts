@@ -1,6 +1,8 @@
-import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
-import { loadSharp } from './load-sharp.ts';
+import { AppError } from '../errors.ts';
+import { type CardText, type TextPart, toCharacters } from './card-text.ts';
+import { drawFittingText, drawText, fitText, type TextBox } from './draw-text.ts';
+import { loadSharp, type Sharp } from './load-sharp.ts';
 
 /** The size that link previews expect, in pixels. */
 export const cardSize = { width: 1_200, height: 630 };
@@ -10,85 +12,43 @@ export type Card = {
   /** A short line above the text. */
   label?: string | undefined;
   /** What was said, or a title; the marked parts are highlighted. */
-  parts: { text: string; isMarked: boolean }[];
+  parts: TextPart[];
   isQuote: boolean;
   /** Where it is from, one line each. */
   source: string[];
 };
 
-const font = 'Source Serif 4';
-const fontfile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-);
 const colors = {
   paper: '#fbf9f5',
   ink: '#1d1b18',
   quiet: '#5d574e',
   accent: '#0f5e5c',
-  mark: '#ffd166',
   bar: '#f2b544',
 };
 const margin = 80;
-const maxTextLength = 320;
-const maxSourceLength = 70;
+const smallSize = 28;
+/** One line of small letters, with room for what hangs from them; two don't fit. */
+const smallLineHeight = 46;
+const labelTop = 56;
+const textTop = 112;
+const sourceTop = cardSize.height - margin - 60;
+const sourceLeft = margin + 88;
 
-/** Larger letters for fewer of them. */
-const textSize = (length: number) => (length <= 60 ? 68 : length <= 140 ? 54 : length <= 230 ? 44 : 38);
+const boxes = {
+  label: { width: cardSize.width - 2 * margin, height: smallLineHeight, color: colors.quiet },
+  text: { width: cardSize.width - 2 * margin, height: sourceTop - textTop - 30, color: colors.ink },
+  source: { width: cardSize.width - margin - sourceLeft, height: smallLineHeight, color: colors.quiet },
+} satisfies Record<string, TextBox>;
 
-/** No markup, and no control character that its reader would refuse. */
-const escapeMarkup = (text: string) =>
-  text
-    .replace(/[^\P{C}\n]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+const textSizes = [68, 54, 44, 38];
 
-const cut = (text: string, maxLength: number) =>
-  text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/u, '')}…`;
+/** Larger letters for fewer of them, and smaller ones where they are wide. */
+const sizesFor = (length: number) =>
+  textSizes.slice(length <= 60 ? 0 : length <= 140 ? 1 : length <= 230 ? 2 : 3);
 
-/** The parts around the first mark, so that it is in the picture. */
-function shorten(parts: Card['parts']): Card['parts'] {
-  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  if (length <= maxTextLength) return parts;
-  const firstMark = Math.max(
-    0,
-    parts.findIndex(({ isMarked }) => isMarked),
-  );
-  const before = parts.slice(0, firstMark).reduce((sum, { text }) => sum + text.length, 0);
-  let left = maxTextLength;
-  return parts.slice(before > maxTextLength / 2 ? Math.max(0, firstMark - 1) : 0).flatMap((part, at) => {
-    const isLeadIn = at === 0 && before > maxTextLength / 2 && !part.isMarked;
-    const text = isLeadIn
-      ? `…${part.text.slice(-maxTextLength / 2).replace(/^\S*\s/u, '')}`
-      : cut(part.text, left);
-    left = Math.max(0, left - text.length);
-    return text === '' || text === '…' ? [] : [{ ...part, text }];
-  });
-}
-
-function textMarkup({ parts, isQuote }: Card): string {
-  const body = shorten(parts)
-    .map(({ text, isMarked }) =>
-      isMarked ? `<span background="${colors.mark}">${escapeMarkup(text)}</span>` : escapeMarkup(text),
-    )
-    .join('');
-  return isQuote ? `“${body}”` : body;
-}
-
-/** A line or a paragraph as an image of its own. */
-const textLayer = (markup: string, size: number, color: string) => ({
-  input: {
-    text: {
-      text: `<span foreground="${color}">${markup}</span>`,
-      font: `${font} ${size}`,
-      fontfile,
-      width: cardSize.width - 2 * margin,
-      rgba: true,
-      dpi: 72,
-      wrap: 'word-char' as const,
-      spacing: Math.round(size * 0.12),
-    },
-  },
+const plainText = (text: string): CardText => ({
+  characters: toCharacters([{ text, isMarked: false }]),
+  isQuote: false,
 });
 
 /** The sign of the site: sound, and the one mark in it. */
@@ -108,22 +68,50 @@ function signLayers(): OverlayOptions[] {
   }));
 }
 
-/** Draws a card as PNG. Throws AppError image_unavailable. */
-export async function drawCard(card: Card): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const length = card.parts.reduce((sum, { text }) => sum + text.length, 0);
-  const source = card.source.map((line) => escapeMarkup(cut(line, maxSourceLength))).join('\n');
-  const layers: OverlayOptions[] = [
-    ...(card.label
-      ? [{ ...textLayer(escapeMarkup(card.label), 28, colors.quiet), left: margin, top: 56 }]
-      : []),
-    { ...textLayer(textMarkup(card), textSize(length), colors.ink), left: margin, top: 112 },
+async function labelLayer(sharp: Sharp, label: string): Promise<OverlayOptions[]> {
+  const drawn = await drawFittingText(sharp, plainText(label), boxes.label, [smallSize]);
+  return drawn ? [{ ...drawn, left: margin, top: labelTop }] : [];
+}
+
+async function textLayer(sharp: Sharp, { parts, isQuote }: Card): Promise<OverlayOptions[]> {
+  const characters = toCharacters(parts);
+  const drawn = await drawFittingText(
+    sharp,
+    { characters, isQuote },
+    boxes.text,
+    sizesFor(characters.length),
+  );
+  return drawn ? [{ ...drawn, left: margin, top: textTop }] : [];
+}
+
+/** Each line is cut by itself; they are drawn as one, so that they are on their lines. */
+async function sourceLayer(sharp: Sharp, source: string[]): Promise<OverlayOptions[]> {
+  const lines: CardText[] = [];
+  for (const line of source) lines.push(await fitText(sharp, plainText(line), boxes.source, smallSize));
+  const drawn = await drawText(sharp, lines, boxes.source, smallSize);
+  return drawn ? [{ ...drawn.layer, left: sourceLeft, top: sourceTop }] : [];
+}
+
+async function drawLayers(sharp: Sharp, card: Card): Promise<Buffer> {
+  const layers = [
+    ...(await labelLayer(sharp, card.label ?? '')),
+    ...(await textLayer(sharp, card)),
     ...signLayers(),
-    { ...textLayer(source, 28, colors.quiet), left: margin + 88, top: cardSize.height - margin - 60 },
+    ...(await sourceLayer(sharp, card.source)),
   ];
   return sharp({ create: { ...cardSize, channels: 4, background: colors.paper } })
     .composite(layers)
     .png({ palette: true, colours: 64 })
     .timeout({ seconds: 5 })
     .toBuffer();
+}
+
+/** Draws a card as PNG. Throws AppError image_unavailable. */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const sharp = await loadSharp();
+  try {
+    return await drawLayers(sharp, card);
+  } catch (cause) {
+    throw new AppError('image_unavailable', "This image couldn't be made.", { cause });
+  }
 }

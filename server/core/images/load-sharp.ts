@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 /** Of all that the library reads, only what artwork is made of. */
 const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-type Sharp = typeof import('sharp')['default'];
+export type Sharp = typeof import('sharp')['default'];
 
 let loading: Promise<Sharp> | undefined;
 
