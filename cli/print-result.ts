@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import { exportedText } from '../server/core/text/exported-text.ts';
 import type { OutputOptions } from './print-rows.ts';
 
 /** Says that something was done: a sentence, or the answer of the API. */
 export function printResult(sentence: string, { json }: OutputOptions, result: object = {}): void {
-  console.log(json ? JSON.stringify({ success: true, ...result }) : sentence);
+  console.log(json ? JSON.stringify({ success: true, ...result }) : exportedText(sentence));
 }
 
 /** Gives every command --json. */

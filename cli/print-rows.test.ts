@@ -9,3 +9,7 @@ it('aligns columns by their widest cell and leaves no trailing blanks', () => {
     ]),
   ).toEqual(['a    free', 'abc  pro   x']);
 });
+
+it('shows nothing that a terminal would act on', () => {
+  expect(alignColumns([['a\u001b[2J\u009b2J', 'two\nlines']])).toEqual(['a[2J2J  two lines']);
+});
