@@ -135,6 +135,22 @@ describe('the architecture', () => {
     );
   });
 
+  it('lets texts leave through one place for each format', () => {
+    const places: [RegExp, string[]][] = [
+      [/csv-stringify/, ['server/core/text/csv.ts']],
+      [/\bgenerateRssFeed\b/, ['server/core/text/rss.ts']],
+      [/<\?xml version/, ['server/pages/open-search.ts', 'server/pages/sitemap.ts']],
+      [
+        /\bescapeXml\(/,
+        ['server/core/text/xml.ts', 'server/pages/open-search.ts', 'server/pages/sitemap.ts'],
+      ],
+      [/<script type="application\//, ['server/pages/document.ts', 'server/pages/head.ts']],
+    ];
+    const outputs = product.filter((file) => /^(?:server|cli)\//.test(file));
+    for (const [pattern, allowed] of places)
+      expect(outputs.filter((file) => pattern.test(sourceOf(file)) && !allowed.includes(file))).toEqual([]);
+  });
+
   it('keeps files near 250 lines at most', () => {
     expect(code.filter((file) => sourceOf(file).split('\n').length > 257)).toEqual([]);
   });

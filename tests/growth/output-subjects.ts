@@ -6,12 +6,15 @@ import { decodeCursor } from '../../server/core/cursor.ts';
 import { checkUrl } from '../../server/core/fetch/address.ts';
 import { readLink } from '../../server/core/identity/signed-links.ts';
 import { extractUuid } from '../../server/core/ids.ts';
+import { toCharacters } from '../../server/core/images/card-text.ts';
 import { ownNames } from '../../server/core/library/podcast-names.ts';
 import { redactText } from '../../server/core/logging/redact.ts';
 import { itemHtml, itemText } from '../../server/core/mail/alert-item.ts';
 import { headerText } from '../../server/core/mail/mail.ts';
 import { closestWords, toShapes } from '../../server/core/search/closest-words.ts';
 import { stemOf } from '../../server/core/search/word-forms.ts';
+import { cutText } from '../../server/core/text/cut-text.ts';
+import { exportedText } from '../../server/core/text/exported-text.ts';
 import { splitLead } from '../../web/src/features/search/split-lead.ts';
 import { describeAlert } from '../../web/src/features/subscribe/describe-alert.ts';
 import { searchPattern } from '../../web/src/features/transcript/lines.ts';
@@ -48,6 +51,9 @@ export const outputSubjects: Subject[] = [
     name: 'export of bookmarks',
     read: (text) => [bookmarksAsMarkdown(bookmarks(text)), bookmarksAsCsv(bookmarks(text))],
   },
+  { name: 'text of a feed', read: exportedText },
+  { name: 'text of a card', read: (text) => toCharacters([{ text, isMarked: false }]) },
+  { name: 'text that is cut', read: (text) => [cutText(text, 100), cutText(text, text.length - 1)] },
   { name: 'names of a podcast', read: (text) => ownNames(text)(text) },
   { name: 'address of a webhook', read: tolerant((text) => checkUrl(`https://${text}`)) },
   {
