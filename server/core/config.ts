@@ -67,6 +67,11 @@ const environment = z.object({
   FETCH_ALLOWED_HOSTS: z.string().default(''),
 });
 
+/** What can be set, by name. npm sets the other one. */
+export const settingNames: string[] = Object.keys(environment.shape).filter(
+  (name) => name !== 'npm_lifecycle_event',
+);
+
 /** All settings, validated, with defaults filled in. */
 export type Config = EngineConfig & {
   production: boolean;

@@ -1,27 +1,15 @@
-import { createReadStream, existsSync, writeFileSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
-import { finished, pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { type Extract, extract as extractTar } from 'tar-stream';
-import { connectDatabase } from '../database/connection.ts';
-import { migrateDatabase, newestMigration } from '../database/migrate.ts';
+import { appliedMigration, applyMigrations, newestMigration } from '../database/migrate.ts';
 import { AppError, messageOf } from '../errors.ts';
-import { silentLogger } from '../logging/logger.ts';
-import {
-  type BackupManifest,
-  type BackupTable,
-  backupManifest,
-  manifestEntry,
-  settingsEntry,
-  tableEntryPrefix,
-} from './manifest.ts';
-import { columnList, listTables, tableName } from './tables.ts';
+import type { BackupManifest, BackupTable, RowCounts } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+import { TableCopy } from './table-copy.ts';
+import { listTables, tableName } from './tables.ts';
 
-type Entry = Extract extends AsyncIterable<infer T> ? T : never;
+export type RestoreResult = { createdAt: string; tables: number; rows: number };
 
-export type RestoreResult = { createdAt: string; tables: number; settings: 'restored' | 'kept' | 'none' };
+const invalid = (message: string) => new AppError('bundle_invalid', message);
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   for (const table of await listTables(client)) {
@@ -32,6 +20,87 @@ async function requireEmpty(client: pg.Client): Promise<void> {
         `The database isn't empty: ${table.name} has rows. Restore into a new DATA_DIR or an empty database.`,
       );
   }
+}
+
+const namesOf = (tables: BackupTable[]) => new Set(tables.map(({ name }) => name));
+const listed = (names: Set<string>) =>
+  [...names].slice(0, 5).join(', ') + (names.size > 5 ? ` and ${names.size - 5} more` : '');
+
+/** Throws AppError bundle_invalid unless both have the same tables with the same columns. */
+function requireSameTables(archived: BackupTable[], existing: BackupTable[]): void {
+  const names = namesOf(archived);
+  const missing = namesOf(existing).difference(names);
+  const unknown = names.difference(namesOf(existing));
+  if (missing.size > 0)
+    throw invalid(`The archive is incomplete: it lacks ${listed(missing)}. Nothing was restored.`);
+  if (unknown.size > 0)
+    throw invalid(`The archive has tables that Earshot doesn't: ${listed(unknown)}. Nothing was restored.`);
+  if (names.size !== archived.length)
+    throw invalid('The archive has a table more than once. Nothing was restored.');
+  for (const { name, columns } of existing) {
+    const table = archived.find((candidate) => candidate.name === name);
+    const isSame = table?.columns.length === columns.length;
+    if (!isSame || new Set(table.columns).symmetricDifference(new Set(columns)).size > 0)
+      throw invalid(`The archive has other columns of ${name} than Earshot. Nothing was restored.`);
+  }
+}
+
+/** Makes the tables that the archive was written from. */
+async function prepareTables(client: pg.Client, { migratedTo, tables }: BackupManifest): Promise<void> {
+  if (migratedTo > newestMigration())
+    throw invalid('This backup comes from a newer version of Earshot. Upgrade, then restore it.');
+  await requireEmpty(client);
+  const database = drizzle(client);
+  if ((await appliedMigration(database)) > migratedTo)
+    throw new AppError(
+      'invalid_request',
+      'The database already has the tables of a newer version than the backup. Restore into a new DATA_DIR or a new database; it is upgraded then.',
+    );
+  await applyMigrations(database, migratedTo);
+  if ((await appliedMigration(database)) !== migratedTo)
+    throw invalid("This backup comes from a version of Earshot that this one doesn't know.");
+  requireSameTables(tables, await listTables(client));
+}
+
+/** Loads the parts of tables, one table after the other. */
+class TableLoader {
+  readonly counts: RowCounts = {};
+  readonly #client: pg.Client;
+  #open: { table: BackupTable; copy: TableCopy } | undefined;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  async load(table: BackupTable, chunks: AsyncIterable<Buffer>): Promise<void> {
+    if (this.#open?.table !== table) {
+      await this.close();
+      this.#open = { table, copy: new TableCopy(this.#client, table) };
+    }
+    const { copy } = this.#open;
+    for await (const chunk of chunks) await copy.write(chunk);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return;
+    const rows = await this.#open.copy.end();
+    if (rows > 0) this.counts[this.#open.table.name] = rows;
+    this.#open = undefined;
+  }
+}
+
+/** Throws AppError bundle_invalid when rows are missing. Archives of format 1 don't say how many they had. */
+function requireAllRows(loaded: RowCounts, archived: RowCounts | undefined): void {
+  if (!archived) {
+    if (Object.keys(loaded).length > 0) return;
+    throw invalid('The archive has no rows at all: it is incomplete. Nothing was restored.');
+  }
+  const names = Object.keys({ ...loaded, ...archived });
+  const wrong = names.find((name) => loaded[name] !== archived[name]);
+  if (wrong)
+    throw invalid(
+      `The archive is incomplete: it has ${loaded[wrong] ?? 0} of ${archived[wrong] ?? 0} rows of ${wrong}. Nothing was restored.`,
+    );
 }
 
 /** Serial columns continue after the highest value that was restored. */
@@ -50,122 +119,40 @@ async function advanceSequences(client: pg.Client, tables: BackupTable[]): Promi
   }
 }
 
-async function migrateTo(databaseUrl: string, until?: number): Promise<void> {
-  // Nothing to log: a statement that fails ends the command, and no connection is idle for long.
-  const { database, close } = connectDatabase(databaseUrl, silentLogger);
-  try {
-    await migrateDatabase(database, until);
-  } finally {
-    await close();
-  }
-}
-
-/** Loads entries into their tables, in one transaction. */
-class TableLoader {
-  readonly #client: pg.Client;
-  #manifest: BackupManifest | undefined;
-  #open: { table: BackupTable; rows: CopyStreamQuery } | undefined;
-
-  constructor(client: pg.Client) {
-    this.#client = client;
-  }
-
-  get manifest(): BackupManifest {
-    if (!this.#manifest) throw new AppError('bundle_invalid', "This file isn't an Earshot backup.");
-    return this.#manifest;
-  }
-
-  async begin(bytes: Buffer, databaseUrl: string): Promise<void> {
-    this.#manifest = backupManifest.parse(JSON.parse(bytes.toString('utf8')));
-    if (this.#manifest.migratedTo > newestMigration())
-      throw new AppError(
-        'bundle_invalid',
-        'This backup comes from a newer version of Earshot. Upgrade, then restore it.',
-      );
-    await requireEmpty(this.#client);
-    await migrateTo(databaseUrl, this.#manifest.migratedTo);
-    await this.#client.query('begin');
-  }
-
-  /** Loads a part of a table. Parts may end inside a row: the next one goes on there. */
-  async load(entry: Entry): Promise<void> {
-    const name = entry.header.name.slice(tableEntryPrefix.length).split('/')[0];
-    const table = this.manifest.tables.find((candidate) => candidate.name === name);
-    if (!table)
-      throw new AppError('bundle_invalid', `The archive has an unexpected entry: ${entry.header.name}.`);
-    if (this.#open?.table !== table) {
-      await this.#closeTable();
-      const statement = `copy ${tableName(table)} (${columnList(table)}) from stdin`;
-      const rows = this.#client.query(copyFrom(statement));
-      // A statement that fails is noticed by the next write, or at the end of the table.
-      rows.on('error', () => undefined);
-      this.#open = { table, rows };
-    }
-    const { rows } = this.#open;
-    for await (const chunk of entry)
-      await new Promise<void>((resolve, reject) =>
-        rows.write(chunk, (error) => (error ? reject(rows.errored ?? error) : resolve())),
-      );
-  }
-
-  async #closeTable(): Promise<void> {
-    this.#open?.rows.end();
-    if (this.#open) await finished(this.#open.rows);
-    this.#open = undefined;
-  }
-
-  async finish(): Promise<void> {
-    await this.#closeTable();
-    await advanceSequences(this.#client, this.manifest.tables);
-    await this.#client.query('commit');
-  }
-}
-
-function restoreSettings(bytes: Buffer, envFile: string): 'restored' | 'kept' {
-  if (existsSync(envFile)) return 'kept';
-  writeFileSync(envFile, bytes, { mode: 0o600 });
-  return 'restored';
-}
-
-async function loadArchive(
-  client: pg.Client,
-  options: { databaseUrl: string; file: string; envFile: string },
-): Promise<RestoreResult> {
+async function loadArchive(client: pg.Client, file: string): Promise<RestoreResult> {
   const loader = new TableLoader(client);
-  let settings: Buffer | undefined;
-  const archive = extractTar();
-  const reading = pipeline(createReadStream(options.file), createGunzip(), archive);
-  // A broken file fails both the pipeline and the loop; the loop reports it.
-  reading.catch(() => undefined);
-  for await (const entry of archive) {
-    const { name } = entry.header;
-    if (name === manifestEntry) await loader.begin(await buffer(entry), options.databaseUrl);
-    else if (name === settingsEntry) settings = await buffer(entry);
-    else await loader.load(entry);
+  let manifest: BackupManifest | undefined;
+  let counts: RowCounts | undefined;
+  for await (const entry of readArchive(file)) {
+    if (entry.kind === 'manifest') {
+      manifest = entry.manifest;
+      await prepareTables(client, manifest);
+    } else if (entry.kind === 'rows') await loader.load(entry.table, entry.chunks);
+    else if (entry.kind === 'counts') counts = entry.counts;
   }
-  await reading;
-  await loader.finish();
-  return {
-    createdAt: loader.manifest.createdAt,
-    tables: loader.manifest.tables.length,
-    settings: settings ? restoreSettings(settings, options.envFile) : 'none',
-  };
+  await loader.close();
+  requireAllRows(loader.counts, counts);
+  const { createdAt = '', tables = [] } = manifest ?? {};
+  await advanceSequences(client, tables);
+  const rows = Object.values(loader.counts).reduce((sum, count) => sum + count, 0);
+  return { createdAt, tables: tables.length, rows };
 }
 
 /**
- * Restores an archive of `writeBackup` into an empty database, all or nothing, and migrates it to this version.
- * Throws AppError when the database has rows, or the file isn't a backup of this version or an older one.
+ * Restores the tables of an archive of `writeBackup` into an empty database, in one transaction, and migrates them to
+ * this version. Throws AppError when the database has rows, or the file isn't a whole backup of this version or an older
+ * one; the database is then as it was.
  */
-export async function restoreBackup(options: {
-  databaseUrl: string;
-  file: string;
-  envFile: string;
-}): Promise<RestoreResult> {
+export async function restoreBackup(options: { databaseUrl: string; file: string }): Promise<RestoreResult> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
+  // A connection that breaks fails the statement that is running.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    const result = await loadArchive(client, options);
-    await migrateTo(options.databaseUrl);
+    await client.query('begin');
+    const result = await loadArchive(client, options.file);
+    await applyMigrations(drizzle(client));
+    await client.query('commit');
     return result;
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -173,6 +160,7 @@ export async function restoreBackup(options: {
       cause: error,
     });
   } finally {
+    // What isn't committed is undone.
     await client.end();
   }
 }

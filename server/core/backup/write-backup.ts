@@ -1,14 +1,18 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack as packTar } from 'tar-stream';
+import { appliedMigration } from '../database/migrate.ts';
 import {
   type BackupManifest,
   type BackupTable,
   backupManifest,
+  countsEntry,
   manifestEntry,
+  type RowCounts,
   settingsEntry,
   tableEntryPrefix,
 } from './manifest.ts';
@@ -21,8 +25,8 @@ const addEntry = (archive: Pack, name: string, content: Buffer) =>
     archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
   });
 
-/** Writes a table as numbered entries, so that no table has to fit in memory. */
-async function addTable(client: pg.Client, archive: Pack, table: BackupTable): Promise<void> {
+/** Writes a table as numbered entries, so that no table has to fit in memory. Resolves to the number of rows. */
+async function addTable(client: pg.Client, archive: Pack, table: BackupTable): Promise<number> {
   const rows = client.query(copyTo(`copy ${tableName(table)} (${columnList(table)}) to stdout`));
   let chunks: Buffer[] = [];
   let size = 0;
@@ -40,15 +44,13 @@ async function addTable(client: pg.Client, archive: Pack, table: BackupTable): P
     if (size >= bytesPerEntry) await flush();
   }
   await flush();
+  return rows.rowCount;
 }
 
 async function readManifest(client: pg.Client): Promise<BackupManifest> {
-  const { rows } = await client.query<{ migratedTo: string }>(
-    'select max(created_at) as "migratedTo" from drizzle.__drizzle_migrations',
-  );
   return backupManifest.parse({
-    format: 1,
-    migratedTo: Number(rows[0]?.migratedTo),
+    format: 2,
+    migratedTo: await appliedMigration(drizzle(client)),
     createdAt: new Date().toISOString(),
     tables: await listTables(client),
   });
@@ -58,7 +60,12 @@ async function addAll(client: pg.Client, archive: Pack, envFile: string): Promis
   const manifest = await readManifest(client);
   await addEntry(archive, manifestEntry, Buffer.from(JSON.stringify(manifest)));
   if (existsSync(envFile)) await addEntry(archive, settingsEntry, readFileSync(envFile));
-  for (const table of manifest.tables) await addTable(client, archive, table);
+  const counts: RowCounts = {};
+  for (const table of manifest.tables) {
+    const rows = await addTable(client, archive, table);
+    if (rows > 0) counts[table.name] = rows;
+  }
+  await addEntry(archive, countsEntry, Buffer.from(JSON.stringify(counts)));
   archive.finalize();
 }
 

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import type { Database } from './connection.ts';
 
@@ -11,34 +10,47 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 const lockKey = 20_251_109;
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
-const journalOf = (folder: string) => join(folder, 'meta/_journal.json');
-const readJournal = () => journal.parse(JSON.parse(readFileSync(journalOf(migrationsFolder), 'utf8')));
+const readJournal = () =>
+  journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')));
 
 /** Time of the newest migration of this version, in ms since 1970. */
 export const newestMigration = (): number => Math.max(...readJournal().entries.map(({ when }) => when));
 
-/** Runs `work` with a folder that has the migrations up to `until` only. */
-async function withMigrationsUntil(until: number, work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-migrations-'));
-  try {
-    cpSync(migrationsFolder, folder, { recursive: true });
-    const all = readJournal();
-    const entries = all.entries.filter(({ when }) => when <= until);
-    writeFileSync(journalOf(folder), JSON.stringify({ ...all, entries }));
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Time of the newest migration that the database has; 0 for one without tables. */
+export async function appliedMigration(executor: Pick<Database, 'execute'>): Promise<number> {
+  const { rows: found } = await executor.execute<{ table: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  if (!found[0]?.table) return 0;
+  const { rows } = await executor.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest ?? 0);
 }
 
 /**
- * Brings the schema up to date, or to the migration of time `until`. Two processes that start together migrate one
- * after the other.
+ * Applies the migrations that the database lacks, up to the one of time `until`, and records them where Drizzle does.
+ * Part of an open transaction, unlike Drizzle's own way. Two processes that start together migrate one after the other.
  */
-export async function migrateDatabase(database: Database, until = newestMigration()): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    if (until >= newestMigration()) await migrate(database, { migrationsFolder });
-    else await withMigrationsUntil(until, (folder) => migrate(database, { migrationsFolder: folder }));
-  });
+export async function applyMigrations(
+  transaction: Pick<Database, 'execute'>,
+  until = newestMigration(),
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  await transaction.execute(sql`create schema if not exists drizzle`);
+  await transaction.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const applied = await appliedMigration(transaction);
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= applied || folderMillis > until) continue;
+    for (const statement of statements) await transaction.execute(sql.raw(statement));
+    await transaction.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
 }
+
+/** Brings the schema up to date. */
+export const migrateDatabase = (database: Database): Promise<void> =>
+  database.transaction((transaction) => applyMigrations(transaction));
