@@ -8,6 +8,8 @@ export type TextPart = { text: string; isMarked: boolean };
 export type CardText = { characters: Character[]; isQuote: boolean };
 
 const maxCharacters = 320;
+/** Before the first mark. The widest letters leave room for the mark below so many. */
+const maxLeadIn = 110;
 const ellipsis: Character = { text: '…', isMarked: false };
 
 /** More marks than any language puts on a letter make it as tall as the picture. */
@@ -46,9 +48,9 @@ function withoutOuterBlanks(characters: Character[]): Character[] {
 export function toCharacters(parts: TextPart[]): Character[] {
   const characters = withoutOuterBlanks(parts.flatMap(charactersOf));
   const mark = characters.findIndex(({ isMarked }) => isMarked);
-  if (characters.length <= maxCharacters || mark <= maxCharacters / 2)
+  if (characters.length <= maxCharacters || mark <= maxLeadIn)
     return cutCharacters(characters, maxCharacters);
-  const start = mark - maxCharacters / 2;
+  const start = mark - maxLeadIn;
   const blank = characters.slice(start, mark).findIndex(isBlank);
   return [ellipsis, ...cutCharacters(characters.slice(start + blank + 1), maxCharacters)];
 }

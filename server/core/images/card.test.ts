@@ -52,6 +52,16 @@ describe('a card', () => {
     for (const card of cards) expect(await overflowOf(card)).toEqual([]);
   });
 
+  it('shows the first mark of a long text', async () => {
+    const wide = { text: 'W'.repeat(300), isMarked: false };
+    const sharp = await loadSharp();
+    const bytes = await drawCard(quote('', { parts: [wide, { text: 'MATCH', isMarked: true }, wide] }));
+    const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
+    // The mark is the only yellow but the bar of the sign.
+    const yellow = pixels.filter((value, at) => at % 3 === 2 && value < 120 && (pixels[at - 2] ?? 0) > 240);
+    expect(yellow.length).toBeGreaterThan(1_000);
+  });
+
   it('is drawn without a text of which nothing can be seen', async () => {
     for (const text of ['', ' ', '\0', '\u200b', '\u2028', '\ud800'])
       expect(await overflowOf(quote(text, { label: text, source: [text, text] }))).toEqual([]);
