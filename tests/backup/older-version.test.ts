@@ -32,7 +32,10 @@ function lastIn010(): number {
 /** How many rows each table has, except for index jobs: version 0.1.0 kept them elsewhere, and the index is rebuilt. */
 async function countsOf(url: string): Promise<[name: string, rows: number][]> {
   const content = Object.entries(await contentOf(url)).filter(([name]) => name !== 'index_jobs');
-  return content.map(([name, rows]) => [name, rows.length]);
+  // The order of tables depends on when their references were made.
+  return content
+    .map(([name, rows]): [string, number] => [name, rows.length])
+    .sort(([first], [second]) => first.localeCompare(second));
 }
 
 let upgraded: string;

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { loadBuiltWeb } from '../../server/built-web.ts';
+import { signFeedKey } from '../../server/core/alerts/feed-keys.ts';
 import { createKey } from '../../server/core/api/keys.ts';
+import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
 import { exportedText } from '../../server/core/text/exported-text.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
 import { readCsv } from '../read-csv.ts';
@@ -15,7 +16,7 @@ import { readXml } from './read-xml.ts';
 let platform: TestPlatform;
 let app: ReturnType<typeof createApp>;
 let key: string;
-const feedKey = randomUUID();
+let feedKey: string;
 const ids = { podcast: '', episode: '', entity: '', passage: '' };
 
 async function get(path: string, accept = '*/*'): Promise<{ text: string; type: string }> {
@@ -48,12 +49,14 @@ beforeAll(async () => {
   await platform.pool.query(
     `with address as (insert into addresses (email, email_key) values ('a@example.org', 'a@example.org') returning id),
      subscription as (
-       insert into subscriptions (address_id, kind, term, term_key, filters, source, status, feed_key)
-       select id, 'alert', 'lanterns', 'lanterns', '{}', 'monitor-page', 'active', $1 from address returning id)
+       insert into subscriptions (address_id, kind, term, term_key, filters, source, status)
+       select id, 'alert', 'lanterns', 'lanterns', '{}', 'monitor-page', 'active' from address returning id)
      insert into alerts (subscription_id, episode_id, passage_ids, fingerprint, due_at)
-     select id, $2, $3::jsonb, 'x', now() from subscription`,
-    [feedKey, ids.episode, JSON.stringify([ids.passage])],
+     select id, $1, $2::jsonb, 'x', now() from subscription`,
+    [ids.episode, JSON.stringify([ids.passage])],
   );
+  const secret = await getOrCreateSecret(platform.database, 'links');
+  feedKey = signFeedKey(secret, await idOf('subscriptions'));
 });
 
 afterAll(() => platform?.close());
