@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../core/errors.ts';
-import { FairTurns, type FairTurnsOptions, overloadedError } from '../core/turns/fair-turns.ts';
+import {
+  FairTurns,
+  type FairTurnsOptions,
+  overloadedError,
+  type RunInTurn,
+} from '../core/turns/fair-turns.ts';
 import type { ClientEnv } from './name-client.ts';
 
 /** How many requests a process works on at once, how many may wait for that, and how long each may take. */
@@ -10,6 +15,9 @@ export type Capacity = FairTurnsOptions & {
   /** After how long a client learns that it has too much running: it may ask again at once. */
   refuseAfterMs: number;
 };
+
+/** What streams its answer can read how to get further turns. */
+export type TurnEnv = ClientEnv & { Variables: { runInTurn?: RunInTurn } };
 
 const hasTooMany = (error: unknown) => error instanceof AppError && error.code === 'rate_limited';
 
@@ -23,13 +31,15 @@ export function limitConcurrency({
   maxRunMs,
   refuseAfterMs,
   ...options
-}: Capacity): MiddlewareHandler<ClientEnv> {
+}: Capacity): MiddlewareHandler<TurnEnv> {
   const turns = new FairTurns(options);
   return async (c, next) => {
-    const endTurn = await turns.take(c.get('client') ?? { name: 'nobody' }).catch(async (error) => {
+    const client = c.get('client') ?? { name: 'nobody' };
+    const endTurn = await turns.take(client).catch(async (error) => {
       if (hasTooMany(error)) await sleep(refuseAfterMs);
       throw error;
     });
+    c.set('runInTurn', (work) => turns.run(client, work));
     const work = next().finally(endTurn);
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(overloadedError()), maxRunMs);

@@ -5,9 +5,11 @@ import { parseFields, pickFields } from '../core/fields.ts';
 import { getPassagePage, scrollPassages } from '../core/library/passages.ts';
 import { allMentions, scrollMentions, startCursor } from '../core/search/scroll.ts';
 import { searchMentions } from '../core/search/search.ts';
-import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
+import type { TurnEnv } from '../middleware/limit-concurrency.ts';
+import { apiKeyId, type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import { responseCache } from '../middleware/response-cache.ts';
 import { type AppDependencies, fromReplica } from './dependencies.ts';
+import { Exports } from './exports.ts';
 import { apiKeyErrors, apiKeySecurity, badRequest, searchErrors } from './responses.ts';
 import { jsonOrRows, streamRequestedRows } from './rows.ts';
 import { validationHook } from './validation-hook.ts';
@@ -21,7 +23,7 @@ const routes = {
     operationId: 'search',
     summary: 'Search with an API key',
     description:
-      'Accepts the same parameters and returns the same results as `GET /entities/search`, within the rate limits of your key. Pass `cursor=*` to page through all results in a stable order. Send `Accept: text/csv` or `application/x-ndjson` to stream all results as rows, newest first.',
+      'Accepts the same parameters and returns the same results as `GET /entities/search`, within the rate limits of your key. Pass `cursor=*` to page through all results in a stable order. Send `Accept: text/csv` or `application/x-ndjson` to stream all results as rows, newest first; a key can run three such exports at once.',
     request: { query: publicSearchParameters },
     responses: {
       200: jsonOrRows('Results, most relevant first; newest first with a cursor.', publicSearchResponse),
@@ -35,7 +37,7 @@ const routes = {
     operationId: 'listPassages',
     summary: 'List or export passages',
     description:
-      'Lists every passage in an order that never changes, so paging neither skips nor repeats one. Send `Accept: text/csv` or `application/x-ndjson` to stream all of them as rows.',
+      'Lists every passage in an order that never changes, so paging neither skips nor repeats one. Send `Accept: text/csv` or `application/x-ndjson` to stream all of them as rows; a key can run three such exports at once.',
     request: { query: passageParameters },
     responses: { 200: jsonOrRows('Passages.', passagePage), 400: badRequest, ...apiKeyErrors },
   }),
@@ -45,7 +47,8 @@ const routes = {
 export function publicSearchRoutes(dependencies: AppDependencies) {
   const { limits, publicUrl } = dependencies;
   const reading = fromReplica(dependencies);
-  const app = new OpenAPIHono<KeyEnv>({ defaultHook: validationHook });
+  const exports = new Exports();
+  const app = new OpenAPIHono<KeyEnv & TurnEnv>({ defaultHook: validationHook });
   const key = requireKey(dependencies.database, limits);
   app.use('/search', key, responseCache(dependencies.responseCacheTtlMs));
   app.use('/passages', key);
@@ -54,9 +57,10 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
       const { cursor, fields: fieldList, ...parameters } = c.req.valid('query');
       const fields = parseFields(searchResult.keyof().options, fieldList);
       const rows = await streamRequestedRows(c, {
-        batches: () => allMentions(reading, parameters, cursor ?? startCursor),
+        batches: (inTurn) => allMentions(reading, parameters, cursor ?? startCursor, inTurn),
         fields,
         fileName: 'search',
+        start: () => exports.start(apiKeyId(c), c.get('runInTurn')),
       });
       if (rows) return rows;
       const { entities, ...page } =
@@ -69,9 +73,10 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
       const parameters = c.req.valid('query');
       const fields = parseFields(passageRow.keyof().options, parameters.fields);
       const rows = await streamRequestedRows(c, {
-        batches: () => scrollPassages(reading.database, parameters, publicUrl),
+        batches: (inTurn) => scrollPassages({ ...reading, inTurn }, parameters),
         fields,
         fileName: 'passages',
+        start: () => exports.start(apiKeyId(c), c.get('runInTurn')),
       });
       if (rows) return rows;
       const { passages, next_cursor } = await getPassagePage(reading.database, parameters, publicUrl);

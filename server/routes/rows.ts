@@ -1,7 +1,9 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { csvHeader, toCsv } from '../core/text/csv.ts';
+import type { RunInTurn } from '../core/turns/fair-turns.ts';
 import { csvType, ndjsonType, type RowFormat, requestedFormat } from '../middleware/row-format.ts';
+import type { Export } from './exports.ts';
 import { jsonResponse } from './responses.ts';
 
 const rowContent = {
@@ -35,31 +37,59 @@ async function* encodeRows<T extends object>(
   }
 }
 
-async function* prepend<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
+/** The first item and the rest; `end` is called when all were read, or nobody reads them any more. */
+async function* prepend<T>(
+  first: IteratorResult<T>,
+  rest: AsyncGenerator<T>,
+  end: () => void,
+): AsyncGenerator<T> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    end();
+  }
 }
 
-/** Pulls the next chunk only when the last one was read, and stops when the client disconnects. */
-const toStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
-  new ReadableStream({
+/** As long as a connection may be idle. */
+const stalledMs = 60_000;
+
+/**
+ * Pulls the next chunk only when the last one was read, and stops when the client disconnects, or when it reads nothing
+ * for a minute.
+ */
+export function toStream(chunks: AsyncGenerator<Uint8Array>, stalledAfterMs = stalledMs): ReadableStream {
+  let stalled: NodeJS.Timeout | undefined;
+  return new ReadableStream({
     pull: async (controller) => {
+      clearTimeout(stalled);
       const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (done) return controller.close();
+      controller.enqueue(value);
+      stalled = setTimeout(() => {
+        controller.error(new Error('Nothing of an export was read for a minute.'));
+        void chunks.return(undefined);
+      }, stalledAfterMs);
     },
     cancel: async () => {
+      clearTimeout(stalled);
       await chunks.return(undefined);
     },
   });
+}
 
 type Rows<T> = {
-  batches: () => AsyncGenerator<T[]>;
+  /** Makes the rows. Each batch that reads from a store does so within a turn. */
+  batches: (inTurn: RunInTurn) => AsyncGenerator<T[]>;
   fields: readonly (keyof T & string)[];
   /** The name of the downloaded file, without its extension. */
   fileName: string;
+  /** Counts it as an export; not for what is one small batch. */
+  start?: () => Export;
 };
+
+const oneBatch = (): Export => ({ inTurn: (work) => work(), end: () => undefined });
 
 /**
  * Streams all rows when the Accept header asks for CSV or NDJSON; undefined when it asks for JSON. The first batch is
@@ -67,12 +97,17 @@ type Rows<T> = {
  */
 export async function streamRequestedRows<T extends object>(
   c: Context,
-  { batches, fields, fileName }: Rows<T>,
+  { batches, fields, fileName, start = oneBatch }: Rows<T>,
 ): Promise<Response | undefined> {
   const format = requestedFormat(c);
   if (format === 'json') return undefined;
-  const all = batches();
-  const rows = prepend(await all.next(), all);
+  const { inTurn, end } = start();
+  const all = batches(inTurn);
+  const first = await all.next().catch((error) => {
+    end();
+    throw error;
+  });
+  const rows = prepend(first, all, end);
   return c.body(toStream(encodeRows(rows, fields, format)), 200, {
     'content-type': `${format === 'csv' ? csvType : ndjsonType}; charset=utf-8`,
     'content-disposition': `attachment; filename="${fileName}.${format}"`,

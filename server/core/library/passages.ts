@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { episodes, passages, podcasts } from '../database/library-schema.ts';
 import { extractUuid } from '../ids.ts';
+import type { RunInTurn } from '../turns/fair-turns.ts';
 import { passageSourceColumns, toPassageFields } from './passage-rows.ts';
 import { episodeUrl, mentionUrl } from './urls.ts';
 
@@ -113,14 +114,15 @@ const passagesPerQuery = 1_000;
 /** Small enough that the garbage collector does not treat the text of a batch as a large object: memory stays flat. */
 const batchSize = 100;
 
-/** Every passage, in batches. No connection is held while a batch is read, however slowly that is. */
+type ScrollDependencies = { database: Database; publicUrl: string; inTurn: RunInTurn };
+
+/** Every passage, in batches. Neither a turn nor a connection is held while one is read, however slowly that is. */
 export async function* scrollPassages(
-  database: Database,
+  { database, publicUrl, inTurn }: ScrollDependencies,
   parameters: PassageParameters,
-  publicUrl: string,
 ): AsyncGenerator<PassageRow[]> {
-  const readAfter = async (position: PassagePosition | undefined) =>
-    selectPassagesAfter(database, parameters, position, passagesPerQuery);
+  const readAfter = (position: PassagePosition | undefined) =>
+    inTurn(async () => selectPassagesAfter(database, parameters, position, passagesPerQuery));
   let next = readAfter(parameters.cursor ? decodeCursor(parameters.cursor, passagePosition) : undefined);
   for (;;) {
     const rows = await next;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SearchParameters, SearchResponse, SearchResult } from '../../contract/search.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { RunInTurn } from '../turns/fair-turns.ts';
 import { bestPassages } from './best-passages.ts';
 import type { PassageDocument } from './engine/documents.ts';
 import type { Filter } from './engine/engine.ts';
@@ -157,18 +158,17 @@ export async function scrollMentions(
 
 const resultsPerPage = 500;
 
-/** All results of a search, in batches. Throws the same errors as scrollMentions. */
+/** All results of a search, in batches that are each read within a turn. Throws the same errors as scrollMentions. */
 export async function* allMentions(
   dependencies: SearchDependencies,
   parameters: SearchParameters,
   from: string,
+  inTurn: RunInTurn = (work) => work(),
 ): AsyncGenerator<SearchResult[]> {
+  const readPage = (cursor: string) =>
+    inTurn(() => scrollMentions(dependencies, { ...parameters, page_size: resultsPerPage }, cursor));
   for (let cursor: string | null = from; cursor; ) {
-    const page: ScrollPage = await scrollMentions(
-      dependencies,
-      { ...parameters, page_size: resultsPerPage },
-      cursor,
-    );
+    const page: ScrollPage = await readPage(cursor);
     yield page.entities;
     cursor = page.next_cursor;
   }

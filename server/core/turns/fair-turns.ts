@@ -15,6 +15,9 @@ export type TurnClient = {
   mayFill?: boolean;
 };
 
+/** Does the work within a turn. */
+export type RunInTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 export const overloadedError = () =>
   new AppError('overloaded', 'The service is very busy right now. Try again in a few seconds.');
 
