@@ -156,7 +156,8 @@ export async function scrollMentions(
   };
 }
 
-const resultsPerPage = 500;
+/** A row costs no more in small batches than in large ones, and others wait for one that is read meanwhile. */
+const resultsPerPage = 100;
 
 /** All results of a search, in batches that are each read within a turn. Throws the same errors as scrollMentions. */
 export async function* allMentions(
