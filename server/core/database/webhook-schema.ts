@@ -76,7 +76,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_episode').on(table.webhookId, table.episodeId, table.event),
-    index('webhook_deliveries_due').on(table.dueAt).where(sql`status = 'queued'`),
+    index('webhook_deliveries_next').on(table.webhookId, table.dueAt).where(sql`status = 'queued'`),
     index('webhook_deliveries_log').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_of_episode').on(table.episodeId),
     isOneOf('webhook_deliveries_status', table.status, deliveryStatuses),
