@@ -8,7 +8,7 @@ import type { GuardedPost } from '../../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { extendLease } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
-import { type ClaimedDelivery, claimDelivery, hasDueDeliveries } from './claim-delivery.ts';
+import { type ClaimedDelivery, claimDeliveries, hasDueDeliveries } from './claim-deliveries.ts';
 import { recordDelivered, recordFailure, recordFault } from './outcome.ts';
 import { renderEvent } from './render-event.ts';
 
@@ -23,7 +23,9 @@ export type WebhookWorkerOptions = {
 
 /** A receiver should store the event and process it later. */
 export const receiverTimeoutMs = 15_000;
-const concurrency = 8;
+const concurrency = 24;
+/** The rest is for others, however slowly the receivers of one key, or one host, answer. */
+const shares = { perKey: 8, perHost: 8 };
 /** A killed process holds its webhook no longer than this beyond the timeout. */
 const leaseSlackSeconds = 15;
 
@@ -104,7 +106,7 @@ async function deliverEvent(
   return { status: attempt.status };
 }
 
-/** Delivers events: several at once, but one at a time to each webhook. */
+/** Delivers events: several at once, but one at a time to each webhook, and to each key and host its share. */
 export function webhooksLoop(options: WebhookWorkerOptions): JobLoop {
   const { database, log } = options;
   const leaseSeconds = options.timeoutMs / 1000 + leaseSlackSeconds;
@@ -115,7 +117,7 @@ export function webhooksLoop(options: WebhookWorkerOptions): JobLoop {
       concurrency,
       leaseSeconds,
       isDue: hasDueDeliveries,
-      claim: () => claimDelivery(database, leaseSeconds),
+      claim: (limit) => claimDeliveries(database, limit, shares, leaseSeconds),
       extend: ({ webhookId }) => extendLease(database, leaseTable, [webhookId], leaseSeconds),
       process: (delivery) => deliverEvent(options, delivery),
       fail: (delivery, error) =>

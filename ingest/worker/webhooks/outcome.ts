@@ -9,7 +9,7 @@ import { upsertAddress } from '../../../server/core/identity/addresses.ts';
 import { parseEmail } from '../../../server/core/identity/email.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
-import type { ClaimedDelivery } from './claim-delivery.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
 
 type SentDelivery = Pick<ClaimedDelivery, 'id' | 'webhookId' | 'event' | 'tries'>;
 
