@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hashKey } from '../server/core/api/key-format.ts';
 import { createKey } from '../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
@@ -24,6 +25,12 @@ async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
   } finally {
     await client.close();
   }
+}
+
+/** How many requests a key has left in this hour. */
+async function leftOf(apiKey: string): Promise<number | undefined> {
+  const statuses = await platform.dependencies.limits.consumeByKey(hashKey(apiKey), 0);
+  return statuses[0]?.remaining;
 }
 
 const textContent = z.array(z.object({ type: z.literal('text'), text: z.string() }));
@@ -151,6 +158,63 @@ describe('the tools for language models', () => {
     }
     expect((await call('search_mentions', { q: 'Lisbon', page_size: 1_000 })).isError).toBe(true);
     expect((await found('Florence')).total_hits).toBe(1);
+  });
+
+  it('count each message of a batch, run them one after the other, and refuse those that are too many as a whole', async () => {
+    const fresh = await createKey(platform.database, {
+      name: 'Batches',
+      email: 'b@example.org',
+      tier: 'free',
+    });
+    const search = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'search_mentions', arguments: { q: 'Lisbon' } },
+    });
+    const send = async (messages: number) => {
+      const answer = await fetch(`${site.base}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${fresh}`,
+        },
+        body: JSON.stringify(Array.from({ length: messages }, (_, at) => search(at))),
+      });
+      const left = /"hour";r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1];
+      return {
+        status: answer.status,
+        text: await answer.text(),
+        left: Number(left),
+        headers: answer.headers,
+      };
+    };
+    const results = (text: string) => [...text.matchAll(/"total_hits":1/g)].length;
+    const tooMany = await send(21);
+    expect([tooMany.status, JSON.parse(tooMany.text)]).toEqual([
+      400,
+      {
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32_600, message: 'A batch can have 20 messages. Send fewer at once.' },
+      },
+    ]);
+    // The request itself is counted, and nothing else of it.
+    for (const left of [79, 59, 39, 19]) {
+      const answer = await send(20);
+      expect([answer.status, results(answer.text), answer.left]).toEqual([200, 20, left]);
+    }
+    const refused = await send(20);
+    expect([refused.status, results(refused.text)]).toEqual([429, 0]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.parse(refused.text)).toMatchObject({
+      jsonrpc: '2.0',
+      error: { message: expect.stringContaining('no room for 20') },
+    });
+    expect(await leftOf(fresh)).toBe(18);
+    expect((await send(18)).status).toBe(200);
+    expect((await send(1)).status).toBe(429);
   });
 
   it('are behind the keys and limits of the API', async () => {

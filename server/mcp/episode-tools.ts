@@ -65,7 +65,10 @@ const aroundOutput = z.object({
   ),
 });
 
-function registerGetEpisode(server: McpServer, { database, log, publicUrl }: ToolDependencies): void {
+function registerGetEpisode(
+  server: McpServer,
+  { database, publicUrl, ...dependencies }: ToolDependencies,
+): void {
   server.registerTool(
     'get_episode',
     {
@@ -77,7 +80,7 @@ function registerGetEpisode(server: McpServer, { database, log, publicUrl }: Too
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(log, async () => {
+      runTool(dependencies, async () => {
         const episodeDetail = await getEpisode(database, parameters.episode);
         const names = episodeDetail.entities.slice(0, maxEntities).map((one) => ({
           id: one.id,
@@ -109,7 +112,7 @@ function registerGetEpisode(server: McpServer, { database, log, publicUrl }: Too
 
 function registerGetTranscriptAround(
   server: McpServer,
-  { database, log, publicUrl }: ToolDependencies,
+  { database, publicUrl, ...dependencies }: ToolDependencies,
 ): void {
   server.registerTool(
     'get_transcript_around',
@@ -122,7 +125,7 @@ function registerGetTranscriptAround(
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(log, async () => {
+      runTool(dependencies, async () => {
         const context = await getTranscriptContext(
           database,
           parameters.episode,

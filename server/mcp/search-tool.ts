@@ -68,7 +68,7 @@ export function registerSearchTool(
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(dependencies.log, async () => {
+      runTool(dependencies, async () => {
         const response = await searchMentions(dependencies, { ...parameters, spelling: 'correct' });
         const mentions = response.entities.map(
           (one): Mention => ({

@@ -38,7 +38,7 @@ const output = z.object({
 
 export function registerTimelineTool(
   server: McpServer,
-  { database, log, publicUrl }: ToolDependencies,
+  { database, publicUrl, ...dependencies }: ToolDependencies,
 ): void {
   server.registerTool(
     'entity_timeline',
@@ -51,7 +51,7 @@ export function registerTimelineTool(
       annotations: { readOnlyHint: true },
     },
     (parameters) =>
-      runTool(log, async () => {
+      runTool(dependencies, async () => {
         const entity = await findEntity(database, {
           id: parameters.entity_id,
           name: parameters.name,

@@ -4,7 +4,12 @@ import type { Logger } from '../core/logging/logger.ts';
 import type { SearchDependencies } from '../core/search/search.ts';
 
 /** What the tools need. */
-export type ToolDependencies = SearchDependencies & { publicUrl: string; log: Logger };
+export type ToolDependencies = SearchDependencies & {
+  publicUrl: string;
+  log: Logger;
+  /** Lets the calls of one request run one after the other: together they have one turn. */
+  inOrder: <T>(work: () => Promise<T>) => Promise<T>;
+};
 
 /** A result as text for models, with the same data as JSON for programs. */
 export const toolResult = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
@@ -13,9 +18,12 @@ export const toolResult = (text: string, structuredContent: Record<string, unkno
 });
 
 /** Runs a tool. An error that the caller can fix becomes the result of the tool, so the model can read it. */
-export async function runTool(log: Logger, run: () => Promise<CallToolResult>): Promise<CallToolResult> {
+export async function runTool(
+  { log, inOrder }: Pick<ToolDependencies, 'log' | 'inOrder'>,
+  run: () => Promise<CallToolResult>,
+): Promise<CallToolResult> {
   try {
-    return await run();
+    return await inOrder(run);
   } catch (error) {
     if (!(error instanceof AppError)) {
       log.error({ err: error }, 'A tool failed');

@@ -16,10 +16,13 @@ export type RateLimitStatus = RateLimitWindow & {
 };
 
 export type RateLimits = {
-  /** Counts a request with the key of this hash in each window of its tier, up to the first that is exhausted. */
-  consumeByKey: (hash: string) => Promise<RateLimitStatus[]>;
-  /** Counts a request of a visitor. */
-  consumeByIp: (address: string) => Promise<RateLimitStatus[]>;
+  /**
+   * Counts requests with the key of this hash in each window of its tier, up to the first that is exhausted: one, or as
+   * many as a request stands for. With 0, nothing changes.
+   */
+  consumeByKey: (hash: string, requests?: number) => Promise<RateLimitStatus[]>;
+  /** Counts requests of a visitor. */
+  consumeByIp: (address: string, requests?: number) => Promise<RateLimitStatus[]>;
 };
 
 const hour = 3_600;
@@ -40,8 +43,8 @@ export const tierWindows: Record<Tier, RateLimitWindow[]> = {
 /** People stay far below this; programs that need more use keys. */
 const visitorWindows: RateLimitWindow[] = [{ name: 'visitor', requests: 1_200, seconds: 600 }];
 
-/** Counts a request of whoever has this id, or a key with this hash, in each of some windows, up to the first that is exhausted. */
-type Counter = (idOrHash: string) => Promise<RateLimitStatus[]>;
+/** Counts requests of whoever has this id, or a key with this hash, in each of some windows, up to the first that is exhausted. */
+type Counter = (idOrHash: string, requests?: number) => Promise<RateLimitStatus[]>;
 
 /** Whom requests are counted for, and which windows apply to each kind of them. */
 type Counted = { name: string; who: string; windows: Record<string, RateLimitWindow[]> };
@@ -63,10 +66,10 @@ const keys: Counted = {
 const countIn = (kind: string, { name, seconds }: RateLimitWindow, at: number, before?: RateLimitWindow) => `
   ${kind}_${at} as (
     insert into ${getTableName(rateLimits)} as counted (key, points, expire)
-    select '${kind}-${name}:' || who.id, 1, $1::bigint + ${seconds * 1000} from who
+    select '${kind}-${name}:' || who.id, $3::int, $1::bigint + ${seconds * 1000} from who
     ${before ? `join ${kind}_${at - 1} on points <= ${before.requests}` : `where kind = '${kind}'`}
     on conflict (key) do update set
-      points = case when counted.expire <= $1 then 1 else counted.points + 1 end,
+      points = case when counted.expire <= $1 then $3::int else counted.points + $3::int end,
       expire = case when counted.expire <= $1 then excluded.expire else counted.expire end
     returning '${kind}' as kind, ${at} as position, points, expire)`;
 
@@ -84,12 +87,12 @@ function countStatement({ who, windows }: Counted): string {
 
 function createCounter(pool: pg.Pool, counted: Counted): Counter {
   const statement = { name: `count_requests_of_${counted.name}`, text: countStatement(counted) };
-  return async (idOrHash) => {
+  return async (idOrHash, requests = 1) => {
     const now = Date.now();
     // If requests can't be counted, they are rejected.
     const { rows } = await pool.query<{ kind: string; position: number; points: number; expire: string }>({
       ...statement,
-      values: [now, idOrHash],
+      values: [now, idOrHash, requests],
     });
     return rows.flatMap(({ kind, position, points, expire }) => {
       const window = counted.windows[kind]?.[position];
