@@ -12,6 +12,7 @@ import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { nameClient } from './middleware/name-client.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
 import { rateLimitByIp } from './middleware/rate-limit.ts';
+import { readBody } from './middleware/read-body.ts';
 import { requireBody } from './middleware/require-body.ts';
 import { requireDatabase } from './middleware/require-database.ts';
 import { responseCache } from './middleware/response-cache.ts';
@@ -92,7 +93,7 @@ function createBaseApp(log: Logger): OpenAPIHono {
 function addProtection(app: OpenAPIHono, { secure, site }: AppDependencies): void {
   app.use(securityHeaders({ secure, site }));
   app.use(referrerPolicy);
-  app.use(limitBodySize);
+  app.use(limitBodySize, readBody);
 }
 
 /** Answers what is refused before there is a request, with the headers and in the form of every other error. */

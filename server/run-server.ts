@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { createApp, createRefusals } from './app.ts';
 import { loadBuiltWeb } from './built-web.ts';
-import { closeIdleConnections, closeServer } from './connections.ts';
+import { closeIdleConnections, closeServer, limitConnections } from './connections.ts';
 import { openSignInLimits } from './core/accounts/sign-in-limits.ts';
 import { SearchCounter } from './core/analytics/search-counter.ts';
 import { connectCounters, openRateLimits, type RateLimits } from './core/api/limits.ts';
@@ -19,8 +19,10 @@ import { openDevInbox } from './core/mail/dev-inbox.ts';
 import { openPlatform, type Platform } from './core/platform.ts';
 import { openNetworkLimits } from './core/requested-mail/network-limits.ts';
 import { reportReady, shutdownSignal, waitForAbort } from './core/shutdown.ts';
+import { trustedProxyMatcher } from './core/trusted-proxies.ts';
 import { createHttpServer } from './http-server.ts';
 import { untilListening } from './listen.ts';
+import { networkOfConnection } from './middleware/client-address.ts';
 import { clientSettings } from './middleware/visitor.ts';
 import { withOwnSampleSearch } from './own-sample-search.ts';
 import type { AppDependencies } from './routes/dependencies.ts';
@@ -130,6 +132,8 @@ export async function runServer(config: Config): Promise<void> {
       signal: stop,
     });
     closeIdleConnections(server);
+    const isTrustedProxy = trustedProxyMatcher(config.trustedProxies);
+    limitConnections(server, (address) => networkOfConnection(address, isTrustedProxy));
     server.listen(config.port, config.host);
     await untilListening(server, config);
     reportReady();

@@ -54,3 +54,13 @@ export function namesThisMachine(url: string): boolean {
 /** Of this machine or of a private network, where proxies are. */
 export const isPrivate = (address: string): boolean =>
   ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(rangeOf(address) ?? '');
+
+/** The network of a connection, unless it may be a proxy, which connects for many visitors. */
+export function networkOfConnection(
+  address: string,
+  isTrustedProxy: (address: string) => boolean,
+): string | undefined {
+  return isPrivate(address) || !ipaddr.isValid(address) || isTrustedProxy(address)
+    ? undefined
+    : visitorKey(address);
+}
