@@ -17,7 +17,8 @@ const artwork = Buffer.from(
 const asked: string[] = [];
 const server = createServer((request, response) => {
   asked.push(request.url ?? '');
-  if (request.url === '/art.png') response.end(artwork);
+  if (request.url?.startsWith('/art.png')) response.end(artwork);
+  else if (request.url?.startsWith('/slow')) return;
   else if (request.url === '/page.png') response.end('<script>alert(1)</script>');
   else response.writeHead(404).end();
 });
@@ -76,6 +77,34 @@ describe('artwork', () => {
     expect(asked.filter((path) => path === '/art.png')).toHaveLength(2);
     for (const path of ['/images/podcast/none', '/images/episode/6c0f3a52-8a51-4a3e-9d0e-111111111111'])
       expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('is there for others while somebody asks for all that is on hosts that never answer', async () => {
+    const slow = Array.from({ length: 20 }, (_, at) => `slow ${at}`);
+    for (const title of slow)
+      await platform.store(showOf(title, [], { imageUrl: `${base}/${title.replace(' ', '-')}` }));
+    await platform.store(showOf('prompt', [], { imageUrl: `${base}/art.png?prompt` }));
+    const { rows } = await platform.database.execute<{ title: string; id: string }>(
+      sql`select title, id from podcasts`,
+    );
+    const app = createApp({ ...platform.dependencies, fetchImage: guarded.fetch });
+    const get = async (remoteAddress: string, title: string) => {
+      const { status } = await app.request(
+        `/images/podcast/${rows.find((row) => row.title === title)?.id}`,
+        {},
+        { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } },
+      );
+      return status;
+    };
+    const statuses: number[] = [];
+    const greedy = slow.map((title) =>
+      get('198.51.100.66', title).then((status) => void statuses.push(status)),
+    );
+    await expect.poll(() => statuses.filter((status) => status === 503).length).toBe(8);
+    expect(await get('203.0.113.1', 'prompt')).toBe(200);
+    await guarded.close();
+    await Promise.all(greedy);
+    guarded = createGuardedFetch({ allowedHosts: [new URL(base).host] });
   });
 
   it('stays when it cannot be fetched again, and the oldest makes room', async () => {
