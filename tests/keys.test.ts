@@ -179,8 +179,8 @@ describe('the waitlist', () => {
 describe('visitors', () => {
   const appFor = (clients: AppDependencies['clients']) =>
     createApp({ ...platform.dependencies, limits: openRateLimits(platform.pool), clients });
-  const request = (app: ReturnType<typeof appFor>, address: string, forwarded?: string) =>
-    app.request('/api/v1/site', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}, {
+  const request = (app: ReturnType<typeof appFor>, address: string, forwarded?: string, path = '/site') =>
+    app.request(`/api/v1${path}`, forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}, {
       incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
     });
   const left = async (answer: Response | Promise<Response>) =>
@@ -210,5 +210,14 @@ describe('visitors', () => {
     expect(await left(request(app, '::1', '198.51.100.77'))).toBeLessThan(1_200);
     const behind = appFor({ trustedProxies: ['::1'], exemptsLoopback: false });
     expect(await left(request(behind, '::1', '198.51.100.77:4711'))).toBe(1_199);
+  });
+
+  it('use up a request for each entity that they compare', async () => {
+    const app = appFor({ trustedProxies: [], exemptsLoopback: false });
+    const compare = (ids: string) => request(app, '192.0.2.40', undefined, `/entities/compare?ids=${ids}`);
+    expect(await left(compare('a,b'))).toBe(1_198);
+    expect(await left(compare('a,b,c,d,e'))).toBe(1_193);
+    // More than five are refused, and count as five.
+    expect(await left(compare(Array.from({ length: 50 }, () => 'a').join(',')))).toBe(1_188);
   });
 });

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { compareParameters, entityComparison } from '../contract/entity-comparison.ts';
 import {
   entityDetail,
@@ -10,11 +11,13 @@ import {
   trendingParameters,
   trendingResponse,
 } from '../contract/entity-detail.ts';
-import { compareEntities } from '../core/library/entity-comparison.ts';
+import type { RateLimits } from '../core/api/limits.ts';
+import { compareEntities, maxComparedEntities } from '../core/library/entity-comparison.ts';
 import { getEntity } from '../core/library/entity-detail.ts';
 import { getEntityTimeline } from '../core/library/entity-timeline.ts';
 import { getPopularEntities } from '../core/library/popular-entities.ts';
 import { getTrendingEntities } from '../core/library/trending.ts';
+import { setRateLimitHeaders, type VisitorEnv } from '../middleware/rate-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { badRequest, errorResponse, jsonResponse } from './responses.ts';
 import { jsonOrRows, singleBatch, streamRequestedRows } from './rows.ts';
@@ -69,7 +72,7 @@ const routes = {
     operationId: 'compareEntities',
     summary: 'Compare entities',
     description:
-      'Compares two to five entities: share of voice, airtime, mentions over time, podcasts, who speaks of them, and quotes. Send `Accept: text/csv` or `application/x-ndjson` to get one row per entity.',
+      'Compares two to five entities, each of which counts as a request: share of voice, airtime, mentions over time, podcasts, who speaks of them, and quotes. Send `Accept: text/csv` or `application/x-ndjson` to get one row per entity.',
     request: { query: compareParameters },
     responses: {
       200: jsonOrRows('The entities with their counts and shares.', entityComparison),
@@ -103,8 +106,15 @@ const routes = {
   }),
 };
 
-export function entityRoutes({ database }: AppDependencies) {
-  return new OpenAPIHono({ defaultHook: validationHook })
+/** A comparison costs as much as asking for each entity. One of them is counted already. */
+async function countAsOnePerEntity(c: Context<VisitorEnv>, limits: RateLimits, ids: string[]): Promise<void> {
+  const visitor = c.get('visitor');
+  const more = Math.min(ids.length, maxComparedEntities) - 1;
+  if (visitor !== undefined && more > 0) setRateLimitHeaders(c, await limits.consumeByIp(visitor, more));
+}
+
+export function entityRoutes({ database, limits }: AppDependencies) {
+  return new OpenAPIHono<VisitorEnv>({ defaultHook: validationHook })
     .openapi(routes.trending, async (c) => {
       const trending = await getTrendingEntities(database, c.req.valid('query'));
       const rows = await streamRequestedRows(c, {
@@ -118,8 +128,10 @@ export function entityRoutes({ database }: AppDependencies) {
       c.json(await getPopularEntities(database, c.req.valid('query')), 200),
     )
     .openapi(routes.compare, async (c) => {
-      const { ids, days } = c.req.valid('query');
-      const comparison = await compareEntities(database, ids.split(',').filter(Boolean), days);
+      const { ids: list, days } = c.req.valid('query');
+      const ids = list.split(',').filter(Boolean);
+      await countAsOnePerEntity(c, limits, ids);
+      const comparison = await compareEntities(database, ids, days);
       const rows = await streamRequestedRows(c, {
         batches: () => singleBatch(comparison.entities),
         fields: comparisonFields,

@@ -10,7 +10,7 @@ import { entityOccurrences, getEntityRow, toEntityReference } from './entities.t
 import { getQuotes, type Occurrence } from './entity-quotes.ts';
 import { type MonthCount, toPeriods } from './periods.ts';
 
-const maxComparedEntities = 5;
+export const maxComparedEntities = 5;
 const maxPodcasts = 10;
 const maxSpeakers = 10;
 const maxQuotes = 3;
