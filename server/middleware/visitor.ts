@@ -23,7 +23,7 @@ export const clientSettings = ({
 });
 
 /** The network that a request is from, and whether that is the operator, who has no limits. */
-export type Visitor = { network: string; isOperator: boolean };
+type Visitor = { network: string; isOperator: boolean };
 
 /** Undefined without a connection: the app is called by this process itself, as tests do. */
 export type ReadVisitor = (c: Context) => Visitor | undefined;

@@ -61,7 +61,10 @@ const securitySchemes = {
 
 /** What every operation can answer. */
 const commonErrors = {
-  429: errorResponse('Rate limit exceeded. Retry after the seconds given in `Retry-After`.', 'rate_limited'),
+  429: errorResponse(
+    'Rate limit exceeded, or too much is running at once. Retry after the seconds given in `Retry-After`.',
+    'rate_limited',
+  ),
   500: errorResponse('Something went wrong on our side. Try again.', 'internal_error'),
   503: errorResponse(
     'The database is unavailable, or the service is very busy. Try again in a few seconds.',

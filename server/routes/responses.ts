@@ -45,7 +45,10 @@ export const searchErrors = {
 /** What every operation with an API key can answer. */
 export const apiKeyErrors = {
   401: errorResponse('The API key is missing or invalid.', 'key_missing', 'key_invalid'),
-  429: errorResponse('Rate limit exceeded. Retry after the seconds given in `Retry-After`.', 'rate_limited'),
+  429: errorResponse(
+    'Rate limit exceeded, or too much is running at once. Retry after the seconds given in `Retry-After`.',
+    'rate_limited',
+  ),
 };
 
 /** What every operation can answer that sends mail to an address. */
