@@ -14,6 +14,7 @@ import { benchFuzz } from './fuzz/run-fuzz.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLoad } from './load/run-load.ts';
+import { benchShares } from './load/run-shares.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchExpressions } from './random-expressions.ts';
@@ -28,7 +29,7 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// alerts api mail entities growth load fuzz faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
+// alerts api mail entities growth load shares fuzz faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const textOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1];
@@ -96,6 +97,13 @@ try {
   if (parts.includes('load'))
     rows.push(
       ...(await onFreshData((platform, folder) => benchLoad(platform, folder, numberOf('minutes', 3)))),
+    );
+  if (parts.includes('shares'))
+    rows.push(
+      ...(await onFreshData(async (platform, folder) => {
+        await benchIngest(platform, what, folder);
+        return benchShares(platform, folder, { seconds: numberOf('seconds', 30), only: textOf('only') });
+      })),
     );
   if (parts.includes('fuzz')) {
     const options = { count: numberOf('count', 100_000), seed: numberOf('seed', Date.now() % 10_000) };

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { createKey } from '../../server/core/api/keys.ts';
+import type { Platform } from '../../server/core/platform.ts';
+import { queries } from '../queries.ts';
+import { startServer, stopServer } from '../server-process.ts';
+import { milliseconds, percentile, type Row } from '../table.ts';
+import { type Abuse, abuses } from './abuses.ts';
+import { type Answer, type Ask, visit } from './visitors.ts';
+
+const visitorCount = 10;
+const maxIncrease = 1.5;
+const settleMs = 3_000;
+
+/** What each of ten visitors of their own network reads. */
+async function normalVisitors({ database }: Platform, base: string): Promise<Ask[][]> {
+  const { rows } = await database.execute<{ id: string; podcast: string }>(
+    sql`select id, podcast_id as podcast from episodes order by md5(id::text) limit 40`,
+  );
+  return Array.from({ length: visitorCount }, (_, visitor) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${visitor + 1}` };
+    const asks = [
+      ...queries.slice(0, 40).map((q) => `/api/v1/entities/search?q=${encodeURIComponent(q)}`),
+      ...rows.flatMap(({ id, podcast }) => [`/api/v1/episodes/${id}`, `/api/v1/podcasts/${podcast}`]),
+    ];
+    return asks.map((path) => ({ url: base + path, headers }));
+  });
+}
+
+const latencies = (answers: Answer[]) => answers.map((answer) => answer.milliseconds);
+const failures = (answers: Answer[]) => answers.filter(({ status }) => status !== 200).length;
+
+async function benchAbuse(abuse: Abuse, visitors: Ask[][], seconds: number): Promise<Row> {
+  const alone = await visit(visitors, AbortSignal.timeout(seconds * 1_000));
+  const stop = new AbortController();
+  const running = abuse.run(stop.signal);
+  const together = await visit(visitors, AbortSignal.timeout(seconds * 1_000));
+  stop.abort();
+  const statuses = [...(await running)].map(([status, times]) => `${times} × ${status}`).join(', ');
+  const before = percentile(latencies(alone), 0.99);
+  const after = percentile(latencies(together), 0.99);
+  await sleep(settleMs);
+  return {
+    metric: `shares: ${abuse.name}: p99 of ${together.length} requests of ten others`,
+    measured: `${milliseconds(after)}, ${failures(together)} failed`,
+    reference: `without ${milliseconds(before)}, ${failures(alone)} failed; answered ${statuses}`,
+    target: `≤ ${maxIncrease} ×`,
+    isMet: after <= before * maxIncrease && failures(together) === 0,
+  };
+}
+
+/** How long ten visitors wait without and with somebody who takes all that they can get, in one way after the other. */
+export async function benchShares(
+  platform: Platform,
+  dataDir: string,
+  { seconds, only }: { seconds: number; only: string | undefined },
+): Promise<Row[]> {
+  const keys = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      createKey(platform.database, { name: `Greedy ${at}`, email: `g${at}@example.org`, tier: 'pro' }),
+    ),
+  );
+  const server = await startServer('cli/server.ts', {
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+  });
+  try {
+    const visitors = await normalVisitors(platform, server.base);
+    await visit(visitors, AbortSignal.timeout(5_000));
+    const rows: Row[] = [];
+    for (const abuse of abuses(server.base, () => keys.pop() ?? '', queries))
+      if (!only || abuse.name.includes(only)) rows.push(await benchAbuse(abuse, visitors, seconds));
+    return rows;
+  } finally {
+    await stopServer(server);
+  }
+}
