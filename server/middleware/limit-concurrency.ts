@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../core/errors.ts';
+import { runFor } from '../core/requester.ts';
 import {
   FairTurns,
   type FairTurnsOptions,
@@ -39,7 +40,8 @@ export function limitConcurrency({
       if (hasTooMany(error)) await sleep(refuseAfterMs);
       throw error;
     });
-    c.set('runInTurn', (work) => turns.run(client, work));
+    // A stream is read by others than who asked for it.
+    c.set('runInTurn', (work) => turns.run(client, () => runFor(client, work)));
     const work = next().finally(endTurn);
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(overloadedError()), maxRunMs);
