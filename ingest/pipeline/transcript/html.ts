@@ -28,6 +28,9 @@ const blocks = new Set([
   'time',
 ]);
 
+/** The parser looks through all open tags for each tag that closes. No page nests this deep. */
+const maxNesting = 200;
+
 /** Collects the lines of a document while its tags open and close. */
 class LineReader {
   readonly lines: TranscriptLine[] = [];
@@ -38,8 +41,14 @@ class LineReader {
   #within: 'cite' | 'time' | undefined;
   #text = '';
   #hiddenDepth = 0;
+  #depth = 0;
+
+  get isFull(): boolean {
+    return this.#depth >= maxNesting;
+  }
 
   open(tag: string): void {
+    this.#depth += 1;
     if (hiddenTags.has(tag)) this.#hiddenDepth += 1;
     if (!blocks.has(tag)) return;
     this.flush();
@@ -47,6 +56,7 @@ class LineReader {
   }
 
   close(tag: string): void {
+    this.#depth -= 1;
     if (hiddenTags.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
     if (!blocks.has(tag)) return;
     this.flush();
@@ -73,17 +83,31 @@ class LineReader {
   }
 }
 
+/** Leaves out the tags that open when too many are open; what is in them is read. */
+class ShallowParser extends Parser {
+  readonly #reader: LineReader;
+
+  constructor(reader: LineReader) {
+    super(
+      {
+        onopentag: (tag) => reader.open(tag),
+        ontext: (text) => reader.add(text),
+        onclosetag: (tag) => reader.close(tag),
+      },
+      { decodeEntities: true },
+    );
+    this.#reader = reader;
+  }
+
+  override onopentagname(start: number, end: number): void {
+    if (!this.#reader.isFull) super.onopentagname(start, end);
+  }
+}
+
 /** HTML in the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
 export function parseHtmlTranscript(source: string, knownPeople: string[] = []): TranscriptLine[] {
   const reader = new LineReader();
-  const parser = new Parser(
-    {
-      onopentag: (tag) => reader.open(tag),
-      ontext: (text) => reader.add(text),
-      onclosetag: (tag) => reader.close(tag),
-    },
-    { decodeEntities: true },
-  );
+  const parser = new ShallowParser(reader);
   parser.write(source);
   parser.end();
   reader.flush();
