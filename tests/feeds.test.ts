@@ -3,26 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIngest } from '../cli/ingest/run-ingest.ts';
-import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../ingest/pipeline/match/matcher.ts';
-import { type Prepare, prepareWith } from '../ingest/pipeline/prepare.ts';
+import type { Prepare } from '../ingest/pipeline/prepare.ts';
 import { emptyReport } from '../ingest/pipeline/report.ts';
+import { createFeedFetch } from '../ingest/worker/feeds/fetch-feed.ts';
 import { feedsLoop, type PollOptions } from '../ingest/worker/feeds/poll-feeds.ts';
 import { upsertFeed } from '../ingest/worker/feeds/upsert-feed.ts';
-import { chaptersLoop } from '../ingest/worker/transcripts/fetch-chapters.ts';
+import { chaptersLoop, type FetchChaptersOptions } from '../ingest/worker/transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from '../ingest/worker/transcripts/fetch-transcripts.ts';
 import { commandLine, listAuditLog } from '../server/core/console/audit.ts';
 import { AppError } from '../server/core/errors.ts';
 import { createGuardedFetch } from '../server/core/fetch/guarded.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
+import { readersHere } from './readers-here.ts';
 import { showOf } from './show-of.ts';
 
 let platform: TestPlatform;
 let server: Server;
 let base: string;
-let work: PollOptions;
+let work: PollOptions & FetchChaptersOptions;
 const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
 let titles = ['First'];
 
@@ -50,10 +51,12 @@ beforeAll(async () => {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   base = `http://${host}`;
   platform = await openTestPlatform();
+  const { fetch } = createGuardedFetch({ allowedHosts: [host] });
   work = {
     database: platform.database,
-    fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
-    prepare: prepareWith(extractEntities),
+    ...readersHere,
+    fetch,
+    fetchFeed: createFeedFetch({ fetch, readFeed: readersHere.readFeed }),
     watch: { matcher: new AlertMatcher(), evenOld: false },
     minMinutes: 15,
     log: silentLogger,
@@ -93,8 +96,8 @@ describe('a feed', () => {
     const report = await runIngest([`${base}/feed.xml`, `${base}/missing.xml`, '/no/such/folder'], {
       retry: (work) => work(1),
       platform,
-      fetch: work.fetch,
-      prepare: prepareWith(extractEntities),
+      fetchFeed: work.fetchFeed,
+      readers: readersHere,
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
       watch: { matcher: new AlertMatcher(), evenOld: false },

@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
+import { readFeedFile } from '../../ingest/pipeline/sources/read-inside.ts';
 import { previewFeeds } from '../../ingest/worker/console/preview-feeds.ts';
+import { createFeedFetch, maxFeedBytes } from '../../ingest/worker/feeds/fetch-feed.ts';
+import { openReaders } from '../../ingest/worker/reading/open-readers.ts';
 import type { AdminFeed } from '../../server/contract/admin-feeds.ts';
 import { feedStates } from '../../server/contract/console.ts';
 import { formatCount } from '../../server/contract/format.ts';
@@ -20,9 +23,8 @@ import { addFeedChanges, requireFeedUrl } from './feed-changes.ts';
 const isAddress = (source: string) => /^https?:\/\//i.test(source);
 
 async function readOpmlFile(file: string): Promise<Buffer> {
-  return readFile(file).catch((cause: unknown) => {
-    throw new AppError('not_found', `${file} isn't a file or an http address.`, { cause });
-  });
+  if (!existsSync(file)) throw new AppError('not_found', `${file} isn't a file or an http address.`);
+  return readFeedFile(file, { maxBytes: maxFeedBytes });
 }
 
 async function readUrls(sources: string[]): Promise<string[]> {
@@ -67,7 +69,17 @@ function addPreview(feeds: Command): void {
         : { opml: (await readOpmlFile(source)).toString() };
       const found = await withPlatform(async ({ database }, { config }) => {
         const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-        const read = await previewFeeds(guarded.fetch, input).finally(guarded.close);
+        const readers = openReaders(config);
+        const read = await previewFeeds(
+          {
+            fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readers.readFeed }),
+            readOpml: readers.readOpml,
+          },
+          input,
+        ).finally(() => {
+          readers.close();
+          return guarded.close();
+        });
         return markKnownFeeds(database, read);
       });
       printRows(found, {

@@ -1,5 +1,6 @@
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
-import { isolatePrepare } from '../../ingest/worker/prepare/isolated-prepare.ts';
+import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
+import { openReaders } from '../../ingest/worker/reading/open-readers.ts';
 import { commandLine } from '../../server/core/console/audit.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { createProgram, runProgram, withPlatform } from '../program.ts';
@@ -26,7 +27,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
   await withPlatform(async (platform, { config, log }) => {
     const progress = showProgress('episodes');
     const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-    const isolated = isolatePrepare(config);
+    const readers = openReaders({ ...config, maxWaiting: Number.POSITIVE_INFINITY });
     try {
       const report = await runIngest(sources, {
         platform,
@@ -34,8 +35,8 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
           dataDir: config.databaseUrl ? undefined : config.dataDir,
           print: (line) => console.error(line),
         }),
-        fetch: guarded.fetch,
-        prepare: isolated.prepare,
+        readers,
+        fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readers.readFeed }),
         progress,
         wait: options.wait,
         watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
@@ -47,7 +48,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
       process.exitCode = report.failed > 0 ? 1 : 0;
     } finally {
       progress.stop();
-      isolated.close();
+      readers.close();
       await guarded.close();
     }
   });

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
 import type { Show } from '../../ingest/pipeline/show.ts';
 import { countEpisodes, readBundle } from '../../ingest/pipeline/sources/bundle.ts';
-import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
 import { readFeedFile } from '../../ingest/pipeline/sources/read-inside.ts';
-import { fetchFeed } from '../../ingest/worker/feeds/fetch-feed.ts';
+import { type FetchFeed, maxFeedBytes } from '../../ingest/worker/feeds/fetch-feed.ts';
+import type { Readers } from '../../ingest/worker/reading/open-readers.ts';
 import { AppError } from '../../server/core/errors.ts';
-import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 
 /** Something that a show can be read from. */
 export type Source = {
@@ -19,8 +17,7 @@ export type Source = {
   episodes?: number;
 };
 
-/** As large as a feed may be that is fetched. */
-const maxFeedFile = { maxBytes: 50 * 1_048_576 };
+export type ResolveOptions = { fetchFeed: FetchFeed } & Pick<Readers, 'readFeed' | 'readOpml'>;
 
 const isBundle = (folder: string) => existsSync(join(folder, 'podcast.json'));
 
@@ -30,35 +27,36 @@ const bundleSource = async (folder: string): Promise<Source> => ({
   episodes: await countEpisodes(folder),
 });
 
-function feedSource(url: string, fetch: GuardedFetch): Source {
-  return {
-    label: url,
-    feedUrl: url,
-    read: async () => {
-      const fetched = await fetchFeed(fetch, url);
+const feedSource = (url: string, fetchFeed: FetchFeed): Source => ({
+  label: url,
+  feedUrl: url,
+  read: () =>
+    fetchFeed(url, async (fetched) => {
       if (fetched.status === 'unchanged')
         throw new AppError('fetch_failed', `${url} responded "not modified" to the first request.`);
       return fetched.show;
-    },
-  };
-}
+    }),
+});
 
-async function fileSources(path: string, fetch: GuardedFetch): Promise<Source[]> {
-  const bytes = await readFeedFile(path, maxFeedFile);
+async function fileSources(
+  path: string,
+  { fetchFeed, readFeed, readOpml }: ResolveOptions,
+): Promise<Source[]> {
+  const bytes = await readFeedFile(path, { maxBytes: maxFeedBytes });
   const start = bytes.subarray(0, 2000).toString('latin1');
-  if (/<opml[\s>]/i.test(start)) return readOpml(bytes).map((url) => feedSource(url, fetch));
-  return [{ label: path, read: async () => parseFeed(bytes) }];
+  if (/<opml[\s>]/i.test(start)) return (await readOpml(bytes)).map((url) => feedSource(url, fetchFeed));
+  return [{ label: path, read: () => readFeed(bytes) }];
 }
 
 /**
  * What a command line argument refers to: a bundle, a folder of bundles, a feed's address, a feed file or an OPML file.
  * Throws AppError with the reason when it is none of these.
  */
-export async function resolveSources(what: string, fetch: GuardedFetch): Promise<Source[]> {
-  if (/^https?:\/\//i.test(what)) return [feedSource(what, fetch)];
+export async function resolveSources(what: string, options: ResolveOptions): Promise<Source[]> {
+  if (/^https?:\/\//i.test(what)) return [feedSource(what, options.fetchFeed)];
   if (!existsSync(what))
     throw new AppError('not_found', `${what} isn't a file, a folder or an http address.`);
-  if (!statSync(what).isDirectory()) return fileSources(what, fetch);
+  if (!statSync(what).isDirectory()) return fileSources(what, options);
   if (isBundle(what)) return [await bundleSource(what)];
   const bundles = readdirSync(what)
     .sort()

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ingestShow, type Retry } from '../../ingest/pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
-import type { Prepare } from '../../ingest/pipeline/prepare.ts';
 import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
+import type { FetchFeed } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
 import { ensureCurrentIndex } from '../../ingest/worker/index/current-index.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
+import type { Readers } from '../../ingest/worker/reading/open-readers.ts';
 import { type Actor, recordAudit } from '../../server/core/console/audit.ts';
 import type { Database } from '../../server/core/database/connection.ts';
 import { AppError, messageOf } from '../../server/core/errors.ts';
-import type { GuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { indexBacklog } from '../../server/core/index-jobs.ts';
 import type { Logger } from '../../server/core/logging/logger.ts';
 import type { Platform } from '../../server/core/platform.ts';
@@ -19,8 +19,8 @@ import { resolveSources, type Source } from './resolve-sources.ts';
 
 export type RunOptions = {
   platform: Platform;
-  fetch: GuardedFetch;
-  prepare: Prepare;
+  fetchFeed: FetchFeed;
+  readers: Pick<Readers, 'prepare' | 'readFeed' | 'readOpml'>;
   progress: Progress;
   /** Runs work on the engines; again while one of them can't do it. */
   retry: Retry;
@@ -44,7 +44,7 @@ async function gather(what: string[], options: RunOptions, report: Report): Prom
   const sources: Source[] = [];
   for (const one of what) {
     try {
-      sources.push(...(await resolveSources(one, options.fetch)));
+      sources.push(...(await resolveSources(one, { fetchFeed: options.fetchFeed, ...options.readers })));
     } catch (error) {
       note(report, one, error);
     }
@@ -60,7 +60,7 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
   if (source.episodes === undefined) options.progress.expect(show.episodes.length);
   const podcastId = await ingestShow(show, {
     database,
-    prepare: options.prepare,
+    prepare: options.readers.prepare,
     report,
     retry: options.retry,
     watch: options.watch,

@@ -7,6 +7,8 @@ const maxNameLength = 200;
 const maxLanguageLength = 35;
 const maxPersons = 200;
 const maxEntities = 5_000;
+/** As much of the HTML as is cleaned. */
+const maxDescriptionLength = 64 * 1024;
 
 const capText = (text: string, length: number) => cut(text, 0, length);
 const capOptional = (text: string | undefined, length: number) =>
@@ -19,6 +21,7 @@ const capPersons = (persons: Person[]) =>
 const capEpisode = (episode: EpisodeInput): EpisodeInput => ({
   ...episode,
   title: capText(episode.title, maxTitleLength),
+  description: capOptional(episode.description, maxDescriptionLength),
   language: capOptional(episode.language, maxLanguageLength),
   seasonTitle: capOptional(episode.seasonTitle, maxNameLength),
   transcriptType: capOptional(episode.transcriptType, maxNameLength),
@@ -33,6 +36,7 @@ export const capShow = ({ show, episodes, skipped }: Show): Show => ({
   show: {
     ...show,
     title: capText(show.title, maxTitleLength),
+    description: capOptional(show.description, maxDescriptionLength),
     author: capOptional(show.author, maxTitleLength),
     language: capOptional(show.language, maxLanguageLength),
     persons: capPersons(show.persons),

@@ -4,11 +4,12 @@ import type { Logger } from '../../server/core/logging/logger.ts';
 import { openPlatform } from '../../server/core/platform.ts';
 import { AlertMatcher } from '../pipeline/match/matcher.ts';
 import { consoleLoop } from './console/console-loop.ts';
+import { createFeedFetch } from './feeds/fetch-feed.ts';
 import { feedsLoop } from './feeds/poll-feeds.ts';
 import { indexLoop } from './index/index-worker.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { isolatePrepare } from './prepare/isolated-prepare.ts';
+import { openReaders } from './reading/open-readers.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 
@@ -22,12 +23,13 @@ export async function runLibrary(
   const platform = await openPlatform(config, log);
   const { database } = platform;
   const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
-  const isolated = isolatePrepare(config);
+  const readers = openReaders(config);
   const options = {
     ...platform,
     log,
+    ...readers,
     fetch: guarded.fetch,
-    prepare: isolated.prepare,
+    fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readers.readFeed }),
     watch: { matcher: new AlertMatcher(), evenOld: false },
     minMinutes: config.pollMinutes,
   };
@@ -35,7 +37,7 @@ export async function runLibrary(
   try {
     await Promise.all([runJobs(loops, { database, log, signal }), keepReconciled(options, signal)]);
   } finally {
-    isolated.close();
+    readers.close();
     await guarded.close();
     await platform.close();
   }

@@ -2,20 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
-import { prepareWith } from '../../ingest/pipeline/prepare.ts';
 import { consoleLoop } from '../../ingest/worker/console/console-loop.ts';
+import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { feedsLoop, type PollOptions } from '../../ingest/worker/feeds/poll-feeds.ts';
 import { encodeCursor } from '../../server/core/cursor.ts';
 import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { silentLogger } from '../../server/core/logging/logger.ts';
+import { readersHere } from '../readers-here.ts';
 import { openConsole } from './open-console.ts';
 
 const { opened, admin, editor, member, episodeId } = openConsole();
 let server: Server;
 let base: string;
-let work: PollOptions;
+let work: Parameters<typeof consoleLoop>[0] & PollOptions;
 
 const item = (title: string) =>
   `<item><title>${title}</title><guid>${title}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate></item>`;
@@ -34,10 +34,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   base = `http://${host}`;
+  const { fetch } = createGuardedFetch({ allowedHosts: [host] });
   work = {
     database: opened().platform.database,
-    fetch: createGuardedFetch({ allowedHosts: [host] }).fetch,
-    prepare: prepareWith(extractEntities),
+    ...readersHere,
+    fetch,
+    fetchFeed: createFeedFetch({ fetch, readFeed: readersHere.readFeed }),
     watch: { matcher: new AlertMatcher(), evenOld: false },
     minMinutes: 15,
     log: silentLogger,

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
 import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
 import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
-import { prepareWith } from '../../ingest/pipeline/prepare.ts';
 import { emptyReport } from '../../ingest/pipeline/report.ts';
+import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { feedsLoop } from '../../ingest/worker/feeds/poll-feeds.ts';
 import { indexLoop } from '../../ingest/worker/index/index-worker.ts';
 import { keepReconciled } from '../../ingest/worker/index/keep-reconciled.ts';
@@ -26,6 +25,7 @@ import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.t
 import { queueTestDelivery } from '../../server/core/webhooks/deliveries.ts';
 import { createWebhook } from '../../server/core/webhooks/webhooks.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { readersHere } from '../readers-here.ts';
 import { showOf } from '../show-of.ts';
 import { openTestSmtp } from '../smtp.ts';
 import { startCommand } from '../start-harness.ts';
@@ -51,7 +51,8 @@ const allOptions = () => ({
   log,
   fetch: guarded.fetch,
   post: guarded.post,
-  prepare: prepareWith(extractEntities),
+  ...readersHere,
+  fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readersHere.readFeed }),
   watch: { matcher: new AlertMatcher(), evenOld: false },
   minMinutes: 15,
   publicUrl: 'https://earshot.example.org',

@@ -11,11 +11,16 @@ const truncatedFeed: SkippedItem = {
   reason: 'The feed is cut off. Everything before that was read.',
 };
 
-/** RSS 2.0 or Atom with iTunes and Podcasting 2.0 fields. Throws AppError feed_invalid with the reason. */
-export function parseFeed(
-  bytes: Uint8Array,
-  options: { feedUrl?: string | undefined; contentType?: string | undefined } = {},
-): Show {
+export type FeedOptions = { feedUrl?: string | undefined; contentType?: string | undefined };
+
+/** Reads a feed, here or in another process. */
+export type ReadFeed = (bytes: Uint8Array, options?: FeedOptions) => Promise<Show>;
+
+/**
+ * RSS 2.0 or Atom with iTunes and Podcasting 2.0 fields. Throws AppError feed_invalid with the reason, feed_too_large
+ * when it has too many items.
+ */
+export function parseFeed(bytes: Uint8Array, options: FeedOptions = {}): Show {
   const { xml, isTruncated } = repairFeed(bytes, options.contentType);
   let parsed: { format: string; feed: unknown };
   try {

@@ -8,7 +8,7 @@ import type { Logger } from '../../../server/core/logging/logger.ts';
 import { removePodcast } from '../../../server/core/takedown/remove-podcast.ts';
 import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
-import { previewFeeds } from './preview-feeds.ts';
+import { type PreviewOptions, previewFeeds } from './preview-feeds.ts';
 import { type RereadOptions, rereadEpisode } from './reread-episode.ts';
 
 type ConsoleJob = typeof consoleJobs.$inferSelect;
@@ -26,11 +26,13 @@ const jobTable = {
 const episodeInput = z.object({ episode_id: z.uuid() });
 const podcastInput = z.object({ podcast_id: z.uuid() });
 
+type ConsoleOptions = RereadOptions & PreviewOptions;
+
 async function perform(
-  options: RereadOptions,
+  options: ConsoleOptions,
   { kind, input }: ConsoleJob,
 ): Promise<Record<string, unknown>> {
-  if (kind === 'feed-preview') return { feeds: await previewFeeds(options.fetch, previewInput.parse(input)) };
+  if (kind === 'feed-preview') return { feeds: await previewFeeds(options, previewInput.parse(input)) };
   if (kind === 'podcast-removal') {
     await removePodcast(options.database, podcastInput.parse(input).podcast_id);
     return {};
@@ -47,7 +49,7 @@ async function recordFailure({ database }: RereadOptions, job: ConsoleJob, error
 }
 
 /** What the console asks of the worker: previews of feeds, transcripts to read again, podcasts to delete. */
-export const consoleLoop = (options: RereadOptions & { log: Logger }): JobLoop => {
+export const consoleLoop = (options: ConsoleOptions & { log: Logger }): JobLoop => {
   const { database, log } = options;
   return createJobLoop<ConsoleJob>(
     {

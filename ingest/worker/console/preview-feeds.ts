@@ -1,9 +1,8 @@
 import type { PreviewFeeds } from '../../../server/contract/admin-feeds.ts';
 import type { FoundFeed } from '../../../server/core/console/jobs.ts';
 import { messageOf } from '../../../server/core/errors.ts';
-import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
-import { readOpml } from '../../pipeline/sources/opml.ts';
-import { fetchFeed } from '../feeds/fetch-feed.ts';
+import type { FetchedFeed, FetchFeed } from '../feeds/fetch-feed.ts';
+import type { Readers } from '../reading/open-readers.ts';
 
 /** Of a longer list, only the addresses are shown. */
 const maxFeedsRead = 25;
@@ -21,35 +20,43 @@ const unread = (url: string): FoundFeed => ({
   error: null,
 });
 
-async function previewFeed(fetch: GuardedFetch, url: string): Promise<FoundFeed> {
+function describe(url: string, fetched: FetchedFeed): FoundFeed {
+  if (fetched.status === 'unchanged') return { ...unread(url), error: `${url} sent no feed. Try again.` };
+  const { show, episodes } = fetched.show;
+  return {
+    url,
+    title: show.title,
+    author: show.author ?? null,
+    episodes: episodes.length,
+    transcripts: episodes.filter(({ transcriptUrl }) => transcriptUrl !== undefined).length,
+    latest: episodes
+      .toSorted((a, b) => (b.publicationDate ?? '').localeCompare(a.publicationDate ?? ''))
+      .slice(0, latestShown)
+      .map(({ title }) => title),
+    error: null,
+  };
+}
+
+async function previewFeed(fetchFeed: FetchFeed, url: string): Promise<FoundFeed> {
   try {
-    const fetched = await fetchFeed(fetch, url);
-    if (fetched.status === 'unchanged') return { ...unread(url), error: `${url} sent no feed. Try again.` };
-    const { show, episodes } = fetched.show;
-    return {
-      url,
-      title: show.title,
-      author: show.author ?? null,
-      episodes: episodes.length,
-      transcripts: episodes.filter(({ transcriptUrl }) => transcriptUrl !== undefined).length,
-      latest: episodes
-        .toSorted((a, b) => (b.publicationDate ?? '').localeCompare(a.publicationDate ?? ''))
-        .slice(0, latestShown)
-        .map(({ title }) => title),
-      error: null,
-    };
+    return await fetchFeed(url, async (fetched) => describe(url, fetched));
   } catch (error) {
     return { ...unread(url), error: messageOf(error) };
   }
 }
 
+export type PreviewOptions = { fetchFeed: FetchFeed; readOpml: Readers['readOpml'] };
+
 /** Reads a feed, or the first feeds of an OPML list. Throws AppError feed_invalid when the list can't be read. */
-export async function previewFeeds(fetch: GuardedFetch, { url, opml }: PreviewFeeds): Promise<FoundFeed[]> {
-  const urls = url === undefined ? readOpml(Buffer.from(opml ?? '')).slice(0, maxFeedsShown) : [url];
+export async function previewFeeds(
+  { fetchFeed, readOpml }: PreviewOptions,
+  { url, opml }: PreviewFeeds,
+): Promise<FoundFeed[]> {
+  const urls = url === undefined ? (await readOpml(Buffer.from(opml ?? ''))).slice(0, maxFeedsShown) : [url];
   const found = urls.map(unread);
   const next = urls.slice(0, maxFeedsRead).entries();
   const readSome = async () => {
-    for (const [at, address] of next) found[at] = await previewFeed(fetch, address);
+    for (const [at, address] of next) found[at] = await previewFeed(fetchFeed, address);
   };
   await Promise.all(Array.from({ length: feedsAtOnce }, readSome));
   return found;

@@ -2,22 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { feeds } from '../../../server/core/database/library-schema.ts';
 import { AppError, messageOf } from '../../../server/core/errors.ts';
-import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { ingestShow } from '../../pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import type { Prepare } from '../../pipeline/prepare.ts';
 import { emptyReport } from '../../pipeline/report.ts';
 import { backoff, withJitter } from '../jobs/backoff.ts';
-import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
-import { createHostLimit } from '../jobs/host-limit.ts';
+import { extendLease, hasDueJobs, isClaimable, leaseAfter, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
-import { fetchFeed } from './fetch-feed.ts';
+import { createShares, hostShare } from '../jobs/shares.ts';
+import type { FeedValidators, FetchedFeed, FetchFeed } from './fetch-feed.ts';
 import { maxPollMinutes, pollIntervalMinutes } from './poll-interval.ts';
 
 export type PollOptions = {
   database: Database;
-  fetch: GuardedFetch;
+  fetchFeed: FetchFeed;
   prepare: Prepare;
   watch: AlertWatch;
   /** The shortest time between two polls of a feed. */
@@ -32,15 +31,29 @@ const leaseSeconds = 60;
 const isPolled = sql`${feeds.pausedAt} is null`;
 const jobTable = { id: feeds.url, dueAt: feeds.nextPollAt, where: isPolled };
 
-/** Fetches a feed, stores what is new in it and sets when to poll it next. */
-async function pollFeed(options: PollOptions, feed: Feed): Promise<LogFields> {
+/** Workers died in both of the last polls: what the feed holds may be the reason. */
+const isSuspicious = sql`${feeds.unfinishedPolls} >= 2`;
+/** Nobody records how a poll ends that ends its worker: that is recorded when the next one begins. */
+const claimedColumns = {
+  nextPollAt: leaseAfter(feeds.unfinishedPolls, leaseSeconds),
+  unfinishedPolls: sql`${feeds.unfinishedPolls} + 1`,
+  failures: sql`case when ${isSuspicious} then ${feeds.failures} + 1 else ${feeds.failures} end`,
+  errorCode: sql`case when ${isSuspicious} then 'internal_error' else ${feeds.errorCode} end`,
+  errorMessage: sql`case when ${isSuspicious} then 'The worker ended ' || ${feeds.unfinishedPolls} || ' times while it read this feed.' else ${feeds.errorMessage} end`,
+};
+
+const validatorsOf = ({ etag, lastModified }: Feed): FeedValidators => ({
+  etag: etag ?? undefined,
+  lastModified: lastModified ?? undefined,
+});
+
+/** Stores what is new in a feed and sets when to poll it next. */
+async function storeFeed(options: PollOptions, feed: Feed, fetched: FetchedFeed): Promise<LogFields> {
   const { database, minMinutes } = options;
-  const previous = { etag: feed.etag ?? undefined, lastModified: feed.lastModified ?? undefined };
-  const fetched = await fetchFeed(options.fetch, feed.url, previous);
   const report = emptyReport();
   const isChanged = fetched.status === 'fetched';
   const podcastId = isChanged ? await ingestShow(fetched.show, { ...options, report }) : feed.podcastId;
-  const validators = isChanged ? fetched.validators : previous;
+  const validators = isChanged ? fetched.validators : validatorsOf(feed);
   const minutes = podcastId ? await pollIntervalMinutes(database, podcastId, minMinutes) : minMinutes;
   await database
     .update(feeds)
@@ -49,6 +62,7 @@ async function pollFeed(options: PollOptions, feed: Feed): Promise<LogFields> {
       etag: validators.etag ?? null,
       lastModified: validators.lastModified ?? null,
       failures: 0,
+      unfinishedPolls: 0,
       errorCode: null,
       errorMessage: null,
       fetchedAt: sql`now()`,
@@ -65,6 +79,7 @@ async function putOffFeed({ database, minMinutes }: PollOptions, feed: Feed, err
     .update(feeds)
     .set({
       failures,
+      unfinishedPolls: 0,
       errorCode: error instanceof AppError ? error.code : 'fetch_failed',
       errorMessage: messageOf(error),
       nextPollAt: secondsFromNow(backoff(policy, failures) ?? 0),
@@ -75,7 +90,7 @@ async function putOffFeed({ database, minMinutes }: PollOptions, feed: Feed, err
 /** Polls known feeds: one request at a time to each host, less often when they fail. */
 export function feedsLoop(options: PollOptions): JobLoop {
   const { database, log } = options;
-  const limit = createHostLimit(feeds.url);
+  const shares = createShares<Feed>([hostShare(feeds.url, ({ url }) => url)]);
   return createJobLoop<Feed>(
     {
       name: 'feeds',
@@ -85,16 +100,19 @@ export function feedsLoop(options: PollOptions): JobLoop {
       claim: (max) =>
         database
           .update(feeds)
-          .set({ nextPollAt: secondsFromNow(leaseSeconds) })
+          .set(claimedColumns)
           .where(
             isClaimable(
-              { ...jobTable, where: sql`${isPolled} and ${limit.isFree()}`, onePer: limit.host },
+              { ...jobTable, where: sql`${isPolled} and ${shares.isFree()}`, onePer: shares.owners },
               max,
             ),
           )
           .returning(),
       extend: (feed) => extendLease(database, jobTable, [feed.url], leaseSeconds),
-      process: (feed) => limit.hold(feed.url, () => pollFeed(options, feed)),
+      process: (feed) =>
+        shares.hold(feed, () =>
+          options.fetchFeed(feed.url, (fetched) => storeFeed(options, feed, fetched), validatorsOf(feed)),
+        ),
       fail: (feed, error) => putOffFeed(options, feed, error),
       logFields: (feed) => ({ feed: feed.url }),
       messages: { done: 'Polled feed', failed: 'Could not poll feed' },

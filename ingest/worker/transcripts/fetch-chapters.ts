@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { episodes } from '../../../server/core/database/library-schema.ts';
 import { enqueueIndexing } from '../../../server/core/index-jobs.ts';
-import { parseChaptersFile } from '../../pipeline/feed/chapters.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
+import type { Readers } from '../reading/open-readers.ts';
 import {
   type Episode,
   type FetchedFile,
@@ -10,12 +10,14 @@ import {
   linkedFileLoop,
 } from './linked-file-loop.ts';
 
+export type FetchChaptersOptions = LinkedFileOptions & { readChapters: Readers['readChapters'] };
+
 async function storeChapters(
-  { database }: LinkedFileOptions,
-  { id }: Episode,
+  { database, readChapters }: FetchChaptersOptions,
+  { id, podcastId }: Episode,
   { bytes }: FetchedFile,
 ): Promise<LogFields> {
-  const chapters = parseChaptersFile(bytes);
+  const chapters = await readChapters(bytes, podcastId);
   await database.transaction(async (transaction) => {
     await transaction
       .update(episodes)
@@ -27,7 +29,7 @@ async function storeChapters(
 }
 
 /** Fetches chapters that feeds point to. */
-export const chaptersLoop = (options: LinkedFileOptions): JobLoop =>
+export const chaptersLoop = (options: FetchChaptersOptions): JobLoop =>
   linkedFileLoop(
     {
       name: 'chapters',

@@ -5,16 +5,9 @@ import { AppError } from '../../../server/core/errors.ts';
 import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { backoff } from '../jobs/backoff.ts';
-import {
-  extendLease,
-  hasDueJobs,
-  isClaimable,
-  type JobTable,
-  secondsFromNow,
-  setDue,
-} from '../jobs/claim.ts';
-import { createHostLimit } from '../jobs/host-limit.ts';
+import { extendLease, hasDueJobs, isClaimable, type JobTable, leaseAfter, setDue } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
+import { createShares, hostShare } from '../jobs/shares.ts';
 
 export type LinkedFileOptions = { database: Database; fetch: GuardedFetch; log: Logger };
 
@@ -36,16 +29,21 @@ export type LinkedFile = {
   recordFailure?: (episode: Episode, error: unknown) => Promise<number | undefined>;
 };
 
-const concurrency = 10;
+const concurrency = 12;
+/** Its files may be on many hosts: the other places are for other feeds. */
+const maxPerFeed = 2;
 const leaseSeconds = 60;
 const retryPolicy = { baseSeconds: 10 * 60, maxSeconds: 7 * 86_400 };
 
-/** Fetches a file that feeds link to: one request at a time to each host, less often when they fail. */
+/** Fetches a file that feeds link to: one request at a time to each host, two for each feed, less often when they fail. */
 export function linkedFileLoop(
   { name, url, tries, nextTryAt, isMissing, limits, store, recordFailure }: LinkedFile,
   { database, fetch, log }: LinkedFileOptions,
 ): JobLoop {
-  const limit = createHostLimit(episodes[url]);
+  const shares = createShares<Episode>([
+    hostShare(episodes[url], (episode) => episode[url]),
+    { owner: sql`${episodes.podcastId}`, ownerOf: ({ podcastId }) => podcastId, maxInProgress: maxPerFeed },
+  ]);
   const jobTable: JobTable = { id: episodes.id, dueAt: episodes[nextTryAt], where: isMissing };
   const fetchAndStore = async (episode: Episode, address: string) => {
     const file = await fetch(address, limits);
@@ -62,10 +60,13 @@ export function linkedFileLoop(
       claim: (max) =>
         database
           .update(episodes)
-          .set({ [tries]: sql`${episodes[tries]} + 1`, [nextTryAt]: secondsFromNow(leaseSeconds) })
+          .set({
+            [tries]: sql`${episodes[tries]} + 1`,
+            [nextTryAt]: leaseAfter(episodes[tries], leaseSeconds),
+          })
           .where(
             isClaimable(
-              { ...jobTable, where: sql`${isMissing} and ${limit.isFree()}`, onePer: limit.host },
+              { ...jobTable, where: sql`${isMissing} and ${shares.isFree()}`, onePer: shares.owners },
               max,
             ),
           )
@@ -73,7 +74,7 @@ export function linkedFileLoop(
       extend: ({ id }) => extendLease(database, jobTable, [id], leaseSeconds),
       process: async (episode) => {
         const address = episode[url];
-        return address === null ? undefined : limit.hold(address, () => fetchAndStore(episode, address));
+        return address === null ? undefined : shares.hold(episode, () => fetchAndStore(episode, address));
       },
       fail: async (episode, error) => {
         const pause = await recordFailure?.(episode, error);

@@ -119,6 +119,7 @@ const changedColumns = ({ url, is_paused }: ChangeFeed) => ({
         etag: null,
         lastModified: null,
         failures: 0,
+        unfinishedPolls: 0,
         errorCode: null,
         errorMessage: null,
         nextPollAt: sql`now()`,

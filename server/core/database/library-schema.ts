@@ -56,6 +56,8 @@ export const feeds = pgTable(
     lastModified: text('last_modified'),
     nextPollAt: timestamptz('next_poll_at').notNull().defaultNow(),
     failures: integer('failures').notNull().default(0),
+    /** Polls that began since the last one that ended: more than one if workers died in them. */
+    unfinishedPolls: integer('unfinished_polls').notNull().default(0),
     /** The code of the last failure; null when the last fetch went well. */
     errorCode: text('error_code'),
     errorMessage: text('error_message'),

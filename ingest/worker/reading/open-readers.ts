@@ -1,0 +1,72 @@
+import type { EpisodeChapter } from '../../../server/contract/episode.ts';
+import { AppError, type ErrorCode } from '../../../server/core/errors.ts';
+import type { ReadFeed } from '../../pipeline/feed/parse.ts';
+import type { Prepare, PrepareOptions } from '../../pipeline/prepare.ts';
+import { defaultPoolLimits, LimitError, type PoolLimits, ReaderPool } from './reader-pool.ts';
+
+/** What reads bytes from outside. Each method throws AppError when they can't be read within the limits. */
+export type Readers = {
+  prepare: Prepare;
+  readFeed: ReadFeed;
+  readOpml: (bytes: Uint8Array) => Promise<string[]>;
+  /** `owner` is the feed that links to the chapters. */
+  readChapters: (bytes: Uint8Array, owner: string) => Promise<EpisodeChapter[]>;
+};
+
+/** A longer description takes long enough to clean that nothing else should wait for it. */
+const maxDescriptionHere = 4_000;
+
+/** What prepares episodes is loaded here when one comes without a transcript: its word lists are large. */
+async function prepareHere(options: PrepareOptions, entityExtractorUrl: string | undefined) {
+  const [{ prepareEpisode }, { createExtractor }] = await Promise.all([
+    import('../../pipeline/prepare.ts'),
+    import('../../pipeline/entities/extractor.ts'),
+  ]);
+  return prepareEpisode(options, createExtractor({ entityExtractorUrl }));
+}
+
+const isQuick = ({ transcript, input }: PrepareOptions) =>
+  !transcript && (input.description?.length ?? 0) <= maxDescriptionHere;
+
+/** A function can't be sent to another process, and the transcript has been read. */
+function withoutFunctions(options: PrepareOptions): PrepareOptions {
+  const { readTranscript: _, ...input } = options.input;
+  return { ...options, input };
+}
+
+/** Gives an exceeded limit the code of what was read. */
+async function within<T>(code: ErrorCode, what: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof LimitError)
+      throw new AppError(code, `${what} is too large or too complex: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Reads episodes, feeds and what belongs to them in other processes, until it is closed. */
+export function openReaders(
+  options: { entityExtractorUrl: string | undefined } & Partial<PoolLimits>,
+): Readers & { close: () => void } {
+  const { entityExtractorUrl } = options;
+  const pool = new ReaderPool({ ...defaultPoolLimits, ...options });
+  return {
+    prepare: (episode) => {
+      if (isQuick(episode)) return prepareHere(episode, entityExtractorUrl);
+      const request = { kind: 'episode', options: withoutFunctions(episode), entityExtractorUrl } as const;
+      return within('transcript_too_complex', 'The transcript', pool.read(episode.podcastId, request));
+    },
+    readFeed: (bytes, feed = {}) =>
+      within(
+        'feed_too_large',
+        'The feed',
+        pool.read(feed.feedUrl ?? '', { kind: 'feed', bytes, options: feed }),
+      ),
+    readOpml: (bytes) =>
+      within('feed_too_large', 'The list of feeds', pool.read('', { kind: 'opml', bytes })),
+    readChapters: (bytes, owner) =>
+      within('feed_too_large', 'The file of chapters', pool.read(owner, { kind: 'chapters', bytes })),
+    close: () => pool.close(),
+  };
+}

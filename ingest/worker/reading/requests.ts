@@ -1,0 +1,23 @@
+import type { EpisodeChapter } from '../../../server/contract/episode.ts';
+import type { FeedOptions } from '../../pipeline/feed/parse.ts';
+import type { PreparedEpisode, PrepareOptions } from '../../pipeline/prepare.ts';
+import type { Show } from '../../pipeline/show.ts';
+
+/** What a reading process is asked to read, by kind, and what comes of it. */
+export type ReadKinds = {
+  episode: {
+    request: { options: PrepareOptions; entityExtractorUrl: string | undefined };
+    result: PreparedEpisode;
+  };
+  feed: { request: { bytes: Uint8Array; options: FeedOptions }; result: Show };
+  opml: { request: { bytes: Uint8Array }; result: string[] };
+  chapters: { request: { bytes: Uint8Array }; result: EpisodeChapter[] };
+};
+
+export type ReadRequest = {
+  [Kind in keyof ReadKinds]: { kind: Kind } & ReadKinds[Kind]['request'];
+}[keyof ReadKinds];
+
+/** How many bytes from outside a request holds. */
+export const sizeOf = (request: ReadRequest): number =>
+  request.kind === 'episode' ? (request.options.transcript?.bytes.length ?? 0) : request.bytes.length;
