@@ -9,6 +9,7 @@ import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts
 import { benchApi } from './api.ts';
 import { benchEngineShare } from './engine-share.ts';
 import { benchEntities } from './entities.ts';
+import { benchFairness } from './fairness/run-fairness.ts';
 import { benchFaults } from './faults/run-faults.ts';
 import { benchFuzz } from './fuzz/run-fuzz.ts';
 import { benchGrowth } from './growth.ts';
@@ -29,7 +30,8 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// alerts api mail entities growth load shares fuzz faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1
+// alerts api mail entities growth load shares fairness fuzz faults web. With numbers: npm run bench -- faults minutes=10
+// faults=60 seed=1
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const textOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1];
@@ -111,6 +113,10 @@ try {
     rows.push(...fuzz.rows);
     misses.push(...fuzz.misses);
   }
+  if (parts.includes('fairness'))
+    rows.push(
+      ...(await onFreshData((platform, folder) => benchFairness(platform, folder, numberOf('rounds', 3)))),
+    );
   if (parts.includes('web')) rows.push(...(await onFreshData((_platform, folder) => benchWeb(folder))));
   if (parts.includes('growth')) {
     const growth = benchGrowth();
