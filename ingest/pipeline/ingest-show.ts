@@ -1,5 +1,5 @@
 import type { Database } from '../../server/core/database/connection.ts';
-import { AppError, messageOf } from '../../server/core/errors.ts';
+import { AppError, isOverloaded, messageOf } from '../../server/core/errors.ts';
 import { loadRemovedContent, type RemovedContent } from '../../server/core/takedown/stored-takedowns.ts';
 import { hashOf } from './hash.ts';
 import { episodeIds, podcastId } from './ids.ts';
@@ -144,6 +144,7 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
   const ids = episodeIds(context.podcastId, episodes);
   const done = new Set<string>();
   const inFlight = new InFlight();
+  let interruption: AppError | undefined;
   const skip = ({ title }: EpisodeInput, code: string, reason: string) =>
     report.skipped.push({ item: `${context.show.title}: ${title}`, code, reason });
   const fail = (input: EpisodeInput, error: unknown) => {
@@ -158,11 +159,13 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
       else report.unchanged += 1;
       if (store) await retry(store);
     } catch (error) {
-      fail(input, error);
+      if (isOverloaded(error)) interruption = error;
+      else fail(input, error);
     }
     onEpisode?.();
   };
   for (const [at, input] of episodes.entries()) {
+    if (interruption) break;
     const id = ids[at];
     if (id === undefined || done.has(id)) {
       skip(
@@ -176,11 +179,13 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
     await inFlight.add(ingestEpisode(id, input));
   }
   await inFlight.finish();
+  if (interruption) throw interruption;
 }
 
 /**
  * Stores a show: its podcast, and every episode that is new or has changed. The same input twice writes nothing. An
- * episode that fails is reported and skipped. Resolves to the podcast's id.
+ * episode that fails is reported and skipped. Resolves to the podcast's id. Throws AppError overloaded when the rest has
+ * to be stored later.
  */
 export async function ingestShow(input: Show, options: IngestOptions): Promise<string> {
   const { show, episodes, skipped } = capShow(wellFormed(input));

@@ -13,6 +13,9 @@ import { openReaders } from './reading/open-readers.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 
+/** How long it may take to finish what is being read when the worker stops; the rest is read again later. */
+const stopReadingMs = 10_000;
+
 const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop, consoleLoop];
 
 /** Fetches, stores and indexes podcasts until the signal aborts; then it finishes what is in progress. */
@@ -34,6 +37,8 @@ export async function runLibrary(
     minMinutes: config.pollMinutes,
   };
   const loops = loopsOf.map((createLoop) => createLoop(options));
+  const stopReading = () => setTimeout(readers.close, stopReadingMs).unref();
+  signal.addEventListener('abort', stopReading, { once: true });
   try {
     await Promise.all([runJobs(loops, { database, log, signal }), keepReconciled(options, signal)]);
   } finally {

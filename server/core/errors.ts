@@ -96,6 +96,10 @@ export class AppError extends Error {
   }
 }
 
+/** Whether something wasn't done because there was too much to do: nothing is wrong with it. */
+export const isOverloaded = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'overloaded';
+
 /**
  * Unwraps an error that hides its cause: a failed query, whose message quotes the statement and its parameters, or a
  * connection that was tried at several addresses, which has no message.

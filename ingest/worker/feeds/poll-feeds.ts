@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/core/database/connection.ts';
 import { feeds } from '../../../server/core/database/library-schema.ts';
-import { AppError, messageOf } from '../../../server/core/errors.ts';
+import { AppError, isOverloaded, messageOf } from '../../../server/core/errors.ts';
 import type { Logger } from '../../../server/core/logging/logger.ts';
 import { ingestShow } from '../../pipeline/ingest-show.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
@@ -72,18 +72,22 @@ async function storeFeed(options: PollOptions, feed: Feed, fetched: FetchedFeed)
   return { status: fetched.status, episodes: report.episodes, failed: report.failed };
 }
 
+/** Until there is less to do. */
+const overloadedPauseSeconds = 120;
+
 async function putOffFeed({ database, minMinutes }: PollOptions, feed: Feed, error: unknown): Promise<void> {
   const policy = { baseSeconds: minMinutes * 60, maxSeconds: maxPollMinutes * 60 };
   const failures = feed.failures + 1;
+  const failure = {
+    failures,
+    errorCode: error instanceof AppError ? error.code : 'fetch_failed',
+    errorMessage: messageOf(error),
+    nextPollAt: secondsFromNow(backoff(policy, failures) ?? 0),
+  };
+  const pause = { nextPollAt: secondsFromNow(withJitter(overloadedPauseSeconds)) };
   await database
     .update(feeds)
-    .set({
-      failures,
-      unfinishedPolls: 0,
-      errorCode: error instanceof AppError ? error.code : 'fetch_failed',
-      errorMessage: messageOf(error),
-      nextPollAt: secondsFromNow(backoff(policy, failures) ?? 0),
-    })
+    .set({ unfinishedPolls: 0, ...(isOverloaded(error) ? pause : failure) })
     .where(eq(feeds.url, feed.url));
 }
 

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { transcriptErrors } from '../../../server/contract/episode.ts';
 import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
-import { AppError } from '../../../server/core/errors.ts';
+import { AppError, isOverloaded } from '../../../server/core/errors.ts';
 import { loadRemovedContent } from '../../../server/core/takedown/stored-takedowns.ts';
 import type { AlertWatch } from '../../pipeline/match/watch.ts';
 import type { Prepare } from '../../pipeline/prepare.ts';
 import { storeEpisode } from '../../pipeline/store.ts';
+import { withJitter } from '../jobs/backoff.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
 import { toEpisodeInput } from './episode-input.ts';
 import {
@@ -17,8 +18,10 @@ import {
 
 export type FetchTranscriptsOptions = LinkedFileOptions & { prepare: Prepare; watch: AlertWatch };
 
-/** The machine may have been busy; trying more often would keep it so. */
+/** Trying more often would keep the machine busy. */
 const tooComplexPauseSeconds = 86_400;
+/** Until those that were there before have been read. */
+const overloadedPauseSeconds = 120;
 
 async function storeTranscript(
   { database, prepare, watch }: FetchTranscriptsOptions,
@@ -51,6 +54,7 @@ async function recordFailure(
   { id }: Episode,
   error: unknown,
 ): Promise<number | undefined> {
+  if (isOverloaded(error)) return withJitter(overloadedPauseSeconds);
   const transcriptError = transcriptErrors.find((code) => error instanceof AppError && error.code === code);
   // A fault of ours says nothing about the transcript.
   if (!transcriptError) return undefined;
