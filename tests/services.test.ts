@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,7 +17,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../server/core/config.ts';
 import { silentLogger } from '../server/core/logging/logger.ts';
-import { isAlive, type ProcessIdentity } from '../server/core/services/processes.ts';
+import { isAlive, type ProcessIdentity } from '../server/core/services/process-identity.js';
 import { openServices, type Services } from '../server/core/services/services.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -76,6 +77,31 @@ describe('the embedded engines', () => {
     const running = readState();
     await second.close();
     await waitUntil(() => Object.values(running).every(({ identity }) => !isAlive(identity)));
+  });
+
+  it('stop by themselves when all who use them are killed', async () => {
+    const script = `
+      import { loadConfig } from '${import.meta.dirname}/../server/core/config.ts';
+      import { silentLogger } from '${import.meta.dirname}/../server/core/logging/logger.ts';
+      import { openServices } from '${import.meta.dirname}/../server/core/services/services.ts';
+      await openServices(loadConfig({ DATA_DIR: '${dataDir}' }, ''), silentLogger);
+      console.log('open');
+      setInterval(() => {}, 1_000);`;
+    const users = [0, 1].map(() => spawn(process.execPath, ['--input-type=module', '-e', script]));
+    await Promise.all(users.map(({ stdout }) => once(stdout, 'data')));
+    const running = Object.values(readState()).map(({ identity }) => identity);
+    expect(running).toHaveLength(3);
+    users[0]?.kill('SIGKILL');
+    // Who stops the engines is started again as they are.
+    const { guard } = readState();
+    process.kill(guard?.identity.pid ?? 0, 'SIGKILL');
+    await waitUntil(() => {
+      const now = readState().guard?.identity;
+      return now?.pid !== guard?.identity.pid && isAlive(now);
+    });
+    expect(running.filter(isAlive)).toHaveLength(2);
+    users[1]?.kill('SIGKILL');
+    await waitUntil(() => Object.values(readState()).every(({ identity }) => !isAlive(identity)));
   });
 
   it('wait for their old port, which their users know; those learn of a new one', async () => {

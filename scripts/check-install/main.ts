@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identify, terminate } from '../../server/core/services/processes.ts';
+import { identify } from '../../server/core/services/process-identity.js';
+import { terminate } from '../../server/core/services/processes.ts';
 import { shutdownSignal, waitForAbort } from '../../server/core/shutdown.ts';
 import { tryFirstCommand } from './first-command.ts';
 import { processesIn } from './processes.ts';

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
-import { identify, isAlive, type ProcessIdentity } from './processes.ts';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
 
 const pollIntervalMs = 30;
 const shownLogLines = 6;

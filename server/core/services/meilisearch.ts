@@ -13,7 +13,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../logging/logger.ts';
 import { endOfLog, spawnEngine, waitUntilAnswering } from './engine-process.ts';
-import { identify, type ProcessIdentity, type RunningEngine, terminate } from './processes.ts';
+import { identify, isRunningIn, type ProcessIdentity } from './process-identity.js';
+import { type RunningEngine, terminate } from './processes.ts';
 
 function packagedBinary(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -72,13 +73,15 @@ const startTimeoutMs = 60_000;
 const unreadableIndex =
   /your database version|incompatible with your current engine version|database is corrupted/i;
 
-async function findRunning(pidFile: string): Promise<RunningEngine | undefined> {
-  if (!existsSync(pidFile)) return undefined;
-  const [pid = 0, port = 0] = readFileSync(pidFile, 'utf8').split(' ').map(Number);
-  const commandLine = `/proc/${pid}/cmdline`;
-  const isOurs =
-    !existsSync('/proc/self') ||
-    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('--db-path'));
+/** What the engine's own file says. */
+function readPidFile(pidFile: string): { pid: number; port: number } {
+  const [pid = 0, port = 0] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split(' ').map(Number) : [];
+  return { pid, port };
+}
+
+async function findRunning(options: MeilisearchOptions): Promise<RunningEngine | undefined> {
+  const { pid, port } = readPidFile(pidFileOf(options));
+  const isOurs = !existsSync('/proc/self') || isRunningIn(pid, homeOf(options));
   if (!isOurs || !pid) return undefined;
   const identity = identify(pid);
   // It may still be starting.
@@ -96,9 +99,15 @@ type MeilisearchOptions = {
   log: Logger;
 };
 
-const homeOf = ({ dataDir }: MeilisearchOptions) => join(dataDir, 'meilisearch');
-const pidFileOf = (options: MeilisearchOptions) => join(homeOf(options), 'engine.pid');
+const homeOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'meilisearch');
+const pidFileOf = (options: { dataDir: string }) => join(homeOf(options), 'engine.pid');
 const indexOf = (options: MeilisearchOptions) => join(homeOf(options), 'index');
+
+/** The process of an engine on the files of this data folder, whether it answers or not. Undefined where there is no /proc. */
+export function findMeilisearchProcess(dataDir: string): ProcessIdentity | undefined {
+  const { pid } = readPidFile(pidFileOf({ dataDir }));
+  return isRunningIn(pid, homeOf({ dataDir })) ? identify(pid) : undefined;
+}
 
 function spawnMeilisearch(options: MeilisearchOptions): Promise<ProcessIdentity> {
   const program = findBinary(options.binary, options.dataDir);
@@ -130,7 +139,7 @@ function spawnMeilisearch(options: MeilisearchOptions): Promise<ProcessIdentity>
 export async function startMeilisearch(options: MeilisearchOptions): Promise<RunningEngine> {
   const { port, logFile, log } = options;
   mkdirSync(homeOf(options), { recursive: true });
-  const running = await findRunning(pidFileOf(options));
+  const running = await findRunning(options);
   if (running) return running;
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const identity = await spawnMeilisearch(options);

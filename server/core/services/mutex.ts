@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identify, isAlive, type ProcessIdentity } from './processes.ts';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
 
 const isWindows = process.platform === 'win32';
 

@@ -11,7 +11,8 @@ import {
   initialize,
   startOptions,
 } from './postgres-installation.ts';
-import { identify, type ProcessIdentity, type RunningEngine, terminate } from './processes.ts';
+import { identify, isRunningIn, type ProcessIdentity } from './process-identity.js';
+import { type RunningEngine, terminate } from './processes.ts';
 
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -44,16 +45,25 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/**
- * A server that runs on these files although our state doesn't know it, because the process that started it was killed.
- * Its own lock file has its process id and port.
- */
-async function findRunning(dataDir: string, password: string): Promise<RunningEngine | undefined> {
-  const lockFile = join(dataDir, 'postmaster.pid');
-  if (!existsSync(lockFile)) return undefined;
-  const [pid, , , port] = readFileSync(lockFile, 'utf8').split('\n').map(Number);
+/** What the server's own lock file says. */
+function readLockFile(filesDir: string): { pid: number | undefined; port: number | undefined } {
+  const lockFile = join(filesDir, 'postmaster.pid');
+  const lines = existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n').map(Number) : [];
+  return { pid: lines[0] || undefined, port: lines[3] || undefined };
+}
+
+/** A server that runs on these files although our state doesn't know it: the process that started it was killed. */
+async function findRunning(filesDir: string, password: string): Promise<RunningEngine | undefined> {
+  const { pid, port } = readLockFile(filesDir);
   if (!pid || !port || !(await isAnswering(postgresUrl(port, password)))) return undefined;
   return { identity: identify(pid), port };
+}
+
+/** The process of a server on the files of this data folder, whether it answers or not. Undefined where there is no /proc. */
+export async function findPostgresProcess(dataDir: string): Promise<ProcessIdentity | undefined> {
+  const { dataDir: filesDir } = await findInstallation(dataDir);
+  const { pid } = readLockFile(filesDir);
+  return pid !== undefined && isRunningIn(pid, filesDir) ? identify(pid) : undefined;
 }
 
 type PostgresOptions = {

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { messageOf } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import { diskFullMessage, isDiskFull, isOutOfSpace, prepareDataFolder } from './data-folder.ts';
+import { type EngineState, readEngineState, readJson, writeEngineState, writeJson } from './engine-state.ts';
+import { hasUsers, userFileName, usersFolder } from './engine-users.js';
 import { freePort, oldPortTimeoutMs } from './free-port.ts';
-import { meiliAddress, startMeilisearch, stopMeilisearch } from './meilisearch.ts';
+import { startGuard } from './guard.ts';
+import { meiliAddress, startMeilisearch } from './meilisearch.ts';
 import { withMutex } from './mutex.ts';
-import { postgresUrl, startPostgres, stopPostgres } from './postgres.ts';
-import { identify, isAlive, type ProcessIdentity, type RunningEngine } from './processes.ts';
+import { postgresUrl, startPostgres } from './postgres.ts';
+import { identify, isAlive } from './process-identity.js';
+import { terminate } from './processes.ts';
+import { engineLock, stopEngines } from './stop-engines.ts';
 
 /** Where the two engines listen. `close` ends our use of them; the last user stops them. */
 export type Services = {
@@ -22,12 +26,9 @@ export type Services = {
   close: () => Promise<void>;
 };
 
-type State = { postgres?: RunningEngine; meilisearch?: RunningEngine };
 type Secrets = { postgresPassword: string; meiliKey: string };
 
 const healthCheckMs = 500;
-/** A process that was killed has ended after this time, also on a busy machine. */
-const dyingMs = 10_000;
 
 /** The default: who is connected to the old port ends, and finds the new one when started again. */
 const endProcess = () => {
@@ -35,24 +36,6 @@ const endProcess = () => {
     'An engine had to be restarted on another port, because a program took its own. This process has to be restarted too.',
   );
 };
-
-function readJson<T>(path: string): T | undefined {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-}
-
-function writeJson(path: string, value: unknown): void {
-  writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
-  renameSync(`${path}.new`, path);
-}
-
-/** A user's file is empty: its name identifies the process, which works even if the disk is full. */
-const userFileName = ({ pid, startedAt }: ProcessIdentity) =>
-  [pid, startedAt, randomBytes(4).toString('hex')].join('-');
-
-function readUser(fileName: string): ProcessIdentity {
-  const [pid, startedAt = ''] = fileName.split('-');
-  return { pid: Number(pid), startedAt };
-}
 
 /** Whoever searches with another engine needs no Meilisearch of ours. */
 const startsMeilisearch = ({ meiliUrl, searchEngine }: Config) => !meiliUrl && searchEngine === 'meilisearch';
@@ -74,8 +57,8 @@ class EmbeddedServices {
     this.#config = config;
     this.#log = log;
     this.#folder = join(config.dataDir, 'services');
-    this.#userFile = join(this.#folder, 'users', userFileName(identify(process.pid)));
-    mkdirSync(join(this.#folder, 'users'), { recursive: true });
+    this.#userFile = join(usersFolder(this.#folder), userFileName(identify(process.pid)));
+    mkdirSync(usersFolder(this.#folder), { recursive: true });
     mkdirSync(join(config.dataDir, 'logs'), { recursive: true });
   }
 
@@ -92,24 +75,24 @@ class EmbeddedServices {
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    return withMutex(join(this.#folder, 'lock'), work);
-  }
-
-  #readState(): State {
-    return readJson<State>(join(this.#folder, 'state.json')) ?? {};
+    return withMutex(engineLock(this.#folder), work);
   }
 
   /**
    * Starts the embedded engines that aren't running. Another process may have started them: the state is read again.
    * Others who are connected to an engine need it on its old port.
    */
-  async #ensureRunning(isShared: boolean): Promise<State> {
-    const state = this.#readState();
+  async #ensureRunning(isShared: boolean): Promise<EngineState> {
+    const state = readEngineState(this.#folder);
     const { dataDir, databaseUrl, meiliBinary } = this.#config;
     const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`);
     const timeoutMs = isShared ? oldPortTimeoutMs : 0;
     // An engine that is started on a full disk gives up halfway.
     if (this.#isMissing() && isDiskFull(dataDir)) throw new Error(diskFullMessage(dataDir));
+    if (!isAlive(state.guard?.identity)) {
+      state.guard = { identity: await startGuard({ dataDir, folder: this.#folder }) };
+      writeEngineState(this.#folder, state);
+    }
     if (!databaseUrl && !isAlive(state.postgres?.identity)) {
       const port = await freePort(state.postgres?.port, timeoutMs);
       state.postgres = await startPostgres({
@@ -118,7 +101,7 @@ class EmbeddedServices {
         password: this.#secrets.postgresPassword,
         logFile: logFile('postgres'),
       });
-      writeJson(join(this.#folder, 'state.json'), state);
+      writeEngineState(this.#folder, state);
     }
     if (startsMeilisearch(this.#config) && !isAlive(state.meilisearch?.identity)) {
       const port = await freePort(state.meilisearch?.port, timeoutMs);
@@ -130,14 +113,15 @@ class EmbeddedServices {
         binary: meiliBinary,
         log: this.#log,
       });
-      writeJson(join(this.#folder, 'state.json'), state);
+      writeEngineState(this.#folder, state);
     }
     return state;
   }
 
   #isMissing(): boolean {
-    const state = this.#readState();
+    const state = readEngineState(this.#folder);
     return (
+      !isAlive(state.guard?.identity) ||
       (!this.#config.databaseUrl && !isAlive(state.postgres?.identity)) ||
       (startsMeilisearch(this.#config) && !isAlive(state.meilisearch?.identity))
     );
@@ -158,12 +142,12 @@ class EmbeddedServices {
   }
 
   /** An engine that dies is restarted, by the process that notices first. */
-  #startWatching(opened: State): void {
-    const isMoved = ({ postgres, meilisearch }: State) =>
+  #startWatching(opened: EngineState): void {
+    const isMoved = ({ postgres, meilisearch }: EngineState) =>
       postgres?.port !== opened.postgres?.port || meilisearch?.port !== opened.meilisearch?.port;
     this.#watch = setInterval(() => {
       if (!this.#isMissing()) {
-        if (isMoved(this.#readState())) this.#onMoved();
+        if (isMoved(readEngineState(this.#folder))) this.#onMoved();
         return;
       }
       this.#repair = this.#repair
@@ -178,7 +162,7 @@ class EmbeddedServices {
 
   async open(): Promise<Services> {
     const state = await this.#exclusive(async () => {
-      const isShared = this.#hasOtherUsers();
+      const isShared = hasUsers(this.#folder);
       writeFileSync(this.#userFile, '');
       this.#secrets = this.#loadSecrets();
       return this.#ensureRunning(isShared);
@@ -200,31 +184,19 @@ class EmbeddedServices {
     };
   }
 
-  #hasOtherUsers(): boolean {
-    const folder = join(this.#folder, 'users');
-    return readdirSync(folder).some((name) => {
-      if (isAlive(readUser(name))) return true;
-      rmSync(join(folder, name), { force: true });
-      return false;
-    });
-  }
-
-  /** Ends our use, and stops the engines if it was the last one. Resolves to whether it was. */
-  async #leave(): Promise<boolean> {
+  /** Ends our use, and stops the engines if it was the last one. */
+  async #leave(): Promise<void> {
     rmSync(this.#userFile, { force: true });
-    if (this.#hasOtherUsers()) return false;
-    const state = this.#readState();
-    if (state.meilisearch) await stopMeilisearch(state.meilisearch.identity);
-    if (state.postgres) await stopPostgres(state.postgres.identity);
-    return true;
+    if (hasUsers(this.#folder)) return;
+    const { guard } = readEngineState(this.#folder);
+    await stopEngines({ dataDir: this.#config.dataDir, folder: this.#folder });
+    if (guard) await terminate(guard.identity, 'SIGTERM');
   }
 
   async #close(): Promise<void> {
     clearInterval(this.#watch);
     await this.#repair;
-    // If our supervisor died, others may be dying too. They still look alive, but won't stop the engines.
-    const deadline = Date.now() + (process.connected === false ? dyingMs : 0);
-    while (!(await this.#exclusive(() => this.#leave())) && Date.now() < deadline) await sleep(healthCheckMs);
+    await this.#exclusive(() => this.#leave());
   }
 }
 
