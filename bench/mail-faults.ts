@@ -42,7 +42,7 @@ async function prepare(platform: Platform): Promise<void> {
 const startWorker = (dataDir: string, smtpUrl: string): ChildProcess =>
   spawn(process.execPath, ['cli/worker.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_PER_SECOND: '1000' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
 async function killAtRandomTimes(

@@ -5,6 +5,7 @@ import { loadConfig } from '../server/core/config.ts';
 import { createLogger } from '../server/core/logging/logger.ts';
 import { openPlatform, type Platform } from '../server/core/platform.ts';
 import { engineNames } from '../server/core/search/engine/engine-names.ts';
+import { exitWithSupervisor } from '../server/core/shutdown.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
 import { benchEngineShare } from './engine-share.ts';
@@ -32,6 +33,7 @@ import { benchWeb } from './web/run-web.ts';
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
 // alerts api mail entities growth load shares fairness fuzz faults web. With numbers: npm run bench -- faults minutes=10
 // faults=60 seed=1
+exitWithSupervisor();
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const textOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1];

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { forBrowsers, forServer } from '../server/built-web.ts';
+import { exitWithSupervisor } from '../server/core/shutdown.ts';
 import { readScalarScript } from './scalar.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +20,7 @@ function compressFiles(folder: string): void {
   }
 }
 
+exitWithSupervisor();
 // The client for browsers, and the same client for rendering on the server.
 const configFile = join(root, 'vite.config.ts');
 await build({ configFile, logLevel: 'error' });

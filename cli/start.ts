@@ -88,7 +88,7 @@ async function runService(config: Config, stop: AbortSignal): Promise<void> {
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  const stop = await shutdownSignal({ endWithParent: config.startedByNpm });
+  const stop = await shutdownSignal();
   const lockFile = await claimDataFolder(config);
   try {
     await runService(config, stop);

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { exitWithSupervisor } from '../server/core/shutdown.ts';
 
 // What `npm test` runs: format and lint, types, unused code, tests. The last line counts all of them.
 const tool = (name: string, ...args: string[]) =>
@@ -10,7 +12,8 @@ const checks = {
   types: tool('typescript/bin/tsc', '--noEmit', '--checkers', '2'),
   'unused code': tool('knip/bin/knip.js'),
 };
-const run = spawnSync(
+exitWithSupervisor();
+const run = spawn(
   process.execPath,
   [
     'node_modules/vitest/vitest.mjs',
@@ -24,6 +27,8 @@ const run = spawnSync(
     stdio: 'inherit',
   },
 );
+process.once('exit', () => run.kill());
+const [status] = await once(run, 'exit');
 
 const { readFileSync } = await import('node:fs');
 type Report = { numPassedTests: number; numFailedTests: number; numTotalTestSuites: number };
@@ -37,7 +42,7 @@ const outcomes = Object.entries(checks);
 for (const [name, passed] of outcomes) if (!passed) console.error(`The check "${name}" failed; see above.`);
 const failedChecks = outcomes.filter(([, passed]) => !passed).length;
 // A test file that cannot even be loaded has no failed tests in the report, but a bad exit code.
-const unloaded = run.status !== 0 && report.numFailedTests === 0 ? 1 : 0;
+const unloaded = status !== 0 && report.numFailedTests === 0 ? 1 : 0;
 const failed = report.numFailedTests + failedChecks + unloaded;
 console.log(`\n${report.numPassedTests + outcomes.length - failedChecks} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

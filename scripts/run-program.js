@@ -15,7 +15,7 @@ const parentCheckMs = 500;
  * @returns {Promise<Outcome>}
  */
 export function runProgram(program, args, options = {}) {
-  const child = spawn(program, args, { ...options, stdio: 'inherit' });
+  const child = spawn(program, args, { stdio: 'inherit', ...options });
   let asked = false;
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {

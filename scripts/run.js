@@ -10,7 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const installation = await installMissing(root);
   exitLike(
-    installation.code === 0 ? await runProgram(chooseNode(root), process.argv.slice(2)) : installation,
+    installation.code === 0
+      ? await runProgram(chooseNode(root), process.argv.slice(2), {
+          stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        })
+      : installation,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

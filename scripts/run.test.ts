@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../tests/wait-until.ts';
 
+const core = fileURLToPath(new URL('../server/core', import.meta.url));
 const launcher = fileURLToPath(new URL('run.js', import.meta.url));
 let folder: string;
 beforeAll(() => {
@@ -71,6 +72,23 @@ describe('the launcher', () => {
       writeScript('killed.ts', "process.kill(process.pid, 'SIGINT'); setInterval(() => {}, 1_000);"),
     ]);
     expect(await once(killed, 'exit')).toEqual([null, 'SIGINT']);
+  });
+
+  it('stops the script when it is killed itself', async () => {
+    const script = writeScript(
+      'supervised.ts',
+      `import { shutdownSignal, waitForAbort } from '${core}/shutdown.ts';
+      const stop = await shutdownSignal();
+      setInterval(() => {}, 1_000);
+      console.log(process.pid);
+      await waitForAbort(stop);
+      process.exit();`,
+    );
+    const child = spawn(process.execPath, [launcher, script]);
+    const output = collectOutput(child);
+    await waitUntil(() => output().endsWith('\n'));
+    child.kill('SIGKILL');
+    await waitUntil(() => !isRunning(Number(output())));
   });
 
   it('stops the script when the shell in which npm runs it dies', async () => {

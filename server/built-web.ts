@@ -26,7 +26,7 @@ async function buildForProduction(signal?: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'cli/build.ts')], {
     cwd: root,
     env: productionEnvironment(),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...(signal ? { signal } : {}),
   });
   const code = await new Promise<number | null>((resolve) => {

@@ -22,7 +22,8 @@ const emptyEnvironment = {
 export function startCommand(script: string, args: string[], env: Record<string, string>): Started {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...emptyEnvironment, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It learns over the channel when the tests are killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { exitWithSupervisor } from '../../server/core/shutdown.ts';
 import { headerOf } from '../../tests/smtp.ts';
 
 // A mail server that can be killed: what it accepted is on the disk before it says so.
@@ -40,4 +41,5 @@ const server = new SMTPServer({
 });
 // A client that was killed.
 server.on('error', () => undefined);
+exitWithSupervisor();
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

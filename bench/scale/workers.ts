@@ -85,7 +85,7 @@ function startWorker({ platform, hosts, smtp }: Setup, folder: string): ChildPro
       MAIL_PER_SECOND: '1000',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const parentCheckMs = 500;
+/** A process whose supervisor has died has this long to stop in order: nobody else would end it. */
+const orphanTimeoutMs = 20_000;
 /** One Ctrl-C arrives several times: from the terminal, and passed on by npm, the launcher and whoever started us. */
 const sameRequestMs = 1_000;
 
 /**
  * A signal that aborts when the process is asked to stop (SIGTERM, SIGINT), or when the process that supervises it
  * has died. A later second request ends it at once. Resolves when it is known whether that happened before.
- * `endWithParent`: also when the parent ends. npm runs us in a shell that dies of SIGTERM without passing it on.
  */
-export async function shutdownSignal(options: { endWithParent?: boolean } = {}): Promise<AbortSignal> {
+export async function shutdownSignal(): Promise<AbortSignal> {
   const controller = new AbortController();
   let askedAt: number | undefined;
   const onSignal = () => {
@@ -20,23 +20,27 @@ export async function shutdownSignal(options: { endWithParent?: boolean } = {}):
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   if (process.send) {
-    if (!process.connected) controller.abort();
-    process.once('disconnect', () => controller.abort());
-    // Listening must not keep a finished process running.
-    process.channel?.unref();
+    onSupervisorEnd(() => {
+      controller.abort();
+      setTimeout(() => process.exit(1), orphanTimeoutMs).unref();
+    });
     // That the other end is closed is only read between two turns of the event loop.
     await nextTurn();
   }
-  if (options.endWithParent) {
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      controller.abort();
-    }, parentCheckMs);
-    watch.unref();
-  }
   return controller.signal;
+}
+
+function onSupervisorEnd(work: () => void): void {
+  if (process.connected) {
+    process.once('disconnect', work);
+    // Listening must not keep a finished process running.
+    process.channel?.unref();
+  } else work();
+}
+
+/** Ends this process at once when the one that supervises it ends: for tools, which have nothing to stop in order. */
+export function exitWithSupervisor(): void {
+  if (process.send) onSupervisorEnd(() => process.exit(1));
 }
 
 export function waitForAbort(signal: AbortSignal): Promise<void> {
