@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A short file that takes long. At the end, where short files are, it would run alone. */
-const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('growth.test.ts');
+/** Short files that take long. At the end, where short files are, they would run alone. */
+const isLong = ({ moduleId }: TestSpecification) => /(?:growth|largest)\.test\.ts$/.test(moduleId);
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

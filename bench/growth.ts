@@ -1,5 +1,8 @@
+import { attacks, moreAttacks } from '../tests/growth/attacks.ts';
+import { largestInputs, moreInputs } from '../tests/growth/largest-inputs.ts';
 import { listSubjects } from '../tests/growth/list-subjects.ts';
 import { findSuperLinear } from '../tests/growth/measure.ts';
+import { largestReader } from '../tests/growth/measure-largest.ts';
 import { growthPatterns } from '../tests/growth/patterns.ts';
 import { growthSubjects } from '../tests/growth/subjects.ts';
 import type { Row } from './table.ts';
@@ -7,8 +10,45 @@ import type { Row } from './table.ts';
 const combinations = 60;
 const length = 250_000;
 
-/** The growth test in its long form: more patterns, texts of up to a megabyte. Takes many minutes. */
-export function benchGrowth(seed = Date.now() % 10_000): { rows: Row[]; misses: string[] } {
+type Growth = { rows: Row[]; misses: string[] };
+
+/** Attacks at the largest size that is read. */
+async function benchLargest(): Promise<Growth> {
+  const reader = largestReader();
+  const misses: string[] = [];
+  const rows: Row[] = [];
+  const all = [...attacks, ...moreAttacks];
+  for (const input of [...largestInputs, ...moreInputs]) {
+    const started = performance.now();
+    const slow: string[] = [];
+    for (const attack of all) {
+      const line = await reader.findSlow(input, attack);
+      if (line) slow.push(line);
+    }
+    misses.push(...slow);
+    rows.push({
+      metric: `largest: ${input.name}`,
+      measured: `${slow.length} of ${all.length} attacks take longer than their size says`,
+      reference: `${input.maxLength} characters, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+      target: '0',
+      isMet: slow.length === 0,
+    });
+  }
+  await reader.end();
+  return { rows, misses };
+}
+
+/** The growth tests in their long form: more patterns and attacks, longer texts. Takes many minutes. */
+export async function benchGrowth(seed = Date.now() % 10_000): Promise<Growth> {
+  const largest = await benchLargest();
+  const patterned = benchPatterns(seed);
+  return {
+    rows: [...largest.rows, ...patterned.rows],
+    misses: [...largest.misses, ...patterned.misses],
+  };
+}
+
+function benchPatterns(seed: number): Growth {
   const patterns = growthPatterns(combinations, seed);
   const misses: string[] = [];
   const rows = [...growthSubjects, ...listSubjects].map((subject): Row => {

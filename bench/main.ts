@@ -121,7 +121,7 @@ try {
     );
   if (parts.includes('web')) rows.push(...(await onFreshData((_platform, folder) => benchWeb(folder))));
   if (parts.includes('growth')) {
-    const growth = benchGrowth();
+    const growth = await benchGrowth();
     rows.push(...growth.rows);
     misses.push(...growth.misses);
   }
