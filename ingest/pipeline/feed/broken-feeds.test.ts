@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOpml } from '../sources/opml.ts';
 import { parseFeed } from './parse.ts';
+import { maxItems } from './repair.ts';
 
 const parse = (items: string, end = '</channel></rss>') =>
   parseFeed(
@@ -43,6 +44,17 @@ describe('a broken feed', () => {
     expect(
       titles('</b><item><title>One</title><link>https://a.example</item></p><item><title>Two</title></item>'),
     ).toEqual(['One', 'Two']);
+  });
+});
+
+describe('a feed or a list with more items than any has', () => {
+  it('is refused', () => {
+    const tooLarge = expect.objectContaining({ code: 'feed_too_large' });
+    expect(titles('<item><title>One</title></item>'.repeat(maxItems))).toHaveLength(maxItems);
+    for (const item of ['<item/>', '<item></item>', '<Item/>', '<atom:entry/>'])
+      expect(() => parse(item.repeat(maxItems + 1)), item).toThrow(tooLarge);
+    const outlines = '<outline xmlUrl="https://a.example/"/>'.repeat(maxItems + 1);
+    expect(() => readOpml(Buffer.from(`<opml><body>${outlines}</body></opml>`))).toThrow(tooLarge);
   });
 });
 

@@ -111,6 +111,16 @@ describe('Podcasting 2.0 JSON and HTML', () => {
   });
 });
 
+describe('HTML that nests deeper than any page', () => {
+  it('is read as far as its text goes', () => {
+    const deep = `${'<div>'.repeat(5_000)}Hello there.${'</div>'.repeat(5_000)}<p>Ann Lee: We are back.</p>`;
+    expect(parse(`<html><body>${deep}`, '.html').map(({ text }) => text)).toEqual([
+      'Hello there.',
+      'We are back.',
+    ]);
+  });
+});
+
 describe('what is wrong in sources', () => {
   it('drops stamps that no clock shows, and those that go back', () => {
     expect(parseTimestamp('99:99:99')).toBeUndefined();
