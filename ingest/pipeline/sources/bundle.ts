@@ -4,11 +4,14 @@ import { AppError, messageOf } from '../../../server/core/errors.ts';
 import { readChapters } from '../feed/chapters.ts';
 import type { EpisodeInput, Show, ShowInput, SkippedItem } from '../show.ts';
 import { episodeLine, podcastFile, readFields } from './bundle-format.ts';
-import { countLinesInside, readInside } from './read-inside.ts';
+import { countLinesInside, linesInside, readInside } from './read-inside.ts';
 
 const megabyte = 1_048_576;
 const maxPodcastFile = { maxBytes: 16 * megabyte };
-const maxEpisodesFile = { maxBytes: 512 * megabyte };
+const maxEpisodesFile = { maxBytes: 128 * megabyte };
+const maxLineBytes = 16 * megabyte;
+/** As many as fit into the memory of a command. */
+const maxEpisodes = 100_000;
 const maxTranscriptFile = { maxBytes: 64 * megabyte };
 
 type EpisodeLine = z.infer<typeof episodeLine>;
@@ -65,12 +68,19 @@ export async function readBundle(folder: string): Promise<Show> {
   const { show, problem } = await readPodcastFile(folder);
   if (problem) skip(join(folder, 'podcast.json'), `${problem}. The podcast is loaded without it.`);
   const path = join(folder, 'episodes.ndjson');
-  const text = (await readInside(folder, 'episodes.ndjson', maxEpisodesFile)).toString('utf8');
-  // Only line feeds end a line: JSON may hold the other characters that Unicode calls line ends.
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const item = `${path} line ${at + 1}`;
+  let number = 0;
+  for await (const line of linesInside(folder, 'episodes.ndjson', { ...maxEpisodesFile, maxLineBytes })) {
+    number += 1;
+    if (line?.trim() === '') continue;
+    if (episodes.length + skipped.length > maxEpisodes)
+      throw new AppError(
+        'bundle_invalid',
+        `${path} has more than ${maxEpisodes.toLocaleString('en-US')} episodes. Split it into several bundles of the same podcast.`,
+      );
+    const item = `${path} line ${number}`;
     try {
+      if (line === undefined)
+        throw new AppError('bundle_invalid', `The line is longer than ${maxLineBytes / megabyte} MB.`);
       const { value, problem } = readFields(episodeLine, JSON.parse(line));
       episodes.push(toEpisode(folder, value));
       if (problem) skip(item, `${problem}. The episode is loaded without it.`);

@@ -57,6 +57,44 @@ export const readFeedFile = async (path: string, limits: ReadLimits): Promise<Bu
     ),
   );
 
+/** A line, or undefined for one that is longer than `maxLineBytes`. */
+export type ReadLine = string | undefined;
+
+/**
+ * The lines of a file of an operator's folder, one after the other. Only line feeds end a line: JSON may hold the other
+ * characters that Unicode calls line ends. Throws AppError bundle_invalid.
+ */
+export async function* linesInside(
+  folder: string,
+  path: string,
+  { maxLineBytes, ...limits }: ReadLimits & { maxLineBytes: number },
+): AsyncGenerator<ReadLine> {
+  const handle = await openInside(folder, path, limits);
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Buffer) => {
+    length += piece.length;
+    if (length <= maxLineBytes) pieces.push(piece);
+  };
+  const take = (): ReadLine => {
+    const line = length > maxLineBytes ? undefined : Buffer.concat(pieces).toString('utf8');
+    pieces = [];
+    length = 0;
+    return line;
+  };
+  // The stream closes the file.
+  for await (const chunk of handle.createReadStream() as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, from)) {
+      add(chunk.subarray(from, end));
+      yield take();
+      from = end + 1;
+    }
+    add(chunk.subarray(from));
+  }
+  yield take();
+}
+
 /** How many lines a file of an operator's folder has. Throws AppError bundle_invalid. */
 export async function countLinesInside(folder: string, path: string, limits: ReadLimits): Promise<number> {
   const handle = await openInside(folder, path, limits);
