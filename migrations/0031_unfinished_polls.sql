@@ -1,0 +1,1 @@
+ALTER TABLE "feeds" ADD COLUMN "unfinished_polls" integer DEFAULT 0 NOT NULL;
