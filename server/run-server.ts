@@ -34,7 +34,7 @@ const heapGrowthFlag = '--heap-growing-percent=50';
 const capacity = {
   maxRunning: 12,
   keptFree: 4,
-  maxPerClient: 4,
+  maxPerClient: 3,
   maxWaiting: 200,
   maxWaitingPerClient: 40,
   maxWaitMs: 2_000,

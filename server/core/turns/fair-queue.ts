@@ -35,8 +35,10 @@ const presenceMs = 10_000;
 /** After this time, what a client used counts for about a third. */
 const forgetMs = 5_000;
 /** Who used turns for longer than this lately has one at a time while there are others, and pauses in between. */
-const heavyMs = 1_000;
-const minPauseMs = 5;
+const heavyMs = 500;
+/** What a turn counts for at least: answering costs something too. */
+const minTurnMs = 5;
+const minPauseMs = 20;
 const maxPauseMs = 500;
 
 /**
@@ -97,7 +99,7 @@ export class FairQueue {
   end({ client: name, startedAt }: Turn, now: number): void {
     const client = this.#clients.get(name);
     if (!client || client.running === 0) throw new Error(`${name} has no turn to end.`);
-    client.used = recently(client, now) + now - startedAt;
+    client.used = recently(client, now) + Math.max(minTurnMs, now - startedAt);
     client.usedAt = now;
     client.running -= 1;
     client.startedAt = client.running === 0 ? 0 : client.startedAt - startedAt;

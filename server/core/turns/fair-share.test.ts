@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FairQueue, type Turn } from './fair-queue.ts';
 
-const limits = { maxRunning: 12, keptFree: 4, maxPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 40 };
+const limits = { maxRunning: 12, keptFree: 4, maxPerClient: 3, maxWaiting: 200, maxWaitingPerClient: 40 };
 const processors = 2;
 const stepMs = 2;
 const seconds = 300;
