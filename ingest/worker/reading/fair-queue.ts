@@ -14,6 +14,11 @@ export class FairQueue<T> {
     return this.#waiting.values().reduce((sum, items) => sum + items.length, 0);
   }
 
+  /** Whether someone waits of whom nothing is in progress. */
+  get hasNewcomer(): boolean {
+    return this.#waiting.keys().some((owner) => !this.#inProgress.has(owner));
+  }
+
   #usedBy(owner: string): number {
     return Math.max(this.#used.get(owner) ?? 0, this.#clock);
   }

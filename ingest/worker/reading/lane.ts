@@ -36,8 +36,10 @@ export class Lane<T extends Task> {
   }
 
   #startNext(): void {
-    // One that runs comes before one that would have to start.
-    const process = this.#free.find(({ isRunning }) => isRunning) ?? this.#free[0];
+    const running = this.#free.find(({ isRunning }) => isRunning);
+    const isIdle = this.#free.length === this.#all.length;
+    // Another process takes memory: it is started for another feed, and not for more of one that is being read.
+    const process = running ?? (isIdle || this.#queue.hasNewcomer ? this.#free[0] : undefined);
     const next = process && this.#queue.take();
     if (!next) return;
     this.#free.splice(this.#free.indexOf(process), 1);
