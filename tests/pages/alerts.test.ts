@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { silentLogger as log } from '../../server/core/logging/logger.ts';
+import { passMinutes } from '../pass-minutes.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf, type Received } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -167,6 +168,7 @@ describe('from a search to the second', () => {
     await late.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await late.getByRole('button', { name: 'Email me a new link' }).click();
     await late.getByText('A new link is on its way').waitFor();
+    await passMinutes(visit.platform.database, 1);
     const renewed = /manage\?token=\S+/.exec(bodyOf(await received(3)))?.[0] ?? '';
     await late.goto(`${visit.base()}/${renewed}`);
     await late.getByText(email).waitFor();
