@@ -82,6 +82,28 @@ async function sendSlowly(base: string, visitor: string, signal: AbortSignal) {
   return new Map<number, number>();
 }
 
+const commonWords = 'the of and to a in that is it you i we for on with as this be are have'.split(' ');
+
+/** Searches that read a large part of any library. */
+const tooBroad = [
+  {
+    q: commonWords.map((word, at) => (at % 2 ? `NEAR/100 ${word})` : `${at ? 'OR ' : ''}(${word}`)).join(' '),
+  },
+  { q: 'a* b* c*', group: 'none' },
+  { q: 'zebra OR the', group: 'none' },
+  { q: commonWords.slice(0, 8).join(' OR '), group: 'none' },
+];
+
+/** Searches that read as much as a search may. */
+const dear = [
+  { q: '"one of the"', group: 'none' },
+  { q: '"a lot of" OR "going to be"' },
+  { q: 'a* b* c*' },
+  { q: commonWords.slice(0, 10).join(' ') },
+  { q: commonWords.join(' OR ') },
+  { q: 'work NEAR/5 people' },
+];
+
 const call = (id: number, q: string) => ({
   jsonrpc: '2.0',
   id,
@@ -103,17 +125,22 @@ export function abuses(base: string, key: () => string, words: string[]): Abuse[
       Array.from({ length: messages }, (_, at) => call(at, words[at % words.length] ?? 'x')),
     ),
   });
+  const searches = (all: Record<string, string>[]): Ask[] => {
+    const headers = from();
+    return all.map((search) => ({ url: `${api}/entities/search?${new URLSearchParams(search)}`, headers }));
+  };
   return [
     {
       name: 'one visitor, 100 searches at once',
-      run: (signal) => {
-        const headers = from();
-        const asks = words.map((q) => ({
-          url: `${api}/entities/search?q=${encodeURIComponent(q)}`,
-          headers,
-        }));
-        return askAgain(asks, signal);
-      },
+      run: (signal) => askAgain(searches(words.map((q) => ({ q }))), signal),
+    },
+    {
+      name: 'one visitor, 100 searches that read too much',
+      run: (signal) => askAgain(searches(tooBroad), signal),
+    },
+    {
+      name: 'one visitor, 100 of the dearest searches that are answered',
+      run: (signal) => askAgain(searches(dear), signal),
     },
     {
       name: 'one visitor, 100 small files at once',

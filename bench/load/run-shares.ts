@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createKey } from '../../server/core/api/keys.ts';
 import type { Platform } from '../../server/core/platform.ts';
+import { megabytesOf } from '../memory.ts';
 import { queries } from '../queries.ts';
 import { startServer, stopServer } from '../server-process.ts';
 import { milliseconds, percentile, type Row } from '../table.ts';
@@ -13,6 +16,7 @@ const maxIncrease = 1.5;
 const settleMs = 1_000;
 const rounds = 5;
 const keyCount = 40;
+const maxEngineGrowth = 500;
 
 /** What each of ten visitors of their own network reads. */
 async function normalVisitors({ database }: Platform, base: string): Promise<Ask[][]> {
@@ -57,6 +61,13 @@ async function benchAbuse(abuse: Abuse, visitors: Ask[][], seconds: number): Pro
   };
 }
 
+/** Reads the memory that the engine has for itself, in megabytes, if it runs here. Not the pages of its files. */
+async function engineMemory(dataDir: string): Promise<() => number | undefined> {
+  const state = await readFile(join(dataDir, 'services/state.json'), 'utf8').catch(() => '{}');
+  const pid: number | undefined = JSON.parse(state).meilisearch?.identity?.pid;
+  return () => (pid === undefined ? undefined : megabytesOf(pid, 'RssAnon'));
+}
+
 /** How long ten visitors wait without and with somebody who takes all that they can get, in one way after the other. */
 export async function benchShares(
   platform: Platform,
@@ -78,8 +89,18 @@ export async function benchShares(
     const visitors = await normalVisitors(platform, server.base);
     await visit(visitors, AbortSignal.timeout(5_000));
     const rows: Row[] = [];
+    const engine = await engineMemory(dataDir);
+    const before = engine();
     for (const abuse of abuses(server.base, () => keys.pop() ?? '', queries))
       if (!only || abuse.name.includes(only)) rows.push(await benchAbuse(abuse, visitors, seconds));
+    if (before !== undefined)
+      rows.push({
+        metric: 'shares: memory of the engine after all of it',
+        measured: `${engine()?.toFixed(0)} MB`,
+        reference: `before ${before.toFixed(0)} MB`,
+        target: `+ ${maxEngineGrowth} MB`,
+        isMet: (engine() ?? 0) <= before + maxEngineGrowth,
+      });
     return rows;
   } finally {
     await stopServer(server);
