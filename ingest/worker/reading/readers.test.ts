@@ -34,7 +34,7 @@ const longText = (lines: number) =>
 const feedOf = (items: string) => Buffer.from(`<rss><channel><title>Harbor</title>${items}</channel></rss>`);
 
 // Starting a process takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let readers: ReturnType<typeof openReaders>;
 const open = (limits: Partial<PoolLimits> = {}) => {
