@@ -39,7 +39,7 @@ const heavyMs = 500;
 /** What a turn counts for at least: answering costs something too. */
 const minTurnMs = 5;
 const minPauseMs = 20;
-const maxPauseMs = 500;
+const maxPauseMs = 2_000;
 
 /**
  * Shares turns out. Clients without a turn come first, then the others, each once in a round; who used much lately has
