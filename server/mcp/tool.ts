@@ -7,7 +7,7 @@ import type { SearchDependencies } from '../core/search/search.ts';
 export type ToolDependencies = SearchDependencies & {
   publicUrl: string;
   log: Logger;
-  /** Lets the calls of one request run one after the other: together they have one turn. */
+  /** Lets the calls of one request run one after the other, each in a turn. */
   inOrder: <T>(work: () => Promise<T>) => Promise<T>;
 };
 

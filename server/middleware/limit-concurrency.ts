@@ -17,8 +17,14 @@ export type Capacity = FairTurnsOptions & {
   refuseAfterMs: number;
 };
 
-/** What streams its answer can read how to get further turns. */
-export type TurnEnv = ClientEnv & { Variables: { runInTurn?: RunInTurn } };
+export type TurnEnv = ClientEnv & {
+  Variables: {
+    /** Does what remains to be done when the turn of the request has ended, such as the rest of a stream. */
+    runInTurn?: RunInTurn;
+    /** Gives the turn to others, if they wait, and resolves when it's the turn of the request again. */
+    nextTurn?: () => Promise<void>;
+  };
+};
 
 const hasTooMany = (error: unknown) => error instanceof AppError && error.code === 'rate_limited';
 
@@ -36,13 +42,21 @@ export function limitConcurrency({
   const turns = new FairTurns(options);
   return async (c, next) => {
     const client = c.get('client') ?? { name: 'nobody' };
-    const endTurn = await turns.take(client).catch(async (error) => {
+    let endTurn = await turns.take(client).catch(async (error) => {
       if (hasTooMany(error)) await sleep(refuseAfterMs);
       throw error;
     });
     // A stream is read by others than who asked for it.
-    c.set('runInTurn', (work) => turns.run(client, () => runFor(client, work)));
-    const work = next().finally(endTurn);
+    c.set('runInTurn', async (work) => {
+      const end = await turns.takePatiently(client);
+      return runFor(client, work).finally(end);
+    });
+    c.set('nextTurn', async () => {
+      endTurn();
+      endTurn = () => undefined;
+      endTurn = await turns.takePatiently(client);
+    });
+    const work = next().finally(() => endTurn());
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(overloadedError()), maxRunMs);
     try {

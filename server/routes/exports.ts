@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../core/errors.ts';
 import { FairTurns, overloadedError, type RunInTurn } from '../core/turns/fair-turns.ts';
 
 const maxPerKey = 3;
 /** Each keeps a few megabytes while somebody reads it slowly. */
 const maxInAll = 40;
-const patienceMs = 60_000;
-const pauseMs = 500;
 const retryAfterSeconds = 30;
 
 /** Of the database connections and the engine, all exports together use no more than this at once. */
@@ -16,7 +13,7 @@ const batchTurns = {
   maxPerClient: 1,
   maxWaiting: maxInAll * 2,
   maxWaitingPerClient: maxPerKey * 2,
-  maxWaitMs: patienceMs,
+  maxWaitMs: 60_000,
 };
 
 /** An export that is running: makes its batches, each when it is its turn. */
@@ -28,23 +25,6 @@ const tooManyError = () =>
     `Each API key can run ${maxPerKey} exports at once. Wait for one to finish, or stop one, then try again.`,
     { details: { limit: maxPerKey, retry_after_seconds: retryAfterSeconds }, retryAfterSeconds },
   );
-
-/** Half an answer is no use: what has begun waits for longer than a request would. */
-async function withPatience<T>(runInTurn: RunInTurn, work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    let isRunning = false;
-    try {
-      return await runInTurn(() => {
-        isRunning = true;
-        return work();
-      });
-    } catch (error) {
-      if (isRunning || performance.now() > deadline) throw error;
-      await sleep(pauseMs);
-    }
-  }
-}
 
 /** Exports of this process: a few for each key, whose batches take turns with each other and with requests. */
 export class Exports {
@@ -68,9 +48,7 @@ export class Exports {
       inTurn: (work) => {
         const isWithinRequest = isFirst;
         isFirst = false;
-        return this.#turns.run({ name: keyId }, () =>
-          isWithinRequest ? work() : withPatience(runInTurn, work),
-        );
+        return this.#turns.run({ name: keyId }, () => (isWithinRequest ? work() : runInTurn(work)));
       },
       end: () => {
         if (hasEnded) return;

@@ -3,11 +3,12 @@ import { readKeyHash } from '../core/api/keys.ts';
 import type { RateLimitStatus, RateLimits } from '../core/api/limits.ts';
 import { countMessages, maxMessages, refuseMessages } from '../mcp/batch.ts';
 import { mcpHandler } from '../mcp/server.ts';
+import type { TurnEnv } from '../middleware/limit-concurrency.ts';
 import { setRateLimitHeaders, type VisitorEnv } from '../middleware/rate-limit.ts';
 import { type KeyEnv, requireKey } from '../middleware/require-key.ts';
 import { type AppDependencies, fromReplica } from './dependencies.ts';
 
-type McpContext = Context<KeyEnv & VisitorEnv>;
+type McpContext = Context<KeyEnv & VisitorEnv & TurnEnv>;
 
 const invalidRequest = -32_600;
 /** The first of those that the specification leaves to servers. */
@@ -57,14 +58,18 @@ async function chargeBatch(
   return undefined;
 }
 
+const oneTurn = async () => undefined;
+
 /** `/mcp`: the tools for language models, under the keys and limits of the API. */
 export function mcpRoutes(dependencies: AppDependencies) {
   const { database, limits } = dependencies;
-  const handler = mcpHandler(fromReplica(dependencies));
-  return new Hono<KeyEnv & VisitorEnv>().use('/mcp', requireKey(database, limits)).all('/mcp', async (c) => {
+  const reading = fromReplica(dependencies);
+  const app = new Hono<KeyEnv & VisitorEnv & TurnEnv>().use('/mcp', requireKey(database, limits));
+  return app.all('/mcp', async (c) => {
     const { method, headers, signal } = c.req.raw;
     const body = method === 'POST' ? await c.req.text() : undefined;
     const refusal = body === undefined ? undefined : await chargeBatch(c, limits, countMessages(body));
+    const handler = mcpHandler(reading, { signal, nextTurn: c.get('nextTurn') ?? oneTurn });
     const request = new Request(c.req.url, {
       method,
       headers,

@@ -38,12 +38,14 @@ const forgetMs = 5_000;
 const heavyMs = 500;
 /** What a turn counts for at least: answering costs something too. */
 const minTurnMs = 5;
+/** As often as long as a turn took. */
+const pauseFactor = 2;
 const minPauseMs = 20;
 const maxPauseMs = 2_000;
 
 /**
  * Shares turns out. Clients without a turn come first, then the others, each once in a round; who used much lately has
- * one turn at a time, half of the time. A client that is alone may have all but the last turns. Has no clock: `now`
+ * one turn at a time, a third of the time. A client that is alone may have all but the last turns. Has no clock: `now`
  * never decreases.
  */
 export class FairQueue {
@@ -92,7 +94,7 @@ export class FairQueue {
   pauseAfter({ client: name, startedAt }: Turn, now: number): number {
     const client = this.#clients.get(name);
     if (!client || this.#clients.size === 1 || !isHeavy(client, now)) return 0;
-    return Math.min(maxPauseMs, Math.max(minPauseMs, now - startedAt));
+    return Math.min(maxPauseMs, Math.max(minPauseMs, (now - startedAt) * pauseFactor));
   }
 
   /** Ends a turn, and starts what may have it. */

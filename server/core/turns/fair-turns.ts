@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import { FairQueue, type Refusal, type Turn, type TurnLimits, type Waiter } from './fair-queue.ts';
 
@@ -22,6 +23,8 @@ export const overloadedError = () =>
   new AppError('overloaded', 'The service is very busy right now. Try again in a few seconds.');
 
 const retryAfterSeconds = 2;
+const patienceMs = 60_000;
+const askAgainMs = 500;
 const defaultTooMany = 'You have too many requests running at once. Wait for some to finish, then try again.';
 
 /** Turns that clients wait for, and each gets its share of. */
@@ -67,6 +70,19 @@ export class FairTurns {
       clearTimeout(timer);
       reject(this.#error(refusal));
     });
+  }
+
+  /** Like `take`, for what has begun: it asks again for a minute before it gives up. */
+  async takePatiently(client: TurnClient): Promise<() => void> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await this.take(client);
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+        await sleep(askAgainMs);
+      }
+    }
   }
 
   /** Does the work within a turn. Throws what `take` throws. */
