@@ -149,6 +149,24 @@ describe('turns', () => {
     expect(ofClient('greedy')).toEqual({ running: 4, waiting: 0 });
   });
 
+  it('come first to what has begun, before all else of its client', () => {
+    const queue = new FairQueue({ ...limits, maxRunning: 1, keptFree: 0 });
+    const started: string[] = [];
+    const turns: Turn[] = [];
+    const waiter = (name: string): Waiter => ({
+      client: 'a',
+      start: (turn) => {
+        started.push(name);
+        turns.push(turn);
+      },
+      refuse: () => undefined,
+    });
+    for (const name of ['first', 'second', 'third']) queue.enter(waiter(name), 0);
+    queue.enter(waiter('continued'), 0, { isContinued: true });
+    for (let ended = 0; ended < 4; ended += 1) queue.end(turns[ended] as Turn, 1);
+    expect(started).toEqual(['first', 'continued', 'second', 'third']);
+  });
+
   it('leave places to wait for others, whoever came first', () => {
     const { enter, refused, ofClient } = watchedQueue({ maxWaiting: 8 });
     for (const client of 'ab') for (let at = 0; at < 9; at += 1) enter(client, 0);

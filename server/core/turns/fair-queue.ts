@@ -69,16 +69,19 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Starts it, now or later, or returns why it can't even wait. With `mayFill`, its client may fill all places. */
-  enter(waiter: Waiter, now: number, { mayFill = false } = {}): Refusal | undefined {
+  /**
+   * Starts it, now or later, or returns why it can't even wait. With `mayFill`, its client may fill all places; with
+   * `isContinued`, it comes before all else of its client.
+   */
+  enter(waiter: Waiter, now: number, { mayFill = false, isContinued = false } = {}): Refusal | undefined {
     const client = this.#see(waiter.client, now);
-    if (client.waiting.size === 0 && this.#mayStart(client, now)) {
+    if ((client.waiting.size === 0 || isContinued) && this.#mayStart(client, now)) {
       this.#start(waiter, client, now);
       return undefined;
     }
     if (client.waiting.size >= this.#limits.maxWaitingPerClient && !mayFill) return 'client';
     if (this.#waiting >= this.#limits.maxWaiting && !this.#makeRoomFor(client)) return 'service';
-    client.waiting.add(waiter);
+    client.waiting = isContinued ? new Set([waiter, ...client.waiting]) : client.waiting.add(waiter);
     this.#round.add(waiter.client);
     this.#waiting += 1;
     return undefined;

@@ -50,7 +50,7 @@ export class FairTurns {
    * Waits for a turn; resolves to what ends it. Throws AppError rate_limited when the client has too much running or
    * waiting already, overloaded when all clients together have.
    */
-  take({ name, mayFill = false }: TurnClient): Promise<() => void> {
+  take({ name, mayFill = false }: TurnClient, isContinued = false): Promise<() => void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const waiter: Waiter = {
@@ -65,19 +65,19 @@ export class FairTurns {
         },
       };
       timer = setTimeout(() => reject(this.#error(this.#queue.leave(waiter))), this.#options.maxWaitMs);
-      const refusal = this.#queue.enter(waiter, performance.now(), { mayFill });
+      const refusal = this.#queue.enter(waiter, performance.now(), { mayFill, isContinued });
       if (!refusal) return;
       clearTimeout(timer);
       reject(this.#error(refusal));
     });
   }
 
-  /** Like `take`, for what has begun: it asks again for a minute before it gives up. */
+  /** Like `take`, for what has begun: it comes before all else of its client, and asks again for a minute. */
   async takePatiently(client: TurnClient): Promise<() => void> {
     const deadline = performance.now() + patienceMs;
     for (;;) {
       try {
-        return await this.take(client);
+        return await this.take({ ...client, mayFill: true }, true);
       } catch (error) {
         if (performance.now() > deadline) throw error;
         await sleep(askAgainMs);
