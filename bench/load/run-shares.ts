@@ -15,7 +15,7 @@ import { type Answer, type Ask, visit } from './visitors.ts';
 const visitorCount = 10;
 const maxIncrease = 1.5;
 const settleMs = 1_000;
-const rounds = 5;
+const rounds = 2;
 const keyCount = 40;
 const maxEngineGrowth = 500;
 
