@@ -52,7 +52,7 @@ async function timesStored({ database }: Platform): Promise<number[]> {
   return times;
 }
 
-/** Has a worker fetch the transcripts of ten ordinary feeds at once, beside an abusive one or not. */
+/** Has a worker fetch the transcripts of ten ordinary feeds at once, with or without an abusive one. */
 async function measure(setup: Setup): Promise<number[]> {
   const { database } = setup.platform;
   const ordinary = await openPodcastHosts(ordinaryHosts, createRandom(1));
@@ -93,7 +93,7 @@ export async function benchFairness(platform: Platform, folder: string, rounds: 
     }
   return [
     {
-      metric: `fairness: until transcripts of ${ordinaryHosts} feeds are stored, beside an abusive one, p99`,
+      metric: `fairness: until transcripts of ${ordinaryHosts} feeds are stored, with an abusive one, p99`,
       measured: `${p99.abused.toFixed(2)} s`,
       reference: `without it ${p99.alone.toFixed(2)} s`,
       target: '≤ 1.5 ×',

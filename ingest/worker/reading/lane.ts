@@ -1,6 +1,6 @@
-import { FairQueue } from './fair-queue.ts';
 import { type Outcome, type ReaderLimits, ReaderProcess } from './reader-process.ts';
 import type { ReadRequest } from './requests.ts';
+import { SharedTimeQueue } from './shared-time.ts';
 
 /** Something to read. `owner` is the feed it came from. */
 export type Task = { owner: string; request: ReadRequest };
@@ -14,7 +14,7 @@ const idleMs = 30_000;
 
 /** A few reading processes with the same limits, started when they are needed, and who waits for them. */
 export class Lane<T extends Task> {
-  readonly #queue = new FairQueue<T>();
+  readonly #queue = new SharedTimeQueue<T>();
   readonly #free: ReaderProcess[];
   readonly #all: ReaderProcess[];
   readonly #idleTimers = new Map<ReaderProcess, NodeJS.Timeout>();

@@ -1,8 +1,8 @@
 /**
- * A queue in which every owner gets the same share of time, however much it adds: next is an owner of whom nothing is in
- * progress and who has used the least time. Who was away gets no more for it than those who were here.
+ * A queue in which every owner gets the same share of time, however much it adds: next is an owner with nothing in
+ * progress that has used the least time. Being away earns nothing.
  */
-export class FairQueue<T> {
+export class SharedTimeQueue<T> {
   readonly #waiting = new Map<string, T[]>();
   readonly #inProgress = new Map<string, number>();
   /** Time used by each owner, in ms. */
@@ -14,7 +14,7 @@ export class FairQueue<T> {
     return this.#waiting.values().reduce((sum, items) => sum + items.length, 0);
   }
 
-  /** Whether someone waits of whom nothing is in progress. */
+  /** Whether an owner waits that has nothing in progress. */
   get hasNewcomer(): boolean {
     return this.#waiting.keys().some((owner) => !this.#inProgress.has(owner));
   }
@@ -57,7 +57,7 @@ export class FairQueue<T> {
     this.#advance();
   }
 
-  /** Moves the clock to whoever used the least of those who are here, and forgets whom it has passed. */
+  /** Moves the clock to the owner that used the least, and forgets those that it has passed. */
   #advance(): void {
     const here = [...this.#waiting.keys(), ...this.#inProgress.keys()];
     if (here.length > 0) this.#clock = Math.min(...here.map((owner) => this.#usedBy(owner)));

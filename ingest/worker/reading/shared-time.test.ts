@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FairQueue } from './fair-queue.ts';
+import { SharedTimeQueue } from './shared-time.ts';
 
 /** Takes everything, one at a time; each item takes as many ms as it says. */
-function drain(queue: FairQueue<number>): string[] {
+function drain(queue: SharedTimeQueue<number>): string[] {
   const order: string[] = [];
   for (let next = queue.take(); next; next = queue.take()) {
     order.push(next.owner);
@@ -13,7 +13,7 @@ function drain(queue: FairQueue<number>): string[] {
 
 describe('a fair queue', () => {
   it('lets one who adds much wait like everyone else', () => {
-    const queue = new FairQueue<number>();
+    const queue = new SharedTimeQueue<number>();
     for (let at = 0; at < 4; at += 1) queue.add('greedy', 10);
     queue.add('first', 10);
     queue.add('second', 10);
@@ -21,14 +21,14 @@ describe('a fair queue', () => {
   });
 
   it('shares time, not turns', () => {
-    const queue = new FairQueue<number>();
+    const queue = new SharedTimeQueue<number>();
     for (let at = 0; at < 2; at += 1) queue.add('slow', 100);
     for (let at = 0; at < 5; at += 1) queue.add('fast', 25);
     expect(drain(queue)).toEqual(['slow', 'fast', 'fast', 'fast', 'fast', 'slow', 'fast']);
   });
 
-  it('prefers one of whom nothing is in progress', () => {
-    const queue = new FairQueue<number>();
+  it('prefers one that has nothing in progress', () => {
+    const queue = new SharedTimeQueue<number>();
     queue.add('busy', 1);
     queue.add('busy', 1);
     expect(queue.take()?.owner).toBe('busy');
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
   });
 
   it('remembers what was used while others wait, and gives nothing for having been away', () => {
-    const queue = new FairQueue<number>();
+    const queue = new SharedTimeQueue<number>();
     queue.add('slow', 100);
     for (let at = 0; at < 3; at += 1) queue.add('fast', 10);
     queue.take();
