@@ -182,7 +182,8 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       await (
         await engine.index(
           'passages',
-          ids.map((id) => passage(id, 'A bulky parcel.')),
+          // Each passage has a place of its own in its episode.
+          ids.map((id, ordinal) => passage(id, 'A bulky parcel.', { episode_id: 'bulk', ordinal })),
         )
       ).done();
       const pages = await Array.fromAsync(engine.scan({ target: 'passages', words: ['bulky'] }));
