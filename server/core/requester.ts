@@ -3,12 +3,12 @@ import type { TurnClient } from './turns/fair-turns.ts';
 
 const storage = new AsyncLocalStorage<TurnClient>();
 
-/** What no request asked for: commands, and work of the service itself. */
+/** Commands, and work of the service itself. */
 const ownWork: TurnClient = { name: 'own work', mayFill: true };
 
 /**
- * For whom the current work is done: a key or a visitor's network. What is shared by all is shared out by it. It follows
- * the work into everything that is awaited, so that nothing on the way has to pass it on.
+ * The client that the current work is done for: a key or a visitor's network. Everybody's share is counted by it. It
+ * follows the work into everything that is awaited, so that nothing on the way has to pass it on.
  */
 export const currentRequester = (): TurnClient => storage.getStore() ?? ownWork;
 

@@ -24,7 +24,7 @@ const groupsPerPerson = 3;
 const personOf = (network: string): string => network.split(':').slice(0, groupsPerPerson).join(':');
 
 /**
- * Tells people who searched for a query apart, by their networks. The query is part of it, so that nobody's searches
+ * Distinguishes people who searched for a query by their networks. The query is part of it, so that nobody's searches
  * can be connected, and without the salt it doesn't lead back to the network.
  */
 export const personMark = (salt: Buffer, network: string, query: string): number =>

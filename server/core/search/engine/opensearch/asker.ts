@@ -11,7 +11,7 @@ const nodeMarginMs = 100;
 
 type AskerOptions = { reader: Client; nodes: LedNodes; turns: EngineTurns; timeoutMs: number };
 
-/** Asks searches, in the turn of whoever they are for. */
+/** Sends searches, each in a turn of the client that it is for. */
 export class Asker {
   readonly #options: AskerOptions;
 
