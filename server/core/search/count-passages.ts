@@ -68,7 +68,10 @@ export async function countPassages(
     const [{ facets, hits }] = await scope.engine.search([listed]);
     return { counts: facets.episode_id ?? {}, positions: positionsOf(hits, lasts) };
   }
-  const hits = await verifiedPassages(scope, query, strict);
+  const hits = await verifiedPassages(scope, query, strict, ({ episode_id, ordinal }) => ({
+    episode_id,
+    ordinal,
+  }));
   const counts: Record<string, number> = {};
   for (const { episode_id } of hits) counts[episode_id] = (counts[episode_id] ?? 0) + 1;
   return { counts, positions: positionsOf(hits, lasts) };

@@ -71,17 +71,21 @@ export async function listEpisodes(
   };
 }
 
-const byDate = (a: PassageDocument, b: PassageDocument) =>
-  (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY);
+type RankedPassage = { id: string; rank: number };
+
+/** Equal infinities have no difference. */
+const highestFirst = (a: RankedPassage, b: RankedPassage) => (a.rank === b.rank ? 0 : b.rank - a.rank);
 
 /**
- * Every passage that matches by itself, for queries that the engine can't fully check. Throws AppError query_too_broad.
+ * What is picked of every passage that matches by itself, for queries that the engine can't fully check. Throws AppError
+ * query_too_broad.
  */
-export async function verifiedPassages(
+export async function verifiedPassages<T>(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
-): Promise<PassageDocument[]> {
+  pick: (hit: PassageDocument) => T,
+): Promise<T[]> {
   const queries = passageQueries(scope, query, strict).map(({ limit: _, ...passages }) => passages);
   // The first page of a single one says how many there are.
   if (queries.length > 1) await refuseTooMany(scope, queries);
@@ -89,11 +93,13 @@ export async function verifiedPassages(
     (!scope.passageIds || scope.passageIds.has(hit.id)) &&
     (!strict.ids || strict.ids.has(hit.episode_id)) &&
     passageMatches(query.expression, hit, scope.role);
-  const hits = new Map<string, PassageDocument>();
+  const picked = new Map<string, T>();
   for (const passages of queries)
-    for (const hit of await readMatches(scope, passages, (hit) => (isMatch(hit) ? hit : undefined)))
-      hits.set(hit.id, hit);
-  return [...hits.values()];
+    for (const { id, own } of await readMatches(scope, passages, (hit) =>
+      isMatch(hit) ? { id: hit.id, own: pick(hit) } : undefined,
+    ))
+      picked.set(id, own);
+  return [...picked.values()];
 }
 
 /** A page of passages. */
@@ -105,15 +111,13 @@ export async function listPassages(
   options: PageOptions,
 ): Promise<Listing> {
   const isExact = !scope.passageIds && isExactInEngine(query, scope.role);
-  const order = (hits: PassageDocument[]) =>
-    options.sort === 'newest'
-      ? [...hits].sort(byDate)
-      : hits
-          .map((hit) => ({ hit, score: passageScore(hit, weighted) }))
-          .sort((a, b) => b.score - a.score)
-          .map(({ hit }) => hit);
+  const rank = (hit: PassageDocument): RankedPassage => ({
+    id: hit.id,
+    rank:
+      options.sort === 'newest' ? (hit.published ?? Number.NEGATIVE_INFINITY) : passageScore(hit, weighted),
+  });
   if (!isExact) {
-    const hits = order(await verifiedPassages(scope, query, strict));
+    const hits = (await verifiedPassages(scope, query, strict, rank)).sort(highestFirst);
     const { from, ...place } = pagePosition(options, hits.length);
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
     return { readPassageIds: async () => passageIds, total: hits.length, ...place };
@@ -123,7 +127,9 @@ export async function listPassages(
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);
   const { from, ...place } = pagePosition(options, first.total);
-  const ids = order(first.hits)
+  const ids = first.hits
+    .map(rank)
+    .sort(highestFirst)
     .slice(from, from + options.page_size)
     .map(({ id }) => id);
   if (ids.length < options.page_size && from + ids.length < first.total) {

@@ -4,6 +4,7 @@ import { passages } from '../database/library-schema.ts';
 import type { RawRow } from '../database/raw-row.ts';
 import { uuidArray } from '../database/uuid-array.ts';
 import { wordsOf } from '../text/tokenize.ts';
+import { forEachInSpells } from '../turns/short-spells.ts';
 
 /** A passage by its episode and its number in it. */
 export type PassagePlace = { episodeId: string; ordinal: number };
@@ -29,7 +30,11 @@ async function readPassageWords(
     select ${passages.id}, ${passages.episodeId} as "episodeId", ${passages.ordinal}, ${passages.speaker}, ${passages.text}
     from ${placeRows(distinct)} as place(episode, number)
     join ${passages} on ${passages.episodeId} = place.episode and ${passages.ordinal} = place.number`);
-  return new Map(rows.map(({ text, ...row }) => [keyOfPlace(row), { ...row, words: wordsOf(text) }]));
+  const words = new Map<string, PassageWords>();
+  await forEachInSpells(rows, ({ text, ...row }) =>
+    words.set(keyOfPlace(row), { ...row, words: wordsOf(text) }),
+  );
+  return words;
 }
 
 /** Places within this reach of one. */
@@ -85,7 +90,9 @@ export async function episodesWithRuns(
       database,
       part.flatMap((place) => placesAround(place, reach.before, reach.after)),
     );
-    for (const place of part) if (passes(runAround(known, place, reach))) found.add(place.episodeId);
+    await forEachInSpells(part, (place) => {
+      if (passes(runAround(known, place, reach))) found.add(place.episodeId);
+    });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { forEachInSpells } from '../turns/short-spells.ts';
 import type { Documents, EngineQuery, QueryOf, ScanOf, Target } from './engine/engine.ts';
 import type { SearchScope } from './scope.ts';
 
@@ -28,10 +29,10 @@ async function readOnce<T extends Target, R>(
     reads.take(expected === undefined ? total : 0, wordsOf(query));
     expected ??= total;
     isStable &&= total === expected;
-    for (const hit of hits) {
+    await forEachInSpells(hits, (hit) => {
       const own = pick(hit);
       if (own !== undefined) picked.set(hit.id, own);
-    }
+    });
   }
   return { picked: [...picked.values()], isStable };
 }

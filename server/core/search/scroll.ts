@@ -85,7 +85,10 @@ async function sliceEpisodes(
   };
 }
 
-const newestFirst = (a: PassageDocument, b: PassageDocument) =>
+type DatedPassage = Pick<PassageDocument, 'id' | 'published'>;
+const toDated = ({ id, published }: PassageDocument): DatedPassage => ({ id, published });
+
+const newestFirst = (a: DatedPassage, b: DatedPassage) =>
   (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY) ||
   (a.id < b.id ? -1 : 1);
 
@@ -112,7 +115,7 @@ async function slicePassages(
     ]);
     return { ids: hits.map(({ id }) => id), published: hits.map((hit) => hit.published), total };
   }
-  const all = (await verifiedPassages(scope, query, strict)).sort(newestFirst);
+  const all = (await verifiedPassages(scope, query, strict, toDated)).sort(newestFirst);
   const rest = before ? all.filter((hit) => isBehind(hit, before)).slice(before.skip) : all;
   const hits = rest.slice(0, limit);
   return { ids: hits.map(({ id }) => id), published: hits.map((hit) => hit.published), total: all.length };

@@ -58,8 +58,8 @@ export type EngineTask = { done: () => Promise<void> };
 
 export const maxEngineWords = 10;
 
-/** How many documents are read at once: an engine needs about 20 ms for so many. Episodes are longer than passages. */
-export const scanPageSize: Record<Target, number> = { passages: 2_000, episodes: 500 };
+/** How many documents are read at once: an engine needs about 10 ms for so many. Episodes are longer than passages. */
+export const scanPageSize: Record<Target, number> = { passages: 1_000, episodes: 500 };
 
 /** What an operator should know of the parts that an index consists of. */
 export type ShardReport = {
