@@ -5,7 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ask, ask } from './visitors.ts';
 
 /** What one visitor or one key does until the signal aborts. Resolves to the statuses it was answered with. */
-export type Abuse = { name: string; run: (signal: AbortSignal) => Promise<Map<number, number>> };
+export type Abuse = {
+  name: string;
+  run: (signal: AbortSignal) => Promise<Map<number, number>>;
+  /** Whether there are many who do it: then others may wait longer, but are answered. */
+  isByMany?: boolean;
+};
 
 const connections = 100;
 const slowBytesPerSecond = 50_000;
@@ -111,8 +116,27 @@ const call = (id: number, q: string) => ({
   params: { name: 'search_mentions', arguments: { q } },
 });
 
-/** Each takes what all share: turns, connections to the database, the engine, the event loop. */
+function sumOf(counts: Map<number, number>[]): Map<number, number> {
+  const sum = new Map<number, number>();
+  for (const [status, times] of counts.flatMap((statuses) => [...statuses]))
+    sum.set(status, (sum.get(status) ?? 0) + times);
+  return sum;
+}
+
+/** Each takes what all share: turns, connections to the database, the engine, the event loop. The last is all of them. */
 export function abuses(base: string, key: () => string, words: string[]): Abuse[] {
+  const all = singleAbuses(base, key, words);
+  return [
+    ...all,
+    {
+      name: 'all of these at once',
+      run: async (signal) => sumOf(await Promise.all(all.map(({ run }) => run(signal)))),
+      isByMany: true,
+    },
+  ];
+}
+
+function singleAbuses(base: string, key: () => string, words: string[]): Abuse[] {
   // Another network each time: what one has used up is remembered for ten minutes.
   const from = () => ({ 'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:1::1` });
   const api = `${base}/api/v1`;

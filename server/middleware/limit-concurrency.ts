@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '../core/errors.ts';
 import { runFor } from '../core/requester.ts';
 import {
   FairTurns,
@@ -13,7 +12,7 @@ import type { ClientEnv } from './name-client.ts';
 /** How many requests a process works on at once, how many may wait for that, and how long each may take. */
 export type Capacity = FairTurnsOptions & {
   maxRunMs: number;
-  /** After how long a client learns that it has too much running: it may ask again at once. */
+  /** After about how long a client learns that there is no turn for it: it may ask again at once. */
   refuseAfterMs: number;
 };
 
@@ -26,7 +25,8 @@ export type TurnEnv = ClientEnv & {
   };
 };
 
-const hasTooMany = (error: unknown) => error instanceof AppError && error.code === 'rate_limited';
+/** What came at once is not answered at once, because then it would come back at once. */
+const vary = (milliseconds: number) => milliseconds * (0.5 + Math.random());
 
 /**
  * Lets some requests run and others wait for their turn, each client its share of them. Those that would wait too long
@@ -43,7 +43,7 @@ export function limitConcurrency({
   return async (c, next) => {
     const client = c.get('client') ?? { name: 'nobody' };
     let endTurn = await turns.take(client).catch(async (error) => {
-      if (hasTooMany(error)) await sleep(refuseAfterMs);
+      await sleep(vary(refuseAfterMs));
       throw error;
     });
     // A stream is read by others than who asked for it.

@@ -36,16 +36,18 @@ const presenceMs = 10_000;
 const forgetMs = 5_000;
 /** Who used turns for longer than this lately has one at a time while there are others, and pauses in between. */
 const heavyMs = 500;
+/** So does who has more waiting than this: a page that opens doesn't ask for so much at once. */
+const crowd = 8;
 /** What a turn counts for at least: answering costs something too. */
 const minTurnMs = 5;
 /** As often as long as a turn took. */
-const pauseFactor = 2;
+const pauseFactor = 4;
 const minPauseMs = 20;
 const maxPauseMs = 2_000;
 
 /**
  * Shares turns out. Clients without a turn come first, then the others, each once in a round; who used much lately has
- * one turn at a time, a third of the time. A client that is alone may have all but the last turns. Has no clock: `now`
+ * one turn at a time, a fifth of the time. A client that is alone may have all but the last turns. Has no clock: `now`
  * never decreases.
  */
 export class FairQueue {
@@ -191,4 +193,4 @@ export class FairQueue {
 const recently = ({ used, usedAt }: Client, now: number) => used * Math.exp((usedAt - now) / forgetMs);
 
 const isHeavy = (client: Client, now: number) =>
-  recently(client, now) + client.running * now - client.startedAt > heavyMs;
+  client.waiting.size > crowd || recently(client, now) + client.running * now - client.startedAt > heavyMs;

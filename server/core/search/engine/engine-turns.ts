@@ -22,7 +22,7 @@ export class EngineTurns {
     this.#turns = new FairTurns({
       maxRunning: concurrency,
       keptFree: 1,
-      maxPerClient: Math.max(1, Math.floor(concurrency / 2)),
+      maxPerClient: Math.max(1, Math.floor(concurrency / 4)),
       maxWaiting,
       maxWaitingPerClient: maxWaiting / 4,
       maxWaitMs,
