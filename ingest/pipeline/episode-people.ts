@@ -1,9 +1,9 @@
 import type { EpisodeRole } from '../../server/contract/entity.ts';
 import { fullNamesAmong } from './entities/full-names.ts';
 import { hasMeaning } from './entities/lexicon.ts';
+import { namedSpeakers } from './entities/named-speakers.ts';
 import type { Passage } from './passages/to-passages.ts';
 import type { EpisodeInput, Person, ShowInput } from './show.ts';
-import { namedSpeakers } from './transcript/speakers.ts';
 
 const minLabeledSpeakers = 2;
 

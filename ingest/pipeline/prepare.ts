@@ -7,6 +7,7 @@ import { nameKey } from '../../server/core/text/normalize.ts';
 import { toSlug } from '../../server/core/text/slug.ts';
 import type { EntityExtractor } from './entities/entity-mention.ts';
 import { fullNamesAmong } from './entities/full-names.ts';
+import { namedSpeakers } from './entities/named-speakers.ts';
 import { findTopics } from './entities/topics.ts';
 import {
   EpisodeEntities,
@@ -23,7 +24,6 @@ import type { EpisodeInput, ShowInput } from './show.ts';
 import { cleanHtml } from './text/clean-html.ts';
 import { toCanonical } from './transcript/canonical.ts';
 import { parseTranscript } from './transcript/parse.ts';
-import { namedSpeakers } from './transcript/speakers.ts';
 import type { Transcript } from './transcript/transcript-line.ts';
 
 type PreparedTopic = { id: string; name: string; slug: string; count: number; ordinal: number };

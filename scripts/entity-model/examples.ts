@@ -7,13 +7,13 @@ import {
   kindsOfTalk,
 } from '../../ingest/pipeline/entities/model/features.ts';
 import { bucketOf } from '../../ingest/pipeline/entities/model/hash.ts';
+import { namedSpeakers } from '../../ingest/pipeline/entities/named-speakers.ts';
 import { collectPeople } from '../../ingest/pipeline/entities/people.ts';
 import { findRegions, type Region } from '../../ingest/pipeline/entities/regions.ts';
 import { placeSpans } from '../../ingest/pipeline/entities/rule-spans.ts';
 import { createSegmenter, toSpan } from '../../ingest/pipeline/entities/segments.ts';
 import { findSpans } from '../../ingest/pipeline/entities/spans.ts';
 import { type Tokens, tokenize } from '../../ingest/pipeline/entities/tokens.ts';
-import { namedSpeakers } from '../../ingest/pipeline/transcript/speakers.ts';
 import type { LabeledName, LabeledText, Place } from './labeled-text.ts';
 
 /** Words that may be a name: from one to another, with its features, and the classes that are right as bits. */

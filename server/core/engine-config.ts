@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { integerBetween, optionalUrl, splitList } from './config-fields.ts';
 import { type EngineName, engineNames } from './search/engine/engine-names.ts';
-import { defaultMaxRead } from './search/read-allowance.ts';
 
 const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** How many documents one search may read to check its phrases and distances: about a second of the engine's time. */
+export const defaultMaxRead = 60_000;
 
 /** The settings of search engines. */
 export const engineVariables = {

@@ -1,11 +1,11 @@
 import type { EntityType } from '../../../server/contract/entity.ts';
-import { namedSpeakers } from '../transcript/speakers.ts';
 import { createContexts } from './contexts.ts';
 import type { EntityDocument, EntityMention } from './entity-mention.ts';
 import { isFullName } from './full-name-shape.ts';
 import { createNameResolver, toPresent } from './full-names.ts';
 import { introducedAs } from './introductions.ts';
 import { decideNames } from './model/decide.ts';
+import { namedSpeakers } from './named-speakers.ts';
 import { collectPeople } from './people.ts';
 import { findRegions } from './regions.ts';
 import { placeSpans } from './rule-spans.ts';

@@ -1,4 +1,5 @@
 import { hasMeaning } from '../entities/lexicon.ts';
+import { isAnonymous } from '../entities/named-speakers.ts';
 import { isSectionLabel } from './annotations.ts';
 import { tidy } from './inline.ts';
 
@@ -35,19 +36,6 @@ function isNameLike(label: string): boolean {
     )
   );
 }
-
-/** A speaker numbered by a machine: it distinguishes turns, but isn't a name. */
-function isAnonymous(speaker: string): boolean {
-  return /^(?:speaker|unknown|guest|host|narrator|announcer|voice|male|female|man|woman|audience|all|both|everyone|participant|interviewer|interviewee|operator|unidentified)(?:[ _-]?(?:speaker|voice|participant|analyst))?[ _-]?[\da-z]{0,2}$/i.test(
-    speaker,
-  );
-}
-
-/** The speakers who have a name, each once, in the order in which they first speak. */
-export const namedSpeakers = (talk: { speaker?: string | undefined }[]): string[] =>
-  [...new Set(talk.map(({ speaker }) => speaker ?? ''))].filter(
-    (speaker) => speaker !== '' && !isAnonymous(speaker),
-  );
 
 /** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
 const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);

@@ -1,7 +1,5 @@
+import { defaultMaxRead } from '../engine-config.ts';
 import { AppError } from '../errors.ts';
-
-/** How many documents one search may read to check its phrases and distances: about a second of the engine's time. */
-export const defaultMaxRead = 60_000;
 
 /** Throws AppError query_too_broad. */
 const tooBroadError = (max: number, words: string[]) => {
