@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/core/database/*-schema.ts',
+  schema: './domain/core/database/schema/*.ts',
   out: './migrations',
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { hashKey } from '../server/core/api/key-format.ts';
-import { createKey, findKey } from '../server/core/api/keys.ts';
-import type { Platform } from '../server/core/platform.ts';
+import { hashKey } from '../domain/accounts/keys/key-format.ts';
+import { createKey, findKey } from '../domain/accounts/keys/keys.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { megabytesOf } from './memory.ts';
 import { queries } from './queries.ts';
 import { type Ask, type Reading, readTogether } from './readers.ts';

@@ -1,10 +1,10 @@
 import { request } from 'undici';
-import { searchParameters } from '../server/contract/search.ts';
-import { createKey } from '../server/core/api/keys.ts';
-import type { Platform } from '../server/core/platform.ts';
-import type { SearchEngine } from '../server/core/search/engine/engine.ts';
-import { searchMentions } from '../server/core/search/search.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { searchParameters } from '../contract/api/library/search.ts';
+import { createKey } from '../domain/accounts/keys/keys.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import type { SearchEngine } from '../domain/search/engine/engine.ts';
+import { searchMentions } from '../domain/search/search.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { queries } from './queries.ts';
 import { startServer, stopServer } from './server-process.ts';
 import { milliseconds, percentile, type Row } from './table.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
+import { extractEntities } from '../domain/entities/extract/extract.ts';
 import { benchLabeledPassages } from './entities/rows.ts';
 import type { Row } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import type { EngineTask } from '../domain/search/engine/engine.ts';
+import { MeilisearchEngine } from '../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import { type IndexDocuments, readDocuments } from '../ingest/worker/index/documents.ts';
-import type { Platform } from '../server/core/platform.ts';
-import type { EngineTask } from '../server/core/search/engine/engine.ts';
-import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { meilisearchAlone } from './meilisearch-alone.ts';
 import { megabytesOf } from './memory.ts';
 import type { Row } from './table.ts';

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadConfig } from '../server/core/config.ts';
-import { createLogger } from '../server/core/logging/logger.ts';
-import { openPlatform, type Platform } from '../server/core/platform.ts';
-import { engineNames } from '../server/core/search/engine/engine-names.ts';
-import { exitWithSupervisor } from '../server/core/shutdown.ts';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { engineNames } from '../domain/core/config/engine-names.ts';
+import { createLogger } from '../domain/core/logging/logger.ts';
+import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
+import { openPlatform, type Platform } from '../runtime/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
 import { benchEngineShare } from './engine-share.ts';

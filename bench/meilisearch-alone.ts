@@ -1,5 +1,5 @@
-import type { Platform } from '../server/core/platform.ts';
-import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import { MeilisearchEngine } from '../domain/search/engine/meilisearch/meilisearch-engine.ts';
+import type { Platform } from '../runtime/platform.ts';
 
 /** The engine itself, which measures are compared with. */
 export function meilisearchAlone({ engine, engines: { meilisearch } }: Platform): MeilisearchEngine {

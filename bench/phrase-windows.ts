@@ -1,6 +1,6 @@
-import type { Platform } from '../server/core/platform.ts';
-import type { Token } from '../server/core/text/token.ts';
-import { tokenize } from '../server/core/text/tokenize.ts';
+import type { Token } from '../domain/core/text/token.ts';
+import { tokenize } from '../domain/core/text/tokenize.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from './random.ts';
 import { scanFor, storedTexts } from './stored-texts.ts';
 import type { Row } from './table.ts';

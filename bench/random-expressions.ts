@@ -1,10 +1,10 @@
-import type { Platform } from '../server/core/platform.ts';
-import { matchesExpression, type SearchableTexts, WordStream } from '../server/core/query/match.ts';
-import { readQuery } from '../server/core/search/query.ts';
-import { ReadAllowance } from '../server/core/search/read-allowance.ts';
-import type { SearchScope } from '../server/core/search/scope.ts';
-import { strictEpisodes, strictQuery } from '../server/core/search/strict-episodes.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { matchesExpression, type SearchableTexts, WordStream } from '../domain/core/query/match.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import { ReadAllowance } from '../domain/search/match/read-allowance.ts';
+import type { SearchScope } from '../domain/search/match/scope.ts';
+import { strictEpisodes, strictQuery } from '../domain/search/match/strict-episodes.ts';
+import { readQuery } from '../domain/search/read-query/query.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from './random.ts';
 import { storedTexts } from './stored-texts.ts';
 import type { Row } from './table.ts';

@@ -1,10 +1,10 @@
-import { searchParameters } from '../server/contract/search.ts';
-import type { Platform } from '../server/core/platform.ts';
-import { toEngineWord } from '../server/core/search/engine/engine-words.ts';
-import type { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
-import { searchMentions } from '../server/core/search/search.ts';
-import { suggest } from '../server/core/search/suggest.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { searchParameters } from '../contract/api/library/search.ts';
+import { toEngineWord } from '../domain/core/text/engine-words.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import type { MeilisearchEngine } from '../domain/search/engine/meilisearch/meilisearch-engine.ts';
+import { searchMentions } from '../domain/search/search.ts';
+import { suggest } from '../domain/search/suggest.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { meilisearchAlone } from './meilisearch-alone.ts';
 import { looseQueries, queries } from './queries.ts';
 import { milliseconds, percentile, type Row } from './table.ts';

@@ -1,5 +1,5 @@
-import type { Platform } from '../server/core/platform.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { scanFor, storedTexts } from './stored-texts.ts';
 import type { Row } from './table.ts';
 import { compare, episodesWith, rowsOfTally, tally } from './tally.ts';

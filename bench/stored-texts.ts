@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { uuidArray } from '../server/core/database/uuid-array.ts';
-import type { Platform } from '../server/core/platform.ts';
-import { plainText } from '../server/core/text/plain-text.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { uuidArray } from '../domain/core/database/sql/uuid-array.ts';
+import { plainText } from '../domain/core/text/plain-text.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import type { Platform } from '../runtime/platform.ts';
 
 const episodesPerBatch = 200;
 /** As many characters of a description as are searched. */

@@ -1,6 +1,6 @@
-import { searchParameters } from '../server/contract/search.ts';
-import type { Platform } from '../server/core/platform.ts';
-import { searchMentions } from '../server/core/search/search.ts';
+import { searchParameters } from '../contract/api/library/search.ts';
+import { searchMentions } from '../domain/search/search.ts';
+import type { Platform } from '../runtime/platform.ts';
 import type { Row } from './table.ts';
 import { whenAvailable } from './when-available.ts';
 

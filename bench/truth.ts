@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { searchParameters } from '../server/contract/search.ts';
-import type { Platform } from '../server/core/platform.ts';
-import { searchMentions } from '../server/core/search/search.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { searchParameters } from '../contract/api/library/search.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import { searchMentions } from '../domain/search/search.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { scanFor, storedTexts } from './stored-texts.ts';
 import type { Row } from './table.ts';
 import { compare, episodesWith, precision, recall, rowsOfTally, tally } from './tally.ts';
@@ -175,8 +175,8 @@ const fileKey = (path: string) =>
 /** Episode ids by the name of the transcript file that the bundles' lists give them. */
 async function idsByFile(platform: Platform, corpus: string): Promise<Map<string, string>> {
   const { readdirSync } = await import('node:fs');
-  const { episodeIds, podcastId } = await import('../ingest/pipeline/ids.ts');
-  const { readBundle } = await import('../ingest/pipeline/sources/bundle.ts');
+  const { episodeIds, podcastId } = await import('../ingest/prepare/ids.ts');
+  const { readBundle } = await import('../ingest/sources/bundle.ts');
   const files = new Map<string, string>();
   const { rows } = await platform.database.execute<{ id: string }>(sql`select id from episodes`);
   const stored = new Set(rows.map((row) => row.id));

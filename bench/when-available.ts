@@ -1,5 +1,5 @@
-import { askAgain } from '../server/core/ask-again.ts';
-import { AppError } from '../server/core/errors.ts';
+import { askAgain } from '../domain/core/ask-again.ts';
+import { AppError } from '../domain/core/errors.ts';
 
 const pausesMs = Array<number>(4).fill(1_000);
 const isTemporary = (error: unknown) => error instanceof AppError && error.code === 'search_unavailable';

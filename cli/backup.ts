@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { writeBackup } from '../server/core/backup/write-backup.ts';
-import { commandLine, recordAudit } from '../server/core/console/audit.ts';
-import { AppError } from '../server/core/errors.ts';
+import { commandLine, recordAudit } from '../domain/core/audit/audit.ts';
+import { AppError } from '../domain/core/errors.ts';
+import { writeBackup } from '../runtime/backup/write-backup.ts';
 import { createProgram, runProgram, withPlatform } from './program.ts';
 
 /** Before anything is started: throws AppError invalid_request when the file can't be written. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
 import { forBrowsers, forServer } from '../server/built-web.ts';
-import { exitWithSupervisor } from '../server/core/shutdown.ts';
 import { readScalarScript } from './scalar.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

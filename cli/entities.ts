@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
-import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
-import type { TranscriptLine } from '../ingest/pipeline/transcript/transcript-line.ts';
-import { nameKey } from '../server/core/text/normalize.ts';
+import { nameKey } from '../domain/core/text/normalize.ts';
+import { extractEntities } from '../domain/entities/extract/extract.ts';
+import { parseTranscript } from '../ingest/transcripts/parse.ts';
+import type { TranscriptLine } from '../ingest/transcripts/transcript-line.ts';
 import { createProgram, runProgram } from './program.ts';
 
 /** `name` as it was said; `full_name` as the document resolves it. */

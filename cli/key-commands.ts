@@ -1,15 +1,15 @@
 import { Argument, type Command, Option } from 'commander';
-import { type Tier, tiers } from '../server/contract/tier.ts';
-import { listKeys, requireOwnerName } from '../server/core/api/keys.ts';
-import { listWaitlist } from '../server/core/api/waitlist.ts';
-import { commandLine as actor } from '../server/core/console/audit.ts';
+import { type Tier, tiers } from '../contract/shared/tier.ts';
+import { listKeys, requireOwnerName } from '../domain/accounts/keys/keys.ts';
+import { listWaitlist } from '../domain/accounts/keys/waitlist.ts';
+import { commandLine as actor } from '../domain/core/audit/audit.ts';
 import {
   createApiKey,
   inviteToKey,
   revokeApiKey,
   rotateApiKey,
   setKeyTier,
-} from '../server/core/console/keys.ts';
+} from '../domain/operations/console/keys.ts';
 import { printResult } from './print-result.ts';
 import { type OutputOptions, printRows } from './print-rows.ts';
 import { withDatabase } from './program.ts';

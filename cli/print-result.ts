@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { exportedText } from '../server/core/text/exported-text.ts';
+import { exportedText } from '../domain/core/formats/exported-text.ts';
 import type { OutputOptions } from './print-rows.ts';
 
 /** Says that something was done: a sentence, or the answer of the API. */

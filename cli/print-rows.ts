@@ -1,4 +1,4 @@
-import { exportedText } from '../server/core/text/exported-text.ts';
+import { exportedText } from '../domain/core/formats/exported-text.ts';
 
 export type OutputOptions = { json?: boolean | undefined };
 

@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
-import { type Config, ConfigError, loadConfig } from '../server/core/config.ts';
-import type { Database } from '../server/core/database/connection.ts';
-import { AppError, messageOf } from '../server/core/errors.ts';
-import { createLogger, exitOnUncaught, type Logger } from '../server/core/logging/logger.ts';
-import { openPlatform, type Platform } from '../server/core/platform.ts';
-import { explainFullDisk } from '../server/core/services/data-folder.ts';
-import { openServices, type Services } from '../server/core/services/services.ts';
-import { shutdownSignal, waitForAbort } from '../server/core/shutdown.ts';
+import { type Config, ConfigError, loadConfig } from '../domain/core/config/config.ts';
+import { explainFullDisk } from '../domain/core/config/data-folder.ts';
+import type { Database } from '../domain/core/database/connection.ts';
+import { AppError, messageOf } from '../domain/core/errors.ts';
+import { createLogger, exitOnUncaught, type Logger } from '../domain/core/logging/logger.ts';
+import { shutdownSignal, waitForAbort } from '../domain/core/process/shutdown.ts';
+import { openServices, type Services } from '../runtime/engines/services.ts';
+import { openPlatform, type Platform } from '../runtime/platform.ts';
 
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 

@@ -1,10 +1,10 @@
 import { Option } from 'commander';
+import { commandLine, recordAudit } from '../domain/core/audit/audit.ts';
+import { ConfigError } from '../domain/core/config/config.ts';
+import { type EngineName, engineNames } from '../domain/core/config/engine-names.ts';
+import type { SearchEngine } from '../domain/search/engine/engine.ts';
 import { asOnlyBuilder, rebuildIndex } from '../ingest/worker/index/rebuild.ts';
-import { ConfigError } from '../server/core/config.ts';
-import { commandLine, recordAudit } from '../server/core/console/audit.ts';
-import type { Platform } from '../server/core/platform.ts';
-import type { SearchEngine } from '../server/core/search/engine/engine.ts';
-import { type EngineName, engineNames } from '../server/core/search/engine/engine-names.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { createProgram, runProgram, withPlatform } from './program.ts';
 import { showProgress } from './progress.ts';
 

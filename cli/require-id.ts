@@ -1,5 +1,5 @@
-import { AppError } from '../server/core/errors.ts';
-import { extractUuid } from '../server/core/ids.ts';
+import { AppError } from '../domain/core/errors.ts';
+import { extractUuid } from '../domain/core/ids.ts';
 
 /** The ID in what was given: an ID, or the end of a URL. Throws AppError invalid_request. */
 export function requireId(text: string, what: string): string {

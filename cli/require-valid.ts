@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from '../server/core/errors.ts';
-import { useValidationMessages } from '../server/routes/validation-messages.ts';
+import { AppError } from '../domain/core/errors.ts';
+import { useValidationMessages } from '../server/routes/declare/validation-messages.ts';
 
 /** Input as the API takes it; `name` is what people call it. Throws AppError invalid_request with a sentence. */
 export function requireValid<Schema extends z.ZodType>(

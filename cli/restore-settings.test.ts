@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../server/core/backup/archived-settings.ts';
+import { readSettings } from '../runtime/backup/archived-settings.ts';
 import { chooseSettings, type SettingsOptions } from './restore-settings.ts';
 
 const settings = readSettings('PORT=4321\nMEILI_BINARY=/tmp/evil\n');

@@ -1,5 +1,5 @@
-import { type ArchivedSettings, describeSettings } from '../server/core/backup/archived-settings.ts';
-import { AppError } from '../server/core/errors.ts';
+import { AppError } from '../domain/core/errors.ts';
+import { type ArchivedSettings, describeSettings } from '../runtime/backup/archived-settings.ts';
 
 export type SettingsOptions = {
   /** Undefined when neither `--settings` nor `--no-settings` was given. */

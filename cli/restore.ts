@@ -1,16 +1,12 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import {
-  type ArchivedSettings,
-  readSettings,
-  writeSettings,
-} from '../server/core/backup/archived-settings.ts';
-import { readArchiveHead } from '../server/core/backup/read-archive.ts';
-import { restoreBackup } from '../server/core/backup/restore-backup.ts';
-import { commandLine, recordAudit } from '../server/core/console/audit.ts';
-import { connectDatabase } from '../server/core/database/connection.ts';
-import { AppError } from '../server/core/errors.ts';
+import { commandLine, recordAudit } from '../domain/core/audit/audit.ts';
+import { connectDatabase } from '../domain/core/database/connection.ts';
+import { AppError } from '../domain/core/errors.ts';
+import { type ArchivedSettings, readSettings, writeSettings } from '../runtime/backup/archived-settings.ts';
+import { readArchiveHead } from '../runtime/backup/read-archive.ts';
+import { restoreBackup } from '../runtime/backup/restore-backup.ts';
 import { createProgram, runProgram, withServices } from './program.ts';
 import { chooseSettings, type SettingsOptions } from './restore-settings.ts';
 import { seedMarker } from './seed-marker.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../server/core/config.ts';
+import { loadConfig } from '../domain/core/config/config.ts';
 import { runServer } from '../server/run-server.ts';
 import { createProgram, runProgram } from './program.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLogger } from '../server/core/logging/logger.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
 import { waitUntil } from '../tests/wait-until.ts';
 import { restartDelay, Supervisor } from './supervisor.ts';
 

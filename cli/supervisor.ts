@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '../server/core/logging/logger.ts';
+import type { Logger } from '../domain/core/logging/logger.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const minDelayMs = 1_000;

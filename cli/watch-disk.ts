@@ -1,5 +1,5 @@
-import type { Logger } from '../server/core/logging/logger.ts';
-import { diskFullMessage, isDiskFull } from '../server/core/services/data-folder.ts';
+import { diskFullMessage, isDiskFull } from '../domain/core/config/data-folder.ts';
+import type { Logger } from '../domain/core/logging/logger.ts';
 
 const checkIntervalMs = 2_000;
 

@@ -1,5 +1,5 @@
+import { loadConfig } from '../domain/core/config/config.ts';
 import { runWorker } from '../ingest/worker/run-worker.ts';
-import { loadConfig } from '../server/core/config.ts';
 import { createProgram, runProgram } from './program.ts';
 
 await runProgram(

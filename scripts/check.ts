@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { exitWithSupervisor } from '../server/core/shutdown.ts';
+import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
 
 // What `npm test` runs: format and lint, types, unused code, tests. The last line counts all of them.
 const tool = (name: string, ...args: string[]) =>

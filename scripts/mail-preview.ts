@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountMail } from '../server/core/mail/account-mail.ts';
-import type { AlertItem } from '../server/core/mail/alert-item.ts';
-import { alertMail } from '../server/core/mail/alert-mail.ts';
-import { keyInvitationMail } from '../server/core/mail/key-invitation-mail.ts';
-import { quietWeekMail } from '../server/core/mail/quiet-week-mail.ts';
-import { verificationMail } from '../server/core/mail/verification-mail.ts';
-import { webhookDisabledMail } from '../server/core/mail/webhook-disabled-mail.ts';
+import type { AlertItem } from '../domain/alerts/mail/alert-item.ts';
+import { alertMail } from '../domain/alerts/mail/alert-mail.ts';
+import { quietWeekMail } from '../domain/alerts/mail/quiet-week-mail.ts';
+import { accountMail } from '../domain/mail/messages/account-mail.ts';
+import { keyInvitationMail } from '../domain/mail/messages/key-invitation-mail.ts';
+import { verificationMail } from '../domain/mail/messages/verification-mail.ts';
+import { webhookDisabledMail } from '../domain/mail/messages/webhook-disabled-mail.ts';
 import { launchBrowser } from '../tests/chromium.ts';
 
 const publicUrl = 'https://earshot.example.org';

@@ -5,7 +5,7 @@ import { createAligner } from '../bench/entities/align.ts';
 import { type MarkedName, readDecisions, readPassages, readReader } from '../bench/entities/answers.ts';
 import { descriptionsOf } from '../bench/entities/documents.ts';
 import type { LabeledPassage } from '../bench/entities/labels.ts';
-import { decodeText } from '../ingest/pipeline/text/decode.ts';
+import { decodeText } from '../ingest/text/decode.ts';
 
 // Compares what two readers marked, and stores positions and labels: node scripts/reconcile-labels.ts CORPUS FOLDER.
 // Where they differ, FOLDER/decisions.jsonl decides; until it exists, the differences are written to differences.txt.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../tests/wait-until.ts';
 
-const core = fileURLToPath(new URL('../server/core', import.meta.url));
+const processFolder = fileURLToPath(new URL('../domain/core/process', import.meta.url));
 const launcher = fileURLToPath(new URL('run.js', import.meta.url));
 let folder: string;
 beforeAll(() => {
@@ -77,7 +77,7 @@ describe('the launcher', () => {
   it('stops the script when it is killed itself', async () => {
     const script = writeScript(
       'supervised.ts',
-      `import { shutdownSignal, waitForAbort } from '${core}/shutdown.ts';
+      `import { shutdownSignal, waitForAbort } from '${processFolder}/shutdown.ts';
       const stop = await shutdownSignal();
       setInterval(() => {}, 1_000);
       console.log(process.pid);

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { RenderApp } from './contract/rendering.ts';
-import { productionEnvironment } from './core/config.ts';
+import type { RenderApp } from '../contract/api/service/rendering.ts';
+import { productionEnvironment } from '../domain/core/config/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['web', 'server/contract', 'package-lock.json', 'vite.config.ts'];
+const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts'];
 export const forBrowsers = join(root, 'web/dist');
 /** The same client, built for rendering on the server. */
 export const forServer = join(root, 'web/dist-server');

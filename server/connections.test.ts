@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeIdleConnections, closeServer, connectionOptions, limitConnections } from './connections.ts';
-import { networkOfConnection } from './middleware/client-address.ts';
+import { networkOfConnection } from './middleware/visitors/client-address.ts';
 
 describe('a connection', () => {
   it.each([

@@ -7,8 +7,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { AppError } from '../domain/core/errors.ts';
 import { connectionOptions } from './connections.ts';
-import { AppError } from './core/errors.ts';
 
 /** A refused connection is closed after this time, even if its other end doesn't read the answer. */
 const lingerMs = 5_000;

@@ -1,7 +1,7 @@
-import type { SiteSettings } from './contract/site.ts';
-import type { Database } from './core/database/connection.ts';
-import { mostMentionedName } from './core/library/sample-search.ts';
-import type { Logger } from './core/logging/logger.ts';
+import type { SiteSettings } from '../contract/api/service/site.ts';
+import type { Database } from '../domain/core/database/connection.ts';
+import type { Logger } from '../domain/core/logging/logger.ts';
+import { mostMentionedName } from '../domain/library/catalog/sample-search.ts';
 
 const retryIntervalMs = 60_000;
 

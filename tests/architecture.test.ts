@@ -12,7 +12,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-const productFolders = ['server', 'ingest', 'cli', 'web'];
+const productFolders = ['contract', 'domain', 'runtime', 'server', 'ingest', 'cli', 'web'];
 const folders = [...productFolders, 'bench', 'scripts', 'tests'];
 const files = folders.flatMap(filesBelow);
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -35,55 +35,85 @@ const isTest = (file: string) => file.endsWith('.test.ts');
 const code = files.filter((file) => !isTest(file));
 const product = code.filter((file) => productFolders.some((folder) => file.startsWith(`${folder}/`)));
 
+/** Every way that leads back to where it began, along arrows from one to others. */
+function cyclesIn(arrows: Map<string, string[]>): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (place: string, path: string[]) => {
+    if (state.get(place) === 'done') return;
+    if (state.get(place) === 'open') {
+      cycles.push([...path.slice(path.indexOf(place)), place].join(' → '));
+      return;
+    }
+    state.set(place, 'open');
+    for (const target of arrows.get(place) ?? []) visit(target, [...path, place]);
+    state.set(place, 'done');
+  };
+  for (const place of arrows.keys()) visit(place, []);
+  return cycles;
+}
+
 describe('the architecture', () => {
-  it('lets imports go one way: contract, core, pipeline, worker; routes and commands on top', () => {
-    const allowed: [string, RegExp][] = [
-      ['server/contract/', /^server\/contract\//],
-      ['server/core/', /^server\/(?:contract|core)\//],
-      ['server/middleware/', /^server\/(?:contract|core|middleware)\//],
-      ['server/mcp/', /^server\/(?:contract|core|mcp)\//],
-      ['server/pages/', /^server\/(?:contract|core|pages)\//],
-      ['server/routes/', /^server\/(?:contract|core|mcp|middleware|pages|routes)\//],
-      ['server/', /^server\//],
-      ['ingest/pipeline/', /^(?:server\/(?:contract|core)|ingest\/pipeline)\//],
-      ['ingest/worker/', /^(?:server\/(?:contract|core)|ingest)\//],
-      ['cli/', /^(?:cli|ingest|server)\//],
-      ['web/src/config/', /^(?:server\/contract|web\/src\/config)\//],
+  it('lets imports go one way: what stands on nothing comes first, commands come last', () => {
+    const domain = (rooms: string) => `domain/(?:core${rooms && `|${rooms}`})/`;
+    const allowed: [string, RegExp | string][] = [
+      ['contract/shared/', 'contract/shared/'],
+      ['contract/', 'contract/'],
+      ['domain/core/', domain('')],
+      ['domain/identity/', domain('identity')],
+      ['domain/library/', domain('library')],
+      ['domain/entities/', domain('entities')],
+      ['domain/mail/', domain('identity|mail')],
+      ['domain/search/', domain('library|search')],
+      ['domain/site/', domain('library|mail|site')],
+      ['domain/analytics/', domain('identity|library|analytics')],
+      ['domain/alerts/', domain('identity|library|mail|alerts')],
+      ['domain/accounts/', domain('identity|library|mail|alerts|analytics|accounts')],
+      ['domain/operations/', domain('identity|library|mail|search|accounts|operations')],
+      ['runtime/', '(?:domain|runtime)/'],
+      ['server/middleware/', '(?:domain|runtime|server/middleware)/'],
+      ['server/mcp/', '(?:domain|runtime|server/mcp)/'],
+      ['server/pages/', '(?:domain|runtime|server/pages)/'],
+      ['server/routes/', '(?:domain|runtime|server/(?:mcp|middleware|pages|routes))/'],
+      ['server/', '(?:domain|runtime|server)/'],
+      ['ingest/worker/', '(?:domain|runtime|ingest)/'],
+      ['ingest/', '(?:domain|ingest/(?!worker/))'],
+      ['cli/', '(?:domain|runtime|server|ingest|cli)/'],
+      ['web/src/config/', 'web/src/config/'],
       // The types of the API's routes; the next test keeps code out.
-      ['web/src/api/', /^(?:server\/contract\/|server\/app\.ts$|web\/src\/(?:config|api)\/)/],
-      ['web/src/components/', /^(?:server\/contract|web\/src\/(?:config|api|components))\//],
-      ['web/src/features/', /^(?:server\/contract|web\/src\/(?!app\/|pages\/)|web\/samples\/)/],
-      ['web/src/pages/', /^(?:server\/contract|web\/src\/(?!app\/)|web\/samples\/)/],
-      ['web/', /^(?:server\/contract|web)\//],
+      ['web/src/api/', '(?:server/app\\.ts$|web/src/(?:config|api)/)'],
+      ['web/src/components/', 'web/src/(?:config|api|components)/'],
+      ['web/src/features/', 'web/(?:samples/|src/(?!app/|pages/))'],
+      ['web/src/pages/', 'web/(?:samples/|src/(?!app/))'],
+      ['web/', 'web/'],
     ];
     const wrong = product.flatMap((file) => {
       const rule = allowed.find(([folder]) => file.startsWith(folder))?.[1];
       if (!rule) return [`${file} is in a folder without a rule`];
+      const mayImport = new RegExp(`^(?:contract/|${rule})`);
       return importsOf(file)
-        .filter((target) => isOurs(target) && !rule.test(target))
+        .filter((target) => isOurs(target) && !mayImport.test(target))
         .map((target) => `${file} → ${target}`);
     });
     expect(wrong).toEqual([]);
   });
 
-  it('lets the client import nothing but types from outside the contract', () => {
-    const wrong = product
-      .filter((file) => file.startsWith('web/'))
-      .filter((file) => /^import (?!type\b)[^;]*from '[^']*server\/(?!contract\/)/m.test(sourceOf(file)));
-    expect(wrong).toEqual([]);
-  });
-
-  it('keeps the schema library out of the client', () => {
-    const values = /^import (?!type\b)[^;]*from '([^']*server\/contract\/[^']*)'/gm;
+  it('lets the client import nothing but types from outside what it shares with the server', () => {
+    const values = /^import (?!type\b)[^;]*from '([^']*)'/gm;
     const wrong = product
       .filter((file) => file.startsWith('web/'))
       .flatMap((file) =>
         [...sourceOf(file).matchAll(values)]
           .map(([, target = '']) => relative(root, normalize(join(root, dirname(file), target))))
-          .filter((target) => importsOf(target).includes('zod'))
+          .filter((target) => isOurs(target) && !/^(?:web|contract\/shared)\//.test(target))
           .map((target) => `${file} → ${target}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('keeps the schema library out of the client', () => {
+    const shared = product.filter((file) => /^(?:web|contract\/shared)\//.test(file));
+    expect(shared.filter((file) => importsOf(file).includes('zod'))).toEqual([]);
   });
 
   it('keeps tests, benchmarks and scripts out of the product', () => {
@@ -95,30 +125,34 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps hono out of the core and out of ingest', () => {
+  it('keeps hono out of everything below the server', () => {
     const wrong = product.filter(
       (file) =>
-        /^(?:server\/core|server\/contract|ingest)\//.test(file) &&
+        /^(?:contract|domain|runtime|ingest)\//.test(file) &&
         importsOf(file).some((target) => /^@?hono/.test(target)),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('has no cycles', () => {
-    const state = new Map<string, 'open' | 'done'>();
-    const cycles: string[] = [];
-    const visit = (file: string, path: string[]) => {
-      if (state.get(file) === 'done') return;
-      if (state.get(file) === 'open') {
-        cycles.push([...path, file].join(' → '));
-        return;
-      }
-      state.set(file, 'open');
-      for (const target of importsOf(file)) if (code.includes(target)) visit(target, [...path, file]);
-      state.set(file, 'done');
-    };
-    for (const file of code) visit(file, []);
-    expect(cycles).toEqual([]);
+  it('has no cycles of files', () => {
+    const arrows = new Map(
+      code.map((file) => [file, importsOf(file).filter((target) => code.includes(target))]),
+    );
+    expect(cyclesIn(arrows)).toEqual([]);
+  });
+
+  it('has no cycles of folders', () => {
+    const arrows = new Map<string, string[]>();
+    for (const file of product)
+      for (const target of importsOf(file).filter((target) => product.includes(target)))
+        if (dirname(file) !== dirname(target))
+          arrows.set(dirname(file), [...(arrows.get(dirname(file)) ?? []), dirname(target)]);
+    expect(cyclesIn(arrows)).toEqual([]);
+  });
+
+  it('has at most 20 files in a folder', () => {
+    const counts = Map.groupBy(code, dirname);
+    expect([...counts].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)).toEqual([]);
   });
 
   it('has no dumping grounds and no barrels', () => {
@@ -129,7 +163,7 @@ describe('the architecture', () => {
   });
 
   it('reads the environment in one place', () => {
-    const allowed = ['server/core/config.ts', 'server/core/services/meilisearch.ts'];
+    const allowed = ['domain/core/config/config.ts', 'runtime/engines/meilisearch.ts'];
     expect(product.filter((file) => /process\.env/.test(sourceOf(file)) && !allowed.includes(file))).toEqual(
       [],
     );
@@ -137,16 +171,16 @@ describe('the architecture', () => {
 
   it('lets texts leave through one place for each format', () => {
     const places: [RegExp, string[]][] = [
-      [/csv-stringify/, ['server/core/text/csv.ts']],
-      [/\bgenerateRssFeed\b/, ['server/core/text/rss.ts']],
+      [/csv-stringify/, ['domain/core/formats/csv.ts']],
+      [/\bgenerateRssFeed\b/, ['domain/core/formats/rss.ts']],
       [/<\?xml version/, ['server/pages/open-search.ts', 'server/pages/sitemap.ts']],
       [
         /\bescapeXml\(/,
-        ['server/core/text/xml.ts', 'server/pages/open-search.ts', 'server/pages/sitemap.ts'],
+        ['domain/core/formats/xml.ts', 'server/pages/open-search.ts', 'server/pages/sitemap.ts'],
       ],
       [/<script type="application\//, ['server/pages/document.ts', 'server/pages/head.ts']],
     ];
-    const outputs = product.filter((file) => /^(?:server|cli)\//.test(file));
+    const outputs = product.filter((file) => /^(?:domain|runtime|server|cli)\//.test(file));
     for (const [pattern, allowed] of places)
       expect(outputs.filter((file) => pattern.test(sourceOf(file)) && !allowed.includes(file))).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageCache } from '../domain/core/database/schema/images.ts';
+import { createGuardedFetch, type GuardedClient } from '../domain/core/fetch/guarded.ts';
+import { readImage, storeImage } from '../domain/library/artwork/image-cache.ts';
 import { createApp } from '../server/app.ts';
-import { imageCache } from '../server/core/database/images-schema.ts';
-import { createGuardedFetch, type GuardedClient } from '../server/core/fetch/guarded.ts';
-import { readImage, storeImage } from '../server/core/images/image-cache.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { type DevInbox, devInboxUrl, openDevInbox } from '../domain/mail/dev-inbox.ts';
+import { openMailTransport } from '../domain/mail/transport.ts';
 import { createApp, createRefusals } from '../server/app.ts';
-import { loadConfig } from '../server/core/config.ts';
-import { type DevInbox, devInboxUrl, openDevInbox } from '../server/core/mail/dev-inbox.ts';
-import { openMailTransport } from '../server/core/mail/transport.ts';
 import { createHttpServer } from '../server/http-server.ts';
-import { clientSettings } from '../server/middleware/visitor.ts';
-import type { AppDependencies } from '../server/routes/dependencies.ts';
+import { clientSettings } from '../server/middleware/visitors/visitor.ts';
+import type { AppDependencies } from '../server/routes/declare/dependencies.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 
 const metricsToken = 'sixteen-characters-or-more';

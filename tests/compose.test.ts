@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
-import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import { MeilisearchEngine } from '../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import { faultDetection } from './cluster/cluster.ts';
 
 const compose = readFileSync('docker-compose.yml', 'utf8');

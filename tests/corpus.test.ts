@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFeed } from '../ingest/pipeline/feed/parse.ts';
-import { toPassages } from '../ingest/pipeline/passages/to-passages.ts';
-import { readBundle } from '../ingest/pipeline/sources/bundle.ts';
-import { toCanonical } from '../ingest/pipeline/transcript/canonical.ts';
-import { parseTranscript } from '../ingest/pipeline/transcript/parse.ts';
-import { AppError } from '../server/core/errors.ts';
+import { AppError } from '../domain/core/errors.ts';
+import { parseFeed } from '../ingest/feeds/parse.ts';
+import { toPassages } from '../ingest/passages/to-passages.ts';
+import { readBundle } from '../ingest/sources/bundle.ts';
+import { toCanonical } from '../ingest/transcripts/canonical.ts';
+import { parseTranscript } from '../ingest/transcripts/parse.ts';
 
 const corpus = join(import.meta.dirname, '../../shared/corpus');
 const seed = join(import.meta.dirname, '../seed-data');

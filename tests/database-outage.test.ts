@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorBody } from '../server/contract/error.ts';
-import { health } from '../server/contract/health.ts';
-import { loadConfig } from '../server/core/config.ts';
-import { silentLogger } from '../server/core/logging/logger.ts';
-import { openServices, type Services } from '../server/core/services/services.ts';
+import { errorBody } from '../contract/api/service/error.ts';
+import { health } from '../contract/api/service/health.ts';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
+import { openServices, type Services } from '../runtime/engines/services.ts';
 import { waitUntil } from './wait-until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-outage-'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { health } from '../server/contract/health.ts';
+import { health } from '../contract/api/service/health.ts';
 import { processesOn, startCommand } from './start-harness.ts';
 import { waitUntil } from './wait-until.ts';
 

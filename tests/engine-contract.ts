@@ -6,7 +6,7 @@ import {
   type QueryOf,
   type SearchEngine,
   scanPageSize,
-} from '../server/core/search/engine/engine.ts';
+} from '../domain/search/engine/engine.ts';
 import { episodes, passage, passages, year2024, year2025 } from './engine-documents.ts';
 import { waitUntil } from './wait-until.ts';
 

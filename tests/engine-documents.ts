@@ -1,6 +1,6 @@
-import type { EpisodeDocument, PassageDocument } from '../server/core/search/engine/documents.ts';
-import { toEngineText } from '../server/core/search/engine/engine-words.ts';
-import { wordsOf } from '../server/core/text/tokenize.ts';
+import { toEngineText } from '../domain/core/text/engine-words.ts';
+import { wordsOf } from '../domain/core/text/tokenize.ts';
+import type { EpisodeDocument, PassageDocument } from '../domain/search/engine/documents.ts';
 
 export const year2024 = 1_704_067_200;
 export const year2025 = 1_735_689_600;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityComparison } from '../server/contract/entity-comparison.ts';
-import { entityDetail, entityTimeline, trendingResponse } from '../server/contract/entity-detail.ts';
-import { errorBody } from '../server/contract/error.ts';
-import { searchResponse } from '../server/contract/search.ts';
-import { commandLine as actor } from '../server/core/console/audit.ts';
-import { correctEntity, undoCorrection } from '../server/core/corrections/correct.ts';
+import { entityComparison } from '../contract/api/library/entity-comparison.ts';
+import { entityDetail, entityTimeline, trendingResponse } from '../contract/api/library/entity-detail.ts';
+import { searchResponse } from '../contract/api/library/search.ts';
+import { errorBody } from '../contract/api/service/error.ts';
+import { commandLine as actor } from '../domain/core/audit/audit.ts';
+import { correctEntity, undoCorrection } from '../domain/library/corrections/correct.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorBody } from '../server/contract/error.ts';
+import { errorBody } from '../contract/api/service/error.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 
 let platform: TestPlatform;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../server/core/database/connection.ts';
+import type { Database } from '../domain/core/database/connection.ts';
 import {
   foldLibraryCounts,
   type LibraryCounts,
   readLibraryCounts,
-} from '../server/core/library/library-counts.ts';
+} from '../domain/library/catalog/library-counts.ts';
 
 /** The counts that are kept are those that counting gives, before and after they are added up. */
 export async function expectExactCounts(database: Database): Promise<void> {

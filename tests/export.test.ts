@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passagePage } from '../contract/api/library/passage.ts';
+import { publicSearchResponse } from '../contract/api/library/search.ts';
+import { errorBody } from '../contract/api/service/error.ts';
+import { createKey } from '../domain/accounts/keys/keys.ts';
 import { createApp } from '../server/app.ts';
-import { errorBody } from '../server/contract/error.ts';
-import { passagePage } from '../server/contract/passage.ts';
-import { publicSearchResponse } from '../server/contract/search.ts';
-import { createKey } from '../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from './platform.ts';
 import { readCsv } from './read-csv.ts';
 import { showOf } from './show-of.ts';

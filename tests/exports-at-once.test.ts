@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createKey } from '../server/core/api/keys.ts';
+import { createKey } from '../domain/accounts/keys/keys.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 import { openTestSite, type TestSite } from './site.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Platform } from '../server/core/platform.ts';
+import type { Platform } from '../runtime/platform.ts';
 
 /** Ids of the passages that are stored, and of those that can be searched. */
 export async function idsOnBothSides({ database, engine }: Pick<Platform, 'database' | 'engine'>) {

@@ -1,5 +1,5 @@
+import { indexBacklog } from '../domain/core/jobs/index-jobs.ts';
 import { type IndexWorkerOptions, indexLoop } from '../ingest/worker/index/index-worker.ts';
-import { indexBacklog } from '../server/core/index-jobs.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Indexes what is waiting for it: at once, for nothing else will come. */

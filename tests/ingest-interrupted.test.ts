@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../server/core/config.ts';
-import { silentLogger } from '../server/core/logging/logger.ts';
-import { openPlatform, type Platform } from '../server/core/platform.ts';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
+import { openPlatform, type Platform } from '../runtime/platform.ts';
 import { startCommand } from './start-harness.ts';
 import { waitUntil } from './wait-until.ts';
 

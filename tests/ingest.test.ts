@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from '../ingest/pipeline/hash.ts';
+import { hashOf } from '../ingest/prepare/hash.ts';
 import { reconcile } from '../ingest/worker/index/reconcile.ts';
 import { expectExactCounts } from './exact-counts.ts';
 import { idsOnBothSides } from './ids-on-both-sides.ts';

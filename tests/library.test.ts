@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { episodeDetail, episodeEntitiesResponse, transcriptResponse } from '../server/contract/episode.ts';
-import { errorBody } from '../server/contract/error.ts';
-import { health } from '../server/contract/health.ts';
-import { episodeSearchResponse, podcastDetail, popularResponse } from '../server/contract/podcast.ts';
-import { searchResponse } from '../server/contract/search.ts';
+import {
+  episodeDetail,
+  episodeEntitiesResponse,
+  transcriptResponse,
+} from '../contract/api/library/episode.ts';
+import { episodeSearchResponse, podcastDetail, popularResponse } from '../contract/api/library/podcast.ts';
+import { searchResponse } from '../contract/api/library/search.ts';
+import { errorBody } from '../contract/api/service/error.ts';
+import { health } from '../contract/api/service/health.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashKey } from '../server/core/api/key-format.ts';
-import { createKey } from '../server/core/api/keys.ts';
+import { hashKey } from '../domain/accounts/keys/key-format.ts';
+import { createKey } from '../domain/accounts/keys/keys.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 import { openTestSite, type TestSite } from './site.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../server/core/database/connection.ts';
+import type { Database } from '../domain/core/database/connection.ts';
 
 /** Makes every message this much older: one that waits for its turn may be due then. */
 export const passMinutes = (database: Database, minutes: number) =>

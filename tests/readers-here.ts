@@ -1,8 +1,8 @@
-import { extractEntities } from '../ingest/pipeline/entities/extract.ts';
-import { parseChaptersFile } from '../ingest/pipeline/feed/chapters.ts';
-import { parseFeed } from '../ingest/pipeline/feed/parse.ts';
-import { prepareWith } from '../ingest/pipeline/prepare.ts';
-import { readOpml } from '../ingest/pipeline/sources/opml.ts';
+import { extractEntities } from '../domain/entities/extract/extract.ts';
+import { parseChaptersFile } from '../ingest/feeds/chapters.ts';
+import { parseFeed } from '../ingest/feeds/parse.ts';
+import { prepareWith } from '../ingest/prepare/prepare.ts';
+import { readOpml } from '../ingest/sources/opml.ts';
 import type { Readers } from '../ingest/worker/reading/open-readers.ts';
 
 /** Reads in this process, without limits: for tests of what comes afterwards. */

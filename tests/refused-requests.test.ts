@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../contract/api/service/error.ts';
 import { createApp, createRefusals } from '../server/app.ts';
 import { closeServer, connectionOptions } from '../server/connections.ts';
-import { errorBody } from '../server/contract/error.ts';
 import { createHttpServer } from '../server/http-server.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SearchResponse } from '../contract/api/library/search.ts';
+import { createKey } from '../domain/accounts/keys/keys.ts';
+import { podcasts } from '../domain/core/database/schema/library.ts';
+import { responseAgeMs } from '../domain/core/freshness.ts';
 import { createApp } from '../server/app.ts';
-import type { SearchResponse } from '../server/contract/search.ts';
-import { createKey } from '../server/core/api/keys.ts';
-import { podcasts } from '../server/core/database/library-schema.ts';
-import { responseAgeMs } from '../server/core/freshness.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

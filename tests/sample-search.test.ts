@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../server/core/config.ts';
-import { silentLogger } from '../server/core/logging/logger.ts';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
 import { withOwnSampleSearch } from '../server/own-sample-search.ts';
 import { openTestPlatform, type TestPlatform, testSite } from './platform.ts';
 import { showOf } from './show-of.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createdWebhook } from '../server/contract/webhook.ts';
-import { createKey } from '../server/core/api/keys.ts';
+import { createdWebhook } from '../contract/api/alerts/webhook.ts';
+import { createKey } from '../domain/accounts/keys/keys.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 import { openTestSite, type TestSite } from './site.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 describe('the answer that the pages show', () => {
   it('is one that really comes', async () => {
     const read = async (path: string) => JSON.parse(await readFile(join(samples, path), 'utf8'));
-    const real = (await read('../../server/routes/examples.json'))['GET /search'].responses['200'];
+    const real = (await read('../../server/routes/declare/examples.json'))['GET /search'].responses['200'];
     expect(await read('search-response.json')).toEqual({ ...real, entities: real.entities.slice(0, 1) });
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../bench/random.ts';
 import { drawExpression, drawFrom } from '../bench/random-expressions.ts';
+import { searchResponse } from '../contract/api/library/search.ts';
+import { errorBody } from '../contract/api/service/error.ts';
+import type { SearchEngine } from '../domain/search/engine/engine.ts';
 import { createApp } from '../server/app.ts';
-import { errorBody } from '../server/contract/error.ts';
-import { searchResponse } from '../server/contract/search.ts';
-import type { SearchEngine } from '../server/core/search/engine/engine.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

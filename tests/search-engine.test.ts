@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { MeilisearchEngine } from '../server/core/search/engine/meilisearch.ts';
+import { MeilisearchEngine } from '../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import { describeEngineContract } from './engine-contract.ts';
 import { passages } from './engine-documents.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type SearchResponse, searchResponse } from '../server/contract/search.ts';
+import { type SearchResponse, searchResponse } from '../contract/api/library/search.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** Searches through the API of a platform, which may be opened later. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchReport } from '../contract/api/service/analytics-report.ts';
+import { SearchCounter } from '../domain/analytics/search-counter.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
 import { deleteExpiredAccountData } from '../ingest/worker/account-retention.ts';
 import { createApp } from '../server/app.ts';
-import { searchReport } from '../server/contract/analytics-report.ts';
-import { SearchCounter } from '../server/core/analytics/search-counter.ts';
-import { silentLogger } from '../server/core/logging/logger.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from './platform.ts';
 
 let platform: TestPlatform;

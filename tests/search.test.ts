@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareExpressions } from '../bench/random-expressions.ts';
-import { errorBody } from '../server/contract/error.ts';
-import { passageCountsResponse } from '../server/contract/search.ts';
+import { passageCountsResponse } from '../contract/api/library/search.ts';
+import { errorBody } from '../contract/api/service/error.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { searchOn } from './search-on.ts';
 import { showOf } from './show-of.ts';
@@ -201,7 +201,7 @@ describe('what a search finds', () => {
 describe('an engine that is away', () => {
   it('is told within two seconds, and the process lives on', async () => {
     const { createApp } = await import('../server/app.ts');
-    const { MeilisearchEngine } = await import('../server/core/search/engine/meilisearch.ts');
+    const { MeilisearchEngine } = await import('../domain/search/engine/meilisearch/meilisearch-engine.ts');
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;

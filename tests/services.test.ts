@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../server/core/config.ts';
-import { silentLogger } from '../server/core/logging/logger.ts';
-import { isAlive, type ProcessIdentity } from '../server/core/services/process-identity.js';
-import { openServices, type Services } from '../server/core/services/services.ts';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
+import { isAlive, type ProcessIdentity } from '../runtime/engines/process-identity.js';
+import { openServices, type Services } from '../runtime/engines/services.ts';
 import { waitUntil } from './wait-until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-services-'));
@@ -81,9 +81,9 @@ describe('the embedded engines', () => {
 
   it('stop by themselves when all who use them are killed', async () => {
     const script = `
-      import { loadConfig } from '${import.meta.dirname}/../server/core/config.ts';
-      import { silentLogger } from '${import.meta.dirname}/../server/core/logging/logger.ts';
-      import { openServices } from '${import.meta.dirname}/../server/core/services/services.ts';
+      import { loadConfig } from '${import.meta.dirname}/../domain/core/config/config.ts';
+      import { silentLogger } from '${import.meta.dirname}/../domain/core/logging/logger.ts';
+      import { openServices } from '${import.meta.dirname}/../runtime/engines/services.ts';
       await openServices(loadConfig({ DATA_DIR: '${dataDir}' }, ''), silentLogger);
       console.log('open');
       setInterval(() => {}, 1_000);`;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { loadConfig } from '../domain/core/config/config.ts';
+import { connectDatabase } from '../domain/core/database/connection.ts';
+import { migrateDatabase } from '../domain/core/database/migrate.ts';
+import { silentLogger } from '../domain/core/logging/logger.ts';
+import { openServices } from '../runtime/engines/services.ts';
 import { buildWebIfStale } from '../server/built-web.ts';
-import { loadConfig } from '../server/core/config.ts';
-import { connectDatabase } from '../server/core/database/connection.ts';
-import { migrateDatabase } from '../server/core/database/migrate.ts';
-import { silentLogger } from '../server/core/logging/logger.ts';
-import { openServices } from '../server/core/services/services.ts';
 import { unpackBrowser } from './chromium.ts';
 
 export type TestServices = {

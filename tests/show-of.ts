@@ -1,4 +1,4 @@
-import type { EpisodeInput, Show } from '../ingest/pipeline/show.ts';
+import type { EpisodeInput, Show } from '../ingest/prepare/show.ts';
 
 type EpisodeSketch = Partial<EpisodeInput> & { title: string; transcript?: string; hint?: string };
 

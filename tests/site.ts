@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
+import type { SiteSettings } from '../contract/api/service/site.ts';
 import { createApp } from '../server/app.ts';
 import { loadBuiltWeb } from '../server/built-web.ts';
-import type { SiteSettings } from '../server/contract/site.ts';
 import type { TestPlatform } from './platform.ts';
 
 export type TestSite = { base: string; close: () => void };

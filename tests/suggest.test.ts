@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { suggest } from '../server/core/search/suggest.ts';
+import { suggest } from '../domain/search/suggest.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { episodeDetail } from '../server/contract/episode.ts';
-import { searchResponse } from '../server/contract/search.ts';
+import { episodeDetail } from '../contract/api/library/episode.ts';
+import { searchResponse } from '../contract/api/library/search.ts';
 import { openTestPlatform, type TestPlatform } from './platform.ts';
 import { showOf } from './show-of.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityType } from '../../server/contract/entity.ts';
+import type { EntityType } from '../../contract/api/library/entity.ts';
 
 const partCount = 8;
 

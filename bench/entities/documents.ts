@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityDocument } from '../../ingest/pipeline/entities/entity-mention.ts';
-import { peopleOfEpisode } from '../../ingest/pipeline/episode-people.ts';
-import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
-import { type Passage, toPassages } from '../../ingest/pipeline/passages/to-passages.ts';
-import type { Show } from '../../ingest/pipeline/show.ts';
-import { readBundle } from '../../ingest/pipeline/sources/bundle.ts';
-import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
-import { decodeText } from '../../ingest/pipeline/text/decode.ts';
-import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
-import { plainText } from '../../server/core/text/plain-text.ts';
+import { plainText } from '../../domain/core/text/plain-text.ts';
+import type { EntityDocument } from '../../domain/entities/extract/entity-mention.ts';
+import { parseFeed } from '../../ingest/feeds/parse.ts';
+import { type Passage, toPassages } from '../../ingest/passages/to-passages.ts';
+import { peopleOfEpisode } from '../../ingest/prepare/episode-people.ts';
+import type { Show } from '../../ingest/prepare/show.ts';
+import { readBundle } from '../../ingest/sources/bundle.ts';
+import { cleanHtml } from '../../ingest/text/clean-html.ts';
+import { decodeText } from '../../ingest/text/decode.ts';
+import { parseTranscript } from '../../ingest/transcripts/parse.ts';
 
 /** One text of the corpus as the extractor reads it, and the file it comes from. */
 export type CorpusDocument = {

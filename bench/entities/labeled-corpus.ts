@@ -1,5 +1,5 @@
-import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
-import { nameKey } from '../../server/core/text/normalize.ts';
+import { nameKey } from '../../domain/core/text/normalize.ts';
+import { extractEntities } from '../../domain/entities/extract/extract.ts';
 import { type AlignedWord, createAligner } from './align.ts';
 import { type CorpusDocument, descriptionsOf, transcriptsOf } from './documents.ts';
 import { type LabeledPassage, readLabels } from './labels.ts';

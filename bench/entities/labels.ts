@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EntityType } from '../../server/contract/entity.ts';
+import type { EntityType } from '../../contract/api/library/entity.ts';
 
 /** A name's place in the file and its type; optional ones count neither when found nor when missed. */
 type Label = [start: number, end: number, type: EntityType, optional?: 'optional'];

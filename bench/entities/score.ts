@@ -1,4 +1,4 @@
-import type { EntityType } from '../../server/contract/entity.ts';
+import type { EntityType } from '../../contract/api/library/entity.ts';
 
 /** A name in a text, labeled or found. */
 export type ScoredName = { start: number; end: number; type: EntityType; key: string; isOptional?: boolean };

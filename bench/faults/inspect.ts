@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { connectDatabase, type Database } from '../../server/core/database/connection.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
-import { MeilisearchEngine } from '../../server/core/search/engine/meilisearch.ts';
+import { connectDatabase, type Database } from '../../domain/core/database/connection.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { MeilisearchEngine } from '../../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import type { FaultyService } from './service.ts';
 import type { FaultShow } from './shows.ts';
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { meiliAddress } from '../../server/core/services/meilisearch.ts';
-import { postgresUrl } from '../../server/core/services/postgres.ts';
+import { meiliAddress } from '../../runtime/engines/meilisearch.ts';
+import { postgresUrl } from '../../runtime/engines/postgres.ts';
 import { processesOn, type Started, startCommand } from '../../tests/start-harness.ts';
 
 type EngineName = 'postgres' | 'meilisearch';

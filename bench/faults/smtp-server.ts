@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { exitWithSupervisor } from '../../server/core/shutdown.ts';
+import { exitWithSupervisor } from '../../domain/core/process/shutdown.ts';
 import { headerOf } from '../../tests/smtp.ts';
 
 // A mail server that can be killed: what it accepted is on the disk before it says so.

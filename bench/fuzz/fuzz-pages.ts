@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import type { Show } from '../../ingest/pipeline/show.ts';
-import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
-import type { Database } from '../../server/core/database/connection.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import type { Show } from '../../ingest/prepare/show.ts';
+import { cleanHtml } from '../../ingest/text/clean-html.ts';
 import { showOf } from '../../tests/show-of.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type LibraryPage, libraryPages, signInWithBookmarks } from './library-pages.ts';

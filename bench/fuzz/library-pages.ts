@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { embedPath } from '../../server/contract/page-paths.ts';
-import { pages } from '../../server/contract/pages.ts';
-import { startSession } from '../../server/core/accounts/sessions.ts';
-import { addBookmark } from '../../server/core/bookmarks/bookmarks.ts';
-import type { Database } from '../../server/core/database/connection.ts';
-import { onlyRow } from '../../server/core/database/only-row.ts';
+import { embedPath } from '../../contract/shared/page-paths.ts';
+import { pages } from '../../contract/shared/pages.ts';
+import { addBookmark } from '../../domain/accounts/bookmarks/bookmarks.ts';
+import { startSession } from '../../domain/accounts/sessions/sessions.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { onlyRow } from '../../domain/core/database/sql/only-row.ts';
 
 /** A page that shows content of the library, other than the pages of episodes and podcasts. */
 export type LibraryPage = {

@@ -1,9 +1,9 @@
-import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
-import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
-import { prepareWith } from '../../ingest/pipeline/prepare.ts';
-import { emptyReport } from '../../ingest/pipeline/report.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
-import type { Platform } from '../../server/core/platform.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import { prepareWith } from '../../ingest/prepare/prepare.ts';
+import { ingestShow } from '../../ingest/store/ingest-show.ts';
+import { emptyReport } from '../../ingest/store/report.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import { launchBrowser } from '../../tests/chromium.ts';
 import { indexAll } from '../../tests/index-all.ts';
 import { startServer, stopServer } from '../server-process.ts';

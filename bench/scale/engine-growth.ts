@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import type { EpisodeDocument, PassageDocument } from '../../server/core/search/engine/documents.ts';
-import type { EngineTask, SearchEngine } from '../../server/core/search/engine/engine.ts';
-import { wordsOf } from '../../server/core/text/tokenize.ts';
+import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import type { EpisodeDocument, PassageDocument } from '../../domain/search/engine/documents.ts';
+import type { EngineTask, SearchEngine } from '../../domain/search/engine/engine.ts';
 import { queries } from '../queries.ts';
 import { milliseconds, percentile, type Row } from '../table.ts';
 import { generateEpisodes } from './generated-library.ts';

@@ -1,7 +1,7 @@
+import { loadConfig } from '../../domain/core/config/config.ts';
+import type { Logger } from '../../domain/core/logging/logger.ts';
 import { asOnlyBuilder, rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
-import { loadConfig } from '../../server/core/config.ts';
-import type { Logger } from '../../server/core/logging/logger.ts';
-import { openPlatform } from '../../server/core/platform.ts';
+import { openPlatform } from '../../runtime/platform.ts';
 import { benchEngineShare } from '../engine-share.ts';
 import { runIngest } from '../ingest.ts';
 import type { Row } from '../table.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import type { EpisodeDocument, PassageDocument } from '../../domain/search/engine/documents.ts';
 import {
   type EpisodeRow,
   episodeDocument,
   type PassageRow,
   passageDocuments,
 } from '../../ingest/worker/index/documents.ts';
-import type { EpisodeDocument, PassageDocument } from '../../server/core/search/engine/documents.ts';
-import { wordsOf } from '../../server/core/text/tokenize.ts';
 import { createRandom, type Random } from '../random.ts';
 
 const wordsPerPassage = 38;

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
+import { searchResponse } from '../../contract/api/library/search.ts';
+import { positionInResults } from '../../contract/api/library/search-address.ts';
+import { pages } from '../../contract/shared/pages.ts';
 import { buildWebIfStale } from '../../server/built-web.ts';
-import { pages } from '../../server/contract/pages.ts';
-import { searchResponse } from '../../server/contract/search.ts';
-import { positionInResults } from '../../server/contract/search-address.ts';
 import { launchBrowser } from '../../tests/chromium.ts';
 import { runIngest } from '../ingest.ts';
 import { startServer, stopServer } from '../server-process.ts';

@@ -1,14 +1,11 @@
 import { type Command, Option } from 'commander';
-import {
-  type AdminEpisodeParameters,
-  editEpisode as episodeBody,
-} from '../../server/contract/admin-library.ts';
-import { formatTimestamp } from '../../server/contract/timestamp.ts';
-import { commandLine as actor } from '../../server/core/console/audit.ts';
-import { editEpisode } from '../../server/core/console/edit-library.ts';
-import { browseEpisodes, browsePassages } from '../../server/core/console/library.ts';
-import type { Database } from '../../server/core/database/connection.ts';
-import { parseEpisodeId } from '../../server/core/library/episodes.ts';
+import { type AdminEpisodeParameters, editEpisode as episodeBody } from '../../contract/api/admin/library.ts';
+import { formatTimestamp } from '../../contract/shared/timestamp.ts';
+import { commandLine as actor } from '../../domain/core/audit/audit.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { parseEpisodeId } from '../../domain/library/catalog/episodes.ts';
+import { editEpisode } from '../../domain/operations/console/edit-library.ts';
+import { browseEpisodes, browsePassages } from '../../domain/operations/console/library.ts';
 import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase } from '../program.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type ChangeFeed, feedUrl } from '../../server/contract/admin-feeds.ts';
-import { commandLine as actor } from '../../server/core/console/audit.ts';
-import { changeFeed, findFeedByUrl, pollFeedNow, removeFeed } from '../../server/core/console/feeds.ts';
+import { type ChangeFeed, feedUrl } from '../../contract/api/admin/feeds.ts';
+import { commandLine as actor } from '../../domain/core/audit/audit.ts';
+import { changeFeed, findFeedByUrl, pollFeedNow, removeFeed } from '../../domain/operations/console/feeds.ts';
 import { printResult } from '../print-result.ts';
 import type { OutputOptions } from '../print-rows.ts';
 import { withDatabase } from '../program.ts';

@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
-import { type UserRole, userRoles } from '../../server/contract/user.ts';
-import { commandLine as actor, listAuditLog } from '../../server/core/console/audit.ts';
-import { createAdmin, listOperators, setRole } from '../../server/core/console/operators.ts';
-import type { Database } from '../../server/core/database/connection.ts';
-import { parseEmail } from '../../server/core/identity/email.ts';
+import { type UserRole, userRoles } from '../../contract/shared/user.ts';
+import { commandLine as actor, listAuditLog } from '../../domain/core/audit/audit.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { parseEmail } from '../../domain/identity/email.ts';
+import { createAdmin, listOperators, setRole } from '../../domain/operations/console/operators.ts';
 import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase, withPlatform } from '../program.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { getOverview } from '../../server/core/console/overview.ts';
+import { getOverview } from '../../domain/operations/console/overview.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withPlatform } from '../program.ts';
 

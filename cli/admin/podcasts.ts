@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { editPodcast as podcastBody } from '../../server/contract/admin-library.ts';
-import { commandLine as actor } from '../../server/core/console/audit.ts';
-import { deletePodcast, editPodcast, reingestPodcast } from '../../server/core/console/edit-library.ts';
-import { browsePodcasts } from '../../server/core/console/library.ts';
-import type { Database } from '../../server/core/database/connection.ts';
+import { editPodcast as podcastBody } from '../../contract/api/admin/library.ts';
+import { commandLine as actor } from '../../domain/core/audit/audit.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { deletePodcast, editPodcast, reingestPodcast } from '../../domain/operations/console/edit-library.ts';
+import { browsePodcasts } from '../../domain/operations/console/library.ts';
 import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase } from '../program.ts';

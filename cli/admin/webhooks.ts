@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { AdminDelivery } from '../../server/contract/admin-mail.ts';
-import { deliveryStatuses } from '../../server/contract/webhook.ts';
-import { commandLine as actor } from '../../server/core/console/audit.ts';
-import { listAllDeliveries, listWebhooks, retryDelivery } from '../../server/core/console/messages.ts';
+import type { AdminDelivery } from '../../contract/api/admin/mail.ts';
+import { deliveryStatuses } from '../../contract/api/alerts/webhook.ts';
+import { commandLine as actor } from '../../domain/core/audit/audit.ts';
+import { listAllDeliveries, listWebhooks, retryDelivery } from '../../domain/operations/console/messages.ts';
 import { printResult } from '../print-result.ts';
 import { type OutputOptions, printRows } from '../print-rows.ts';
 import { withDatabase } from '../program.ts';

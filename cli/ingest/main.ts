@@ -1,8 +1,8 @@
-import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
+import { commandLine } from '../../domain/core/audit/audit.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { openReaders } from '../../ingest/worker/reading/open-readers.ts';
-import { commandLine } from '../../server/core/console/audit.ts';
-import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
 import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { showProgress } from '../progress.ts';
 import { runIngest } from './run-ingest.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Show } from '../../ingest/pipeline/show.ts';
-import { countEpisodes, readBundle } from '../../ingest/pipeline/sources/bundle.ts';
-import { readFeedFile } from '../../ingest/pipeline/sources/read-inside.ts';
+import { AppError } from '../../domain/core/errors.ts';
+import type { Show } from '../../ingest/prepare/show.ts';
+import { countEpisodes, readBundle } from '../../ingest/sources/bundle.ts';
+import { readFeedFile } from '../../ingest/sources/read-inside.ts';
 import { type FetchFeed, maxFeedBytes } from '../../ingest/worker/feeds/fetch-feed.ts';
 import type { Readers } from '../../ingest/worker/reading/open-readers.ts';
-import { AppError } from '../../server/core/errors.ts';
 
 /** Something that a show can be read from. */
 export type Source = {

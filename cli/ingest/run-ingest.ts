@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { ingestShow, type Retry } from '../../ingest/pipeline/ingest-show.ts';
-import type { AlertWatch } from '../../ingest/pipeline/match/watch.ts';
-import { emptyReport, type Report } from '../../ingest/pipeline/report.ts';
+import { type Actor, recordAudit } from '../../domain/core/audit/audit.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { AppError, messageOf } from '../../domain/core/errors.ts';
+import { indexBacklog } from '../../domain/core/jobs/index-jobs.ts';
+import type { Logger } from '../../domain/core/logging/logger.ts';
+import type { AlertWatch } from '../../ingest/matching/watch.ts';
+import { ingestShow, type Retry } from '../../ingest/store/ingest-show.ts';
+import { emptyReport, type Report } from '../../ingest/store/report.ts';
 import type { FetchFeed } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { upsertFeed } from '../../ingest/worker/feeds/upsert-feed.ts';
 import { ensureCurrentIndex } from '../../ingest/worker/index/current-index.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
 import type { Readers } from '../../ingest/worker/reading/open-readers.ts';
-import { type Actor, recordAudit } from '../../server/core/console/audit.ts';
-import type { Database } from '../../server/core/database/connection.ts';
-import { AppError, messageOf } from '../../server/core/errors.ts';
-import { indexBacklog } from '../../server/core/index-jobs.ts';
-import type { Logger } from '../../server/core/logging/logger.ts';
-import type { Platform } from '../../server/core/platform.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import type { Progress } from '../progress.ts';
 import { resolveSources, type Source } from './resolve-sources.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyReport } from '../../ingest/pipeline/report.ts';
+import { emptyReport } from '../../ingest/store/report.ts';
 import { summarize } from './summary.ts';
 
 it('shows why nothing was loaded, and no zeros', () => {

@@ -1,4 +1,4 @@
-import type { Report } from '../../ingest/pipeline/report.ts';
+import type { Report } from '../../ingest/store/report.ts';
 
 const maxSkippedLines = 50;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Retry } from '../../ingest/pipeline/ingest-show.ts';
-import { isDatabaseUnavailable } from '../../server/core/database/unavailable.ts';
-import { messageOf } from '../../server/core/errors.ts';
-import { diskFullMessage, isDiskFull, isOutOfSpace } from '../../server/core/services/data-folder.ts';
+import { diskFullMessage, isDiskFull, isOutOfSpace } from '../../domain/core/config/data-folder.ts';
+import { isDatabaseUnavailable } from '../../domain/core/database/unavailable.ts';
+import { messageOf } from '../../domain/core/errors.ts';
+import type { Retry } from '../../ingest/store/ingest-show.ts';
 
 const pauseMs = 1_000;
 

@@ -1,13 +1,13 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
-import { allQueries, minPeopleShown } from '../../server/core/analytics/search-counter.ts';
+import { allQueries, minPeopleShown } from '../../domain/analytics/search-counter.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
 import {
   accountRequests,
   searchCounts,
   searchSalts,
   sessions,
   sessionTokens,
-} from '../../server/core/database/accounts-schema.ts';
-import type { Database } from '../../server/core/database/connection.ts';
+} from '../../domain/core/database/schema/accounts.ts';
 
 /** Kept for a day, to see whether more will search for it. */
 const isRareQuery = and(

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Config } from '../../server/core/config.ts';
-import { createLogger, exitOnUncaught } from '../../server/core/logging/logger.ts';
-import { repeat } from './repeat.ts';
+import type { Config } from '../../domain/core/config/config.ts';
+import { createLogger, exitOnUncaught } from '../../domain/core/logging/logger.ts';
+import { repeat } from './jobs/repeat.ts';
 import { runLibrary } from './run-library.ts';
 
 // Reading and indexing take this thread for seconds; mail and webhooks leave from another one meanwhile.

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { knownNetworks, messages, subscriptions, tokens } from '../../server/core/database/alerts-schema.ts';
-import { keyInvitations, rateLimits } from '../../server/core/database/api-schema.ts';
-import type { Database } from '../../server/core/database/connection.ts';
-import { consoleJobs } from '../../server/core/database/console-schema.ts';
-import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { knownNetworks, messages, subscriptions, tokens } from '../../domain/core/database/schema/alerts.ts';
+import { keyInvitations, rateLimits } from '../../domain/core/database/schema/api.ts';
+import { consoleJobs } from '../../domain/core/database/schema/console.ts';
+import { webhookDeliveries } from '../../domain/core/database/schema/webhooks.ts';
 import { deleteExpiredAccountData } from './account-retention.ts';
 
 const monthAgo = sql`now() - interval '30 days'`;

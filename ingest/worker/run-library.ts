@@ -1,8 +1,8 @@
-import type { Config } from '../../server/core/config.ts';
-import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import type { Logger } from '../../server/core/logging/logger.ts';
-import { openPlatform } from '../../server/core/platform.ts';
-import { AlertMatcher } from '../pipeline/match/matcher.ts';
+import type { Config } from '../../domain/core/config/config.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import type { Logger } from '../../domain/core/logging/logger.ts';
+import { openPlatform } from '../../runtime/platform.ts';
+import { AlertMatcher } from '../matching/matcher.ts';
 import { consoleLoop } from './console/console-loop.ts';
 import { createFeedFetch } from './feeds/fetch-feed.ts';
 import { feedsLoop } from './feeds/poll-feeds.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../../server/core/config.ts';
+import type { Config } from '../../domain/core/config/config.ts';
 
 type LibraryThread = {
   /** Resolves when it has stopped; rejects when it fails. */

@@ -3,8 +3,8 @@ import { openSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { searchResponse } from '../../server/contract/search.ts';
-import { siteSettings } from '../../server/contract/site.ts';
+import { searchResponse } from '../../contract/api/library/search.ts';
+import { siteSettings } from '../../contract/api/service/site.ts';
 import { waitUntil } from '../../tests/wait-until.ts';
 import { processesIn } from './processes.ts';
 

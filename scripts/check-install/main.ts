@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identify } from '../../server/core/services/process-identity.js';
-import { terminate } from '../../server/core/services/processes.ts';
-import { shutdownSignal, waitForAbort } from '../../server/core/shutdown.ts';
+import { shutdownSignal, waitForAbort } from '../../domain/core/process/shutdown.ts';
+import { identify } from '../../runtime/engines/process-identity.js';
+import { terminate } from '../../runtime/engines/processes.ts';
 import { tryFirstCommand } from './first-command.ts';
 import { processesIn } from './processes.ts';
 

@@ -19,6 +19,6 @@ words.forEach((word, at) => {
   vectors.set((source.vectors[word] ?? []).slice(0, dimensions), at * dimensions);
 });
 writeFileSync(
-  new URL('../../ingest/pipeline/entities/model/clusters.bin', import.meta.url),
+  new URL('../../domain/entities/tables/clusters.bin', import.meta.url),
   toClusters(words, vectors),
 );

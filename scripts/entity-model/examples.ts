@@ -1,19 +1,15 @@
-import { createContexts, type SegmentContext } from '../../ingest/pipeline/entities/contexts.ts';
-import { toPresent } from '../../ingest/pipeline/entities/full-names.ts';
-import { classes } from '../../ingest/pipeline/entities/model/classes.ts';
-import {
-  addPhraseFeatures,
-  addPlaceFeatures,
-  kindsOfTalk,
-} from '../../ingest/pipeline/entities/model/features.ts';
-import { bucketOf } from '../../ingest/pipeline/entities/model/hash.ts';
-import { namedSpeakers } from '../../ingest/pipeline/entities/named-speakers.ts';
-import { collectPeople } from '../../ingest/pipeline/entities/people.ts';
-import { findRegions, type Region } from '../../ingest/pipeline/entities/regions.ts';
-import { placeSpans } from '../../ingest/pipeline/entities/rule-spans.ts';
-import { createSegmenter, toSpan } from '../../ingest/pipeline/entities/segments.ts';
-import { findSpans } from '../../ingest/pipeline/entities/spans.ts';
-import { type Tokens, tokenize } from '../../ingest/pipeline/entities/tokens.ts';
+import { classes } from '../../domain/entities/model/classes.ts';
+import { addPhraseFeatures, addPlaceFeatures, kindsOfTalk } from '../../domain/entities/model/features.ts';
+import { namedSpeakers } from '../../domain/entities/named-speakers.ts';
+import { createContexts, type SegmentContext } from '../../domain/entities/spans/contexts.ts';
+import { toPresent } from '../../domain/entities/spans/full-names.ts';
+import { collectPeople } from '../../domain/entities/spans/people.ts';
+import { findRegions, type Region } from '../../domain/entities/spans/regions.ts';
+import { placeSpans } from '../../domain/entities/spans/rule-spans.ts';
+import { createSegmenter, toSpan } from '../../domain/entities/spans/segments.ts';
+import { findSpans } from '../../domain/entities/spans/spans.ts';
+import { bucketOf } from '../../domain/entities/tables/hash.ts';
+import { type Tokens, tokenize } from '../../domain/entities/words/tokens.ts';
 import type { LabeledName, LabeledText, Place } from './labeled-text.ts';
 
 /** Words that may be a name: from one to another, with its features, and the classes that are right as bits. */

@@ -1,5 +1,5 @@
-import { clusterLevels } from '../../ingest/pipeline/entities/model/cluster-levels.ts';
-import { wordHash } from '../../ingest/pipeline/entities/model/hash.ts';
+import { clusterLevels } from '../../domain/entities/tables/cluster-levels.ts';
+import { wordHash } from '../../domain/entities/tables/hash.ts';
 
 const rounds = 12;
 /** Words from here on are too rare to begin a group with. */

@@ -1,5 +1,5 @@
-import type { EntityDocument } from '../../ingest/pipeline/entities/entity-mention.ts';
-import type { EntityType } from '../../server/contract/entity.ts';
+import type { EntityType } from '../../contract/api/library/entity.ts';
+import type { EntityDocument } from '../../domain/entities/extract/entity-mention.ts';
 
 /** A place in one of a text's passages. */
 export type Place = { passage: number; start: number; end: number };

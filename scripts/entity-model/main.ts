@@ -32,7 +32,7 @@ const trained = seeds.map((seed) => {
 });
 const meanAt = (at: number) => trained.reduce((sum, weights) => sum + (weights[at] ?? 0), 0) / seeds.length;
 writeFileSync(
-  new URL('../../ingest/pipeline/entities/model/weights.bin', import.meta.url),
+  new URL('../../domain/entities/model/weights.bin', import.meta.url),
   Int8Array.from({ length: trained[0]?.length ?? 0 }, (_, at) =>
     Math.max(-127, Math.min(127, Math.round(meanAt(at) * precision))),
   ),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityType } from '../../server/contract/entity.ts';
+import type { EntityType } from '../../contract/api/library/entity.ts';
 import { joinWords, type LabeledText } from './labeled-text.ts';
 
 type Labels = Record<string, EntityType>;

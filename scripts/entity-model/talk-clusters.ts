@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { capitalShareOf } from '../../ingest/pipeline/entities/model/capital-steps.ts';
-import { wordHash } from '../../ingest/pipeline/entities/model/hash.ts';
+import { capitalShareOf } from '../../domain/entities/tables/capital-steps.ts';
+import { wordHash } from '../../domain/entities/tables/hash.ts';
 import { toClusters } from './groups.ts';
 import { readTalkWords, type TalkWords } from './talk-words.ts';
 import { toVectors } from './vectors.ts';
@@ -14,7 +14,7 @@ const minSaid = 4;
 const minCapitals = 3;
 
 const write = (name: string, bytes: Buffer) =>
-  writeFileSync(new URL(`../../ingest/pipeline/entities/model/${name}`, import.meta.url), bytes);
+  writeFileSync(new URL(`../../domain/entities/tables/${name}`, import.meta.url), bytes);
 
 /** Numbers the words from frequent to rare; -1 for those that are said too seldom, and for the ends of texts. */
 function rank({ spellings, said }: TalkWords): { words: string[]; ranked: Int32Array } {

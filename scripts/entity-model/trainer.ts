@@ -1,5 +1,5 @@
-import { classes } from '../../ingest/pipeline/entities/model/classes.ts';
-import { bucketCount } from '../../ingest/pipeline/entities/model/hash.ts';
+import { classes } from '../../domain/entities/model/classes.ts';
+import { bucketCount } from '../../domain/entities/tables/hash.ts';
 import type { Example } from './examples.ts';
 import { sumReadings } from './lattice.ts';
 

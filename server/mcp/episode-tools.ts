@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { entityType, mentionRole } from '../contract/entity.ts';
-import { formatTimestamp } from '../contract/timestamp.ts';
-import { getEpisode } from '../core/library/episodes.ts';
-import { getTranscriptContext } from '../core/library/transcript-context.ts';
-import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
-import { plainText } from '../core/text/plain-text.ts';
+import { entityType, mentionRole } from '../../contract/api/library/entity.ts';
+import { formatTimestamp } from '../../contract/shared/timestamp.ts';
+import { plainText } from '../../domain/core/text/plain-text.ts';
+import { getEpisode } from '../../domain/library/catalog/episodes.ts';
+import { episodeUrl, mentionUrl } from '../../domain/library/catalog/urls.ts';
+import { getTranscriptContext } from '../../domain/library/transcripts/transcript-context.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const maxEntities = 40;

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { searchParameters, searchResult } from '../contract/search.ts';
-import { pickFields } from '../core/fields.ts';
-import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
-import { searchMentions } from '../core/search/search.ts';
+import { searchParameters, searchResult } from '../../contract/api/library/search.ts';
+import { pickFields } from '../../domain/core/fields.ts';
+import { episodeUrl, mentionUrl } from '../../domain/library/catalog/urls.ts';
+import { searchMentions } from '../../domain/search/search.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const maxResults = 25;

@@ -1,5 +1,5 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { AppError } from '../core/errors.ts';
+import { AppError } from '../../domain/core/errors.ts';
 import { registerEpisodeTools } from './episode-tools.ts';
 import { registerSearchTool } from './search-tool.ts';
 import { registerTimelineTool } from './timeline-tool.ts';

@@ -1,10 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { entityType, entityTypes } from '../contract/entity.ts';
-import { maxTimelineDays } from '../contract/entity-detail.ts';
-import { findEntity } from '../core/library/entities.ts';
-import { getEntityTimeline } from '../core/library/entity-timeline.ts';
-import { entityUrl } from '../core/library/urls.ts';
+import { entityType, entityTypes } from '../../contract/api/library/entity.ts';
+import { maxTimelineDays } from '../../contract/api/library/entity-detail.ts';
+import { entityUrl } from '../../domain/library/catalog/urls.ts';
+import { findEntity } from '../../domain/library/entities/entities.ts';
+import { getEntityTimeline } from '../../domain/library/entities/entity-timeline.ts';
 import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 
 const input = z.object({

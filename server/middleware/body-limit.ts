@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../core/errors.ts';
+import { AppError } from '../../domain/core/errors.ts';
 
 const maxBodyBytes = 1_048_576;
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SearchCounter } from '../core/analytics/search-counter.ts';
-import { bearerToken } from '../core/api/key-format.ts';
-import type { VisitorEnv } from './rate-limit.ts';
+import { bearerToken } from '../../domain/accounts/keys/key-format.ts';
+import type { SearchCounter } from '../../domain/analytics/search-counter.ts';
+import type { VisitorEnv } from './visitors/rate-limit.ts';
 
 /** Counts searches, but not their further pages or a look into one episode. Before the cache, which answers many. */
 export function countSearches(counter: SearchCounter): MiddlewareHandler<VisitorEnv> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { extractUuid } from '../core/ids.ts';
+import { extractUuid } from '../../domain/core/ids.ts';
 
 const plainSegment = /^[a-z0-9-]{0,30}$/;
 

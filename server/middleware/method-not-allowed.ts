@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '../core/errors.ts';
+import { AppError } from '../../domain/core/errors.ts';
 import { declaredPath } from './declared-path.ts';
 
 /**

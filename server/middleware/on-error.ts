@@ -1,10 +1,10 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ErrorBody } from '../contract/error.ts';
-import { isDatabaseUnavailable } from '../core/database/unavailable.ts';
-import { isOutOfRange, isUnstorableText } from '../core/database/unstorable-input.ts';
-import { AppError, messageOf } from '../core/errors.ts';
-import type { Logger } from '../core/logging/logger.ts';
+import type { ErrorBody } from '../../contract/api/service/error.ts';
+import { isOutOfRange, isUnstorableText } from '../../domain/core/database/sql/unstorable-input.ts';
+import { isDatabaseUnavailable } from '../../domain/core/database/unavailable.ts';
+import { AppError, messageOf } from '../../domain/core/errors.ts';
+import type { Logger } from '../../domain/core/logging/logger.ts';
 import { loggedPath } from './logged-path.ts';
 
 /** The router refuses a body before it is validated, with a message of its own. */

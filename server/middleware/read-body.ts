@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '../core/errors.ts';
+import { AppError } from '../../domain/core/errors.ts';
 
 /** Reads the whole body, so that nothing that is shared is held while it's being sent. Throws AppError invalid_request. */
 export const readBody: MiddlewareHandler = async (c, next) => {

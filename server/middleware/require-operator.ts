@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Actor } from '../core/console/audit.ts';
-import { addresses } from '../core/database/alerts-schema.ts';
-import type { Database } from '../core/database/connection.ts';
+import type { Actor } from '../../domain/core/audit/audit.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { addresses } from '../../domain/core/database/schema/alerts.ts';
 import type { UserEnv } from './require-user.ts';
 
 export type OperatorEnv = { Variables: UserEnv['Variables'] & { actor: Actor } };

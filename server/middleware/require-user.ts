@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type UserRole, userRoles } from '../contract/user.ts';
-import { authenticateSession, type SignedInUser } from '../core/accounts/sessions.ts';
-import type { Database } from '../core/database/connection.ts';
-import { AppError } from '../core/errors.ts';
+import { type UserRole, userRoles } from '../../contract/shared/user.ts';
+import { authenticateSession, type SignedInUser } from '../../domain/accounts/sessions/sessions.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { AppError } from '../../domain/core/errors.ts';
 
 /** What routes of signed-in users can read. */
 export type UserEnv = { Variables: { user: SignedInUser } };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { SiteSettings } from '../contract/site.ts';
+import type { SiteSettings } from '../../contract/api/service/site.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 

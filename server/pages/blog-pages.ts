@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
-import { apiUrl } from '../contract/api-url.ts';
-import { formatLongDate } from '../contract/format.ts';
-import { blogFeedPath } from '../contract/page-paths.ts';
-import { documentTitle, pages } from '../contract/pages.ts';
-import type { Blog } from '../core/blog/blog.ts';
+import { apiUrl } from '../../contract/shared/api-url.ts';
+import { formatLongDate } from '../../contract/shared/format.ts';
+import { blogFeedPath } from '../../contract/shared/page-paths.ts';
+import { documentTitle, pages } from '../../contract/shared/pages.ts';
+import type { Blog } from '../../domain/site/blog/blog.ts';
 import { type Page, pageOrNotFound } from './page.ts';
 
 type BlogPageOptions = { blog: Blog; publicUrl: string };

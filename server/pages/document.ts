@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { PageData } from '../contract/rendering.ts';
-import type { SiteSettings } from '../contract/site.ts';
+import type { PageData } from '../../contract/api/service/rendering.ts';
+import type { SiteSettings } from '../../contract/api/service/site.ts';
 import { jsonForScript, renderHead } from './head.ts';
 import type { Page } from './page.ts';
 import type { PageFiles } from './page-files.ts';

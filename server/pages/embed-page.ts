@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { formatLongDate } from '../contract/format.ts';
-import { formatTimestamp } from '../contract/timestamp.ts';
-import type { Moment } from '../core/library/moment.ts';
-import { episodeUrl, mentionUrl } from '../core/library/urls.ts';
+import { formatLongDate } from '../../contract/shared/format.ts';
+import { formatTimestamp } from '../../contract/shared/timestamp.ts';
+import { episodeUrl, mentionUrl } from '../../domain/library/catalog/urls.ts';
+import type { Moment } from '../../domain/library/transcripts/moment.ts';
 
 const style = `
 :root { color-scheme: light dark; }

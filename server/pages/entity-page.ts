@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { apiUrl } from '../contract/api-url.ts';
-import type { EntityDetail } from '../contract/entity-detail.ts';
-import { formatCount } from '../contract/format.ts';
-import { positionInEpisode } from '../contract/page-paths.ts';
-import { documentTitle, pages } from '../contract/pages.ts';
-import { getEntity } from '../core/library/entity-detail.ts';
+import type { EntityDetail } from '../../contract/api/library/entity-detail.ts';
+import { apiUrl } from '../../contract/shared/api-url.ts';
+import { formatCount } from '../../contract/shared/format.ts';
+import { positionInEpisode } from '../../contract/shared/page-paths.ts';
+import { documentTitle, pages } from '../../contract/shared/pages.ts';
+import { getEntity } from '../../domain/library/entities/entity-detail.ts';
 import { cardPath } from './card-paths.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { cardSize } from '../core/images/card.ts';
+import { cardSize } from '../../domain/site/images/card.ts';
 
 /** The metadata of a page, for browsers, search engines and link previews. */
 export type PageHead = {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../core/text/xml.ts';
+import { escapeXml } from '../../domain/core/formats/xml.ts';
 
 /** Lets browsers search this site from their address bar. */
 export const openSearchDescription = (publicUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>

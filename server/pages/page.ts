@@ -1,7 +1,7 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { documentTitle } from '../contract/pages.ts';
-import type { Database } from '../core/database/connection.ts';
-import { AppError } from '../core/errors.ts';
+import { documentTitle } from '../../contract/shared/pages.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { AppError } from '../../domain/core/errors.ts';
 import type { PageHead } from './head.ts';
 
 /**

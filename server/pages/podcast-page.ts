@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
-import { apiUrl } from '../contract/api-url.ts';
-import { formatCount, formatLongDate } from '../contract/format.ts';
-import { recentEpisodesPerPage } from '../contract/limits.ts';
-import { documentTitle, pages } from '../contract/pages.ts';
-import type { PodcastDetail } from '../contract/podcast.ts';
-import { getPodcast } from '../core/library/podcasts.ts';
+import type { PodcastDetail } from '../../contract/api/library/podcast.ts';
+import { apiUrl } from '../../contract/shared/api-url.ts';
+import { formatCount, formatLongDate } from '../../contract/shared/format.ts';
+import { recentEpisodesPerPage } from '../../contract/shared/limits.ts';
+import { documentTitle, pages } from '../../contract/shared/pages.ts';
+import { getPodcast } from '../../domain/library/catalog/podcasts.ts';
 import { cardPath } from './card-paths.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';

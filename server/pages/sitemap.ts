@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
-import { pages } from '../contract/pages.ts';
-import type { Blog } from '../core/blog/blog.ts';
-import type { Database } from '../core/database/connection.ts';
-import { countEpisodes, listSitemapEpisodes, listSitemapPodcasts } from '../core/library/sitemap.ts';
-import { episodeUrl, podcastUrl } from '../core/library/urls.ts';
-import { escapeXml } from '../core/text/xml.ts';
+import { pages } from '../../contract/shared/pages.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { escapeXml } from '../../domain/core/formats/xml.ts';
+import {
+  countEpisodes,
+  listSitemapEpisodes,
+  listSitemapPodcasts,
+} from '../../domain/library/catalog/sitemap.ts';
+import { episodeUrl, podcastUrl } from '../../domain/library/catalog/urls.ts';
+import type { Blog } from '../../domain/site/blog/blog.ts';
 import { indexedPaths } from './static-pages.ts';
 
 /** What one file may list, by the protocol. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { apiReferenceUrl } from '../contract/api-url.ts';
-import { documentTitle, type PageName, pageNames, pages } from '../contract/pages.ts';
+import { apiReferenceUrl } from '../../contract/shared/api-url.ts';
+import { documentTitle, type PageName, pageNames, pages } from '../../contract/shared/pages.ts';
 import type { Page } from './page.ts';
 
 type StaticPageName = Exclude<PageName, 'episode' | 'podcast' | 'entity' | 'blog' | 'post'>;

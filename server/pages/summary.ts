@@ -1,4 +1,4 @@
-import { plainText } from '../core/text/plain-text.ts';
+import { plainText } from '../../domain/core/text/plain-text.ts';
 
 const maxSummaryLength = 200;
 

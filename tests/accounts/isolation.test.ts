@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LoginResponse } from '../../server/contract/account.ts';
-import type { SearchReport } from '../../server/contract/analytics-report.ts';
-import { createKey } from '../../server/core/api/keys.ts';
+import type { LoginResponse } from '../../contract/api/accounts/account.ts';
+import type { SearchReport } from '../../contract/api/service/analytics-report.ts';
+import { createKey } from '../../domain/accounts/keys/keys.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
 import { showOf } from '../show-of.ts';
 import { accountSteps, password } from './steps.ts';

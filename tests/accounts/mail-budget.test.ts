@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginResponse } from '../../server/contract/account.ts';
+import type { LoginResponse } from '../../contract/api/accounts/account.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
 import { solveChallenge } from '../solve-challenge.ts';
 import { accountSteps, password } from './steps.ts';

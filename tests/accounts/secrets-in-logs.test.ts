@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { createKey } from '../../domain/accounts/keys/keys.ts';
+import { connectDatabase } from '../../domain/core/database/connection.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { createLogger, silentLogger } from '../../domain/core/logging/logger.ts';
+import { signManageLink } from '../../domain/identity/manage-links.ts';
+import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
+import { signLink } from '../../domain/identity/signed-links.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { createApp } from '../../server/app.ts';
-import { createKey } from '../../server/core/api/keys.ts';
-import { connectDatabase } from '../../server/core/database/connection.ts';
-import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import { signManageLink } from '../../server/core/identity/manage-links.ts';
-import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
-import { signLink } from '../../server/core/identity/signed-links.ts';
-import { createLogger, silentLogger } from '../../server/core/logging/logger.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
 import { accountSteps, password } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginResponse, Session } from '../../server/contract/account.ts';
+import type { LoginResponse, Session } from '../../contract/api/accounts/account.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
 import { bodyOf, headerOf, type Received } from '../smtp.ts';
 import { solveChallenge } from '../solve-challenge.ts';

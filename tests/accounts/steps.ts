@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LoginResponse } from '../../server/contract/account.ts';
+import type { LoginResponse } from '../../contract/api/accounts/account.ts';
 import type { AlertHarness } from '../alerts/alert-harness.ts';
 import { fromNetwork } from '../from-network.ts';
 import { bodyOf, type Received } from '../smtp.ts';

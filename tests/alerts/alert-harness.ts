@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { smtpTransport } from '../../domain/mail/transport.ts';
 import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { type DeliverOptions, messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
-import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { passMinutes } from '../pass-minutes.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';

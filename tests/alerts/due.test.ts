@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Cadence } from '../../contract/api/alerts/alert.ts';
+import { addAlert } from '../../domain/alerts/manage/manage.ts';
 import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
-import type { Cadence } from '../../server/contract/alert.ts';
-import { addAlert } from '../../server/core/alerts/manage.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf } from '../smtp.ts';
 import { openAlertHarness, today } from './alert-harness.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { errorBody } from '../../server/contract/error.ts';
-import { claimedKey } from '../../server/contract/key.ts';
-import { createInvitation } from '../../server/core/api/invitations.ts';
-import { AppError } from '../../server/core/errors.ts';
+import { claimedKey } from '../../contract/api/accounts/key.ts';
+import { errorBody } from '../../contract/api/service/error.ts';
+import { createInvitation } from '../../domain/accounts/keys/invitations.ts';
+import { AppError } from '../../domain/core/errors.ts';
 import { bodyOf, type Received } from '../smtp.ts';
 import { openAlertHarness } from './alert-harness.ts';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { errorBody } from '../../server/contract/error.ts';
-import { managedAddress, replacedLink } from '../../server/contract/manage.ts';
-import { signManageLink } from '../../server/core/identity/manage-links.ts';
-import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
-import { signLink } from '../../server/core/identity/signed-links.ts';
-import { uuidToBytes } from '../../server/core/ids.ts';
+import { managedAddress, replacedLink } from '../../contract/api/alerts/manage.ts';
+import { errorBody } from '../../contract/api/service/error.ts';
+import { uuidToBytes } from '../../domain/core/ids.ts';
+import { signManageLink } from '../../domain/identity/manage-links.ts';
+import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
+import { signLink } from '../../domain/identity/signed-links.ts';
 import { headerOf } from '../smtp.ts';
 import { manageTokenIn, openAlertHarness } from './alert-harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { managedAddress } from '../../server/contract/manage.ts';
+import { managedAddress } from '../../contract/api/alerts/manage.ts';
 import { showOf } from '../show-of.ts';
 import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 

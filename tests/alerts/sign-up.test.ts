@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorBody } from '../../server/contract/error.ts';
-import { subscribe } from '../../server/core/alerts/subscribe.ts';
-import { toSubscriptionInput } from '../../server/core/alerts/subscription-input.ts';
+import { errorBody } from '../../contract/api/service/error.ts';
+import { subscribe } from '../../domain/alerts/subscriptions/subscribe.ts';
+import { toSubscriptionInput } from '../../domain/alerts/subscriptions/subscription-input.ts';
 import { bodyOf } from '../smtp.ts';
 import { solveChallenge } from '../solve-challenge.ts';
 import { openAlertHarness, tokenIn } from './alert-harness.ts';

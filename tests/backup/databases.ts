@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { listTables } from '../../server/core/backup/tables.ts';
+import { listTables } from '../../runtime/backup/tables.ts';
 
 const created: string[] = [];
 

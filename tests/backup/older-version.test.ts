@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { restoreBackup } from '../../server/core/backup/restore-backup.ts';
-import { writeBackup } from '../../server/core/backup/write-backup.ts';
-import { appliedMigration, applyMigrations, newestMigration } from '../../server/core/database/migrate.ts';
+import { appliedMigration, applyMigrations, newestMigration } from '../../domain/core/database/migrate.ts';
+import { restoreBackup } from '../../runtime/backup/restore-backup.ts';
+import { writeBackup } from '../../runtime/backup/write-backup.ts';
 import { contentOf, dropDatabases, emptyDatabase, withClient } from './databases.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { writeBackup } from '../../server/core/backup/write-backup.ts';
+import { writeBackup } from '../../runtime/backup/write-backup.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { textEntry, writeEntries } from './archives.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import {
   OpenSearchEngine,
   type OpenSearchOptions,
-} from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
+} from '../../domain/search/engine/opensearch/opensearch-engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
 import { describeBusyEngine } from './busy-engine.ts';
 import type { Cluster } from './cluster.ts';

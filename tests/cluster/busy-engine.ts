@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import { passage } from '../engine-documents.ts';
 import type { Cluster } from './cluster.ts';
 

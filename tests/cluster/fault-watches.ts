@@ -1,5 +1,5 @@
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
-import type { OpenSearchOptions } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
+import type { OpenSearchOptions } from '../../domain/search/engine/opensearch/opensearch-engine.ts';
 import type { ClusterNode } from './cluster.ts';
 import type { GrowingLibrary } from './growing-library.ts';
 import { SearchWatch } from './search-watch.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
   type Cluster,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { extractEntities } from '../../ingest/pipeline/entities/extract.ts';
-import { ingestShow } from '../../ingest/pipeline/ingest-show.ts';
-import { prepareWith } from '../../ingest/pipeline/prepare.ts';
-import { emptyReport } from '../../ingest/pipeline/report.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
+import { prepareWith } from '../../ingest/prepare/prepare.ts';
+import { ingestShow } from '../../ingest/store/ingest-show.ts';
+import { emptyReport } from '../../ingest/store/report.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 

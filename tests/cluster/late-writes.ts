@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import { passage } from '../engine-documents.ts';
 
 /** A node that was frozen goes on with what it was doing, after others did it again and more. */

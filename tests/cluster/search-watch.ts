@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '../../server/core/errors.ts';
+import { messageOf } from '../../domain/core/errors.ts';
 
 const pauseMs = 40;
 

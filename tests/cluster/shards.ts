@@ -1,7 +1,7 @@
 import { Client } from '@opensearch-project/opensearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
-import type { OpenSearchOptions } from '../../server/core/search/engine/opensearch/opensearch-engine.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
+import type { OpenSearchOptions } from '../../domain/search/engine/opensearch/opensearch-engine.ts';
 import { passage } from '../engine-documents.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Cluster } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchEngine } from '../../server/core/search/engine/engine.ts';
+import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import { passage } from '../engine-documents.ts';
 
 const pauseMs = 40;

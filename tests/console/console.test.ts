@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AlertMatcher } from '../../ingest/pipeline/match/matcher.ts';
+import { encodeCursor } from '../../domain/core/cursor.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { consoleLoop } from '../../ingest/worker/console/console-loop.ts';
 import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { feedsLoop, type PollOptions } from '../../ingest/worker/feeds/poll-feeds.ts';
-import { encodeCursor } from '../../server/core/cursor.ts';
-import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
 import { readersHere } from '../readers-here.ts';
 import { openConsole } from './open-console.ts';
 

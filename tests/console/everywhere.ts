@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createKey } from '../../domain/accounts/keys/keys.ts';
 import { createApp } from '../../server/app.ts';
 import { loadBuiltWeb } from '../../server/built-web.ts';
-import { createKey } from '../../server/core/api/keys.ts';
 import type { TestPlatform } from '../platform.ts';
 
 /** What a text may be in. */

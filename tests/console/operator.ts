@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { UserRole } from '../../server/contract/user.ts';
-import { startSession } from '../../server/core/accounts/sessions.ts';
+import type { UserRole } from '../../contract/shared/user.ts';
+import { startSession } from '../../domain/accounts/sessions/sessions.ts';
 import type { TestPlatform } from '../platform.ts';
 
 /** The access token of an account with a role. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../domain/accounts/keys/keys.ts';
+import { signFeedKey } from '../../domain/alerts/feeds/feed-keys.ts';
+import { exportedText } from '../../domain/core/formats/exported-text.ts';
+import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
 import { createApp } from '../../server/app.ts';
 import { loadBuiltWeb } from '../../server/built-web.ts';
-import { signFeedKey } from '../../server/core/alerts/feed-keys.ts';
-import { createKey } from '../../server/core/api/keys.ts';
-import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
-import { exportedText } from '../../server/core/text/exported-text.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
 import { readCsv } from '../read-csv.ts';
 import { showOf } from '../show-of.ts';

@@ -1,15 +1,15 @@
-import { parseChaptersFile } from '../../ingest/pipeline/feed/chapters.ts';
-import { plainTerm } from '../../server/core/alerts/plain-term.ts';
-import { parseEmail } from '../../server/core/identity/email.ts';
-import { anchorsOf } from '../../server/core/query/anchors.ts';
-import { canonicalText } from '../../server/core/query/canonical.ts';
-import { phrase } from '../../server/core/query/expression.ts';
-import { parseStored } from '../../server/core/query/parse.ts';
-import { markedRanges, toMarkedHtml } from '../../server/core/search/marks.ts';
-import { foldText } from '../../server/core/text/normalize.ts';
-import { plainText } from '../../server/core/text/plain-text.ts';
-import { tokenize } from '../../server/core/text/tokenize.ts';
-import { clientAddress } from '../../server/middleware/client-address.ts';
+import { plainTerm } from '../../domain/alerts/subscriptions/plain-term.ts';
+import { anchorsOf } from '../../domain/core/query/anchors.ts';
+import { canonicalText } from '../../domain/core/query/canonical.ts';
+import { phrase } from '../../domain/core/query/expression.ts';
+import { markedRanges, toMarkedHtml } from '../../domain/core/query/marks.ts';
+import { parseStored } from '../../domain/core/query/parse.ts';
+import { foldText } from '../../domain/core/text/normalize.ts';
+import { plainText } from '../../domain/core/text/plain-text.ts';
+import { tokenize } from '../../domain/core/text/tokenize.ts';
+import { parseEmail } from '../../domain/identity/email.ts';
+import { parseChaptersFile } from '../../ingest/feeds/chapters.ts';
+import { clientAddress } from '../../server/middleware/visitors/client-address.ts';
 import { type Subject, tolerant } from './measure.ts';
 
 const said = [phrase(['ann', 'lee']), phrase(['wor'], true)];

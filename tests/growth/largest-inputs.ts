@@ -1,9 +1,9 @@
-import { parseChaptersFile } from '../../ingest/pipeline/feed/chapters.ts';
-import { parseFeed } from '../../ingest/pipeline/feed/parse.ts';
-import { episodeLine, readFields } from '../../ingest/pipeline/sources/bundle-format.ts';
-import { readOpml } from '../../ingest/pipeline/sources/opml.ts';
-import { cleanHtml } from '../../ingest/pipeline/text/clean-html.ts';
-import { parseTranscript } from '../../ingest/pipeline/transcript/parse.ts';
+import { parseChaptersFile } from '../../ingest/feeds/chapters.ts';
+import { parseFeed } from '../../ingest/feeds/parse.ts';
+import { episodeLine, readFields } from '../../ingest/sources/bundle-format.ts';
+import { readOpml } from '../../ingest/sources/opml.ts';
+import { cleanHtml } from '../../ingest/text/clean-html.ts';
+import { parseTranscript } from '../../ingest/transcripts/parse.ts';
 import { type Subject, tolerant } from './measure.ts';
 
 const megabyte = 1_048_576;

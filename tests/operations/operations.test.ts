@@ -151,7 +151,7 @@ describe('every operation of openapi.json', () => {
       };
     }
     await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
-      join(import.meta.dirname, '../../server/routes/examples.json'),
+      join(import.meta.dirname, '../../server/routes/declare/examples.json'),
     );
     for (const exchange of exchanges.filter(({ status }) => status < 300 && status !== 204)) {
       const media = declaredMedia(exchange);

@@ -1,12 +1,12 @@
-import { reconcile } from '../../ingest/worker/index/reconcile.ts';
-import { deleteExpired } from '../../ingest/worker/retention.ts';
-import { searchResponse } from '../../server/contract/search.ts';
-import { foldLibraryCounts } from '../../server/core/library/library-counts.ts';
+import { searchResponse } from '../../contract/api/library/search.ts';
+import { foldLibraryCounts } from '../../domain/library/catalog/library-counts.ts';
 import {
   countEpisodes,
   listSitemapEpisodes,
   listSitemapPodcasts,
-} from '../../server/core/library/sitemap.ts';
+} from '../../domain/library/catalog/sitemap.ts';
+import { reconcile } from '../../ingest/worker/index/reconcile.ts';
+import { deleteExpired } from '../../ingest/worker/retention.ts';
 import type { TestPlatform } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import type { Fixtures } from './fixtures.ts';

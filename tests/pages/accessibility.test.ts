@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startSession } from '../../server/core/accounts/sessions.ts';
+import { startSession } from '../../domain/accounts/sessions/sessions.ts';
 import { type Checked, pagesToCheck } from './pages-to-check.ts';
 import { tabTo } from './tab-to.ts';
 import { visitSite } from './visit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
-import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import { passMinutes } from '../pass-minutes.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf, headerOf, type Received } from '../smtp.ts';

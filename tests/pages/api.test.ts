@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createInvitation } from '../../server/core/api/invitations.ts';
-import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
-import { signLink } from '../../server/core/identity/signed-links.ts';
+import { createInvitation } from '../../domain/accounts/keys/invitations.ts';
+import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
+import { signLink } from '../../domain/identity/signed-links.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();

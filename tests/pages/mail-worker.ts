@@ -1,8 +1,8 @@
+import { silentLogger as log } from '../../domain/core/logging/logger.ts';
+import { smtpTransport } from '../../domain/mail/transport.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { silentLogger as log } from '../../server/core/logging/logger.ts';
-import { smtpTransport } from '../../server/core/mail/transport.ts';
 import type { TestPlatform } from '../platform.ts';
 import { openTestSmtp, type Received } from '../smtp.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { signManageLink } from '../../server/core/identity/manage-links.ts';
-import { getOrCreateSecret } from '../../server/core/identity/secrets.ts';
-import { issueVerificationToken } from '../../server/core/identity/verification-tokens.ts';
+import { signManageLink } from '../../domain/identity/manage-links.ts';
+import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
+import { issueVerificationToken } from '../../domain/identity/verification-tokens.ts';
 import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, type Visit } from './visit.ts';
 
 const unknownId = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';

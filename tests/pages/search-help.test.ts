@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silentLogger } from '../../server/core/logging/logger.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { withOwnSampleSearch } from '../../server/own-sample-search.ts';
 import { openTestPlatform, testSite } from '../platform.ts';
 import { showOf } from '../show-of.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import pg from 'pg';
-import { postgresUrl, startPostgres, stopPostgres } from '../../server/core/services/postgres.ts';
-import { findInstallation, initialize } from '../../server/core/services/postgres-installation.ts';
+import { postgresUrl, startPostgres, stopPostgres } from '../../runtime/engines/postgres.ts';
+import { findInstallation, initialize } from '../../runtime/engines/postgres-installation.ts';
 
 const password = 'test';
 

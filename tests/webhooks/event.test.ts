@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { insertWebhookEvents } from '../../ingest/pipeline/match/insert-matches.ts';
+import { rotatedSecret, webhookDelivery, webhookPayload } from '../../contract/api/alerts/webhook.ts';
+import { webhookDeliveries } from '../../domain/core/database/schema/webhooks.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { insertWebhookEvents } from '../../ingest/matching/insert-matches.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
-import { rotatedSecret, webhookDelivery, webhookPayload } from '../../server/contract/webhook.ts';
-import { webhookDeliveries } from '../../server/core/database/webhook-schema.ts';
-import { silentLogger } from '../../server/core/logging/logger.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openWebhookHarness, publicUrl, timeoutMs, verify } from './webhook-harness.ts';
 

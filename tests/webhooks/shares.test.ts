@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createKey } from '../../domain/accounts/keys/keys.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
-import { createKey } from '../../server/core/api/keys.ts';
-import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import { silentLogger as log } from '../../server/core/logging/logger.ts';
 import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openReceiver, type Receiver } from './receiver.ts';

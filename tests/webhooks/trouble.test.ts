@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webhook, webhookPayload } from '../../contract/api/alerts/webhook.ts';
+import { silentLogger as log } from '../../domain/core/logging/logger.ts';
+import { smtpTransport } from '../../domain/mail/transport.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { webhook, webhookPayload } from '../../server/contract/webhook.ts';
-import { silentLogger as log } from '../../server/core/logging/logger.ts';
-import { smtpTransport } from '../../server/core/mail/transport.ts';
 import { showOf } from '../show-of.ts';
 import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
 import { waitUntil } from '../wait-until.ts';

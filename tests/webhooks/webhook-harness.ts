@@ -1,19 +1,19 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
-import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
-import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
-import { createApp } from '../../server/app.ts';
 import {
   type CreatedWebhook,
   createdWebhook,
   deliveryList,
   type WebhookDelivery,
   webhookPayload,
-} from '../../server/contract/webhook.ts';
-import { createKey } from '../../server/core/api/keys.ts';
-import { createGuardedFetch } from '../../server/core/fetch/guarded.ts';
-import { silentLogger as log } from '../../server/core/logging/logger.ts';
+} from '../../contract/api/alerts/webhook.ts';
+import { createKey } from '../../domain/accounts/keys/keys.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { silentLogger as log } from '../../domain/core/logging/logger.ts';
+import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
+import { createApp } from '../../server/app.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
 import { showOf } from '../show-of.ts';
 import { waitUntil } from '../wait-until.ts';

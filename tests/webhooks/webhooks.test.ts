@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createdWebhook, webhook, webhookList } from '../../contract/api/alerts/webhook.ts';
+import { errorBody } from '../../contract/api/service/error.ts';
+import { createKey, rotateKey } from '../../domain/accounts/keys/keys.ts';
 import { createApp } from '../../server/app.ts';
-import { errorBody } from '../../server/contract/error.ts';
-import { createdWebhook, webhook, webhookList } from '../../server/contract/webhook.ts';
-import { createKey, rotateKey } from '../../server/core/api/keys.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
 import { forbiddenAddresses } from './forbidden-addresses.ts';
 

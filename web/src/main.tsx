@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { PageData } from '../../server/contract/rendering.ts';
-import type { SiteSettings } from '../../server/contract/site.ts';
+import type { PageData } from '../../contract/api/service/rendering.ts';
+import type { SiteSettings } from '../../contract/api/service/site.ts';
 import { App } from './app/app.tsx';
 import { entryAt } from './app/pages.ts';
 import { createQueryClient } from './app/query-client.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { FetchApi, RenderApp } from '../../server/contract/rendering.ts';
+import type { FetchApi, RenderApp } from '../../contract/api/service/rendering.ts';
 import { transport } from './api/client.ts';
 import { App } from './app/app.tsx';
 import { entryAt } from './app/pages.ts';

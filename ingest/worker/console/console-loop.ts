@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { previewFeeds as previewInput } from '../../../server/contract/admin-feeds.ts';
-import { consoleJobs } from '../../../server/core/database/console-schema.ts';
-import { isDatabaseUnavailable } from '../../../server/core/database/unavailable.ts';
-import { messageOf } from '../../../server/core/errors.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import { removePodcast } from '../../../server/core/takedown/remove-podcast.ts';
+import { previewFeeds as previewInput } from '../../../contract/api/admin/feeds.ts';
+import { consoleJobs } from '../../../domain/core/database/schema/console.ts';
+import { isDatabaseUnavailable } from '../../../domain/core/database/unavailable.ts';
+import { messageOf } from '../../../domain/core/errors.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { removePodcast } from '../../../domain/library/takedowns/remove-podcast.ts';
 import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { type PreviewOptions, previewFeeds } from './preview-feeds.ts';

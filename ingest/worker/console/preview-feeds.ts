@@ -1,6 +1,6 @@
-import type { PreviewFeeds } from '../../../server/contract/admin-feeds.ts';
-import type { FoundFeed } from '../../../server/core/console/jobs.ts';
-import { messageOf } from '../../../server/core/errors.ts';
+import type { PreviewFeeds } from '../../../contract/api/admin/feeds.ts';
+import { messageOf } from '../../../domain/core/errors.ts';
+import type { FoundFeed } from '../../../domain/operations/console/jobs.ts';
 import type { FetchedFeed, FetchFeed } from '../feeds/fetch-feed.ts';
 import type { Readers } from '../reading/open-readers.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { transcriptUploads } from '../../../server/core/database/console-schema.ts';
-import { episodes, podcasts, transcripts } from '../../../server/core/database/library-schema.ts';
-import { AppError } from '../../../server/core/errors.ts';
-import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
-import { loadRemovedContent } from '../../../server/core/takedown/stored-takedowns.ts';
-import type { AlertWatch } from '../../pipeline/match/watch.ts';
-import type { Prepare } from '../../pipeline/prepare.ts';
-import { storeEpisode } from '../../pipeline/store.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { transcriptUploads } from '../../../domain/core/database/schema/console.ts';
+import { episodes, podcasts, transcripts } from '../../../domain/core/database/schema/library.ts';
+import { AppError } from '../../../domain/core/errors.ts';
+import type { GuardedFetch } from '../../../domain/core/fetch/guarded.ts';
+import { loadRemovedContent } from '../../../domain/library/takedowns/stored-takedowns.ts';
+import type { AlertWatch } from '../../matching/watch.ts';
+import type { Prepare } from '../../prepare/prepare.ts';
+import { storeEpisode } from '../../store/store.ts';
 import { toEpisodeInput } from '../transcripts/episode-input.ts';
 
 export type RereadOptions = {

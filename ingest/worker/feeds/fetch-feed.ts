@@ -1,7 +1,7 @@
-import { AppError } from '../../../server/core/errors.ts';
-import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
-import type { ReadFeed } from '../../pipeline/feed/parse.ts';
-import type { Show } from '../../pipeline/show.ts';
+import { AppError } from '../../../domain/core/errors.ts';
+import type { GuardedFetch } from '../../../domain/core/fetch/guarded.ts';
+import type { ReadFeed } from '../../feeds/parse.ts';
+import type { Show } from '../../prepare/show.ts';
 import { createTurns } from '../jobs/turns.ts';
 
 export type FeedValidators = { etag?: string | undefined; lastModified?: string | undefined };

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes } from '../../../server/core/database/library-schema.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { episodes } from '../../../domain/core/database/schema/library.ts';
 
 export const maxPollMinutes = 24 * 60;
 const episodesConsidered = 10;

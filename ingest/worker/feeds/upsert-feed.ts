@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../../server/core/database/connection.ts';
-import { feeds } from '../../../server/core/database/library-schema.ts';
-import { excluded } from '../../../server/core/database/raw-row.ts';
+import type { Executor } from '../../../domain/core/database/connection.ts';
+import { feeds } from '../../../domain/core/database/schema/library.ts';
+import { excluded } from '../../../domain/core/database/sql/raw-row.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
 
 const firstPollSeconds = 15 * 60;

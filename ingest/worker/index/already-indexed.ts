@@ -1,6 +1,6 @@
-import type { Database } from '../../../server/core/database/connection.ts';
-import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
-import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { indexJobs } from '../../../domain/core/database/schema/jobs.ts';
+import type { SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { countIndexed, countStored } from './count-by-episode.ts';
 
 const idleTimeoutMs = 120_000;

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../../server/core/database/connection.ts';
-import { indexChanges, indexJobs } from '../../../server/core/database/jobs-schema.ts';
-import { columnNames } from '../../../server/core/database/raw-row.ts';
-import { searchIndex } from '../../../server/core/database/search-schema.ts';
-import { uuidArray } from '../../../server/core/database/uuid-array.ts';
+import type { Database, Executor } from '../../../domain/core/database/connection.ts';
+import { indexChanges, indexJobs } from '../../../domain/core/database/schema/jobs.ts';
+import { searchIndex } from '../../../domain/core/database/schema/search.ts';
+import { columnNames } from '../../../domain/core/database/sql/raw-row.ts';
+import { uuidArray } from '../../../domain/core/database/sql/uuid-array.ts';
 import { forgetRemovedCounts, recordCounting } from './count-words.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';

@@ -1,8 +1,8 @@
 import { and, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes, passages } from '../../../server/core/database/library-schema.ts';
-import { uuidArray } from '../../../server/core/database/uuid-array.ts';
-import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { episodes, passages } from '../../../domain/core/database/schema/library.ts';
+import { uuidArray } from '../../../domain/core/database/sql/uuid-array.ts';
+import type { SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
 import { countIndexed, countStored } from './count-by-episode.ts';
 import { episodePages } from './episode-pages.ts';
 

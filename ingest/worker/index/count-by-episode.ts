@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { passages } from '../../../server/core/database/library-schema.ts';
-import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { passages } from '../../../domain/core/database/schema/library.ts';
+import type { SearchEngine } from '../../../domain/search/engine/engine.ts';
 
 /** How many passages are stored of each of these episodes; those without any are left out. */
 export async function countStored(database: Database, episodeIds: string[]): Promise<Map<string, number>> {

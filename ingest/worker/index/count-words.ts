@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../../server/core/database/connection.ts';
-import { columnNames, excluded } from '../../../server/core/database/raw-row.ts';
-import { searchIndex, vocabulary } from '../../../server/core/database/search-schema.ts';
-import type { EngineName } from '../../../server/core/search/engine/engine-names.ts';
+import type { EngineName } from '../../../domain/core/config/engine-names.ts';
+import type { Database, Executor } from '../../../domain/core/database/connection.ts';
+import { searchIndex, vocabulary } from '../../../domain/core/database/schema/search.ts';
+import { columnNames, excluded } from '../../../domain/core/database/sql/raw-row.ts';
 
 /** Longer ones are addresses and noise that nobody types. */
 const maxWordLength = 40;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { searchIndex } from '../../../server/core/database/search-schema.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import { recordedEngine } from '../../../server/core/search/engine/current-engine.ts';
-import { documentVersion } from '../../../server/core/search/engine/documents.ts';
-import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { searchIndex } from '../../../domain/core/database/schema/search.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { recordedEngine } from '../../../domain/search/engine/current-engine.ts';
+import { documentVersion } from '../../../domain/search/engine/documents.ts';
+import type { SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { stopRecording } from './changes.ts';
 import { asOnlyBuilder, type RebuildOptions, rebuildIndex } from './rebuild.ts';
 

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes, mentions, passages, podcasts } from '../../../server/core/database/library-schema.ts';
-import { onlyRow } from '../../../server/core/database/only-row.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { episodes, mentions, passages, podcasts } from '../../../domain/core/database/schema/library.ts';
+import { onlyRow } from '../../../domain/core/database/sql/only-row.ts';
+import { toEngineText, toEngineWord } from '../../../domain/core/text/engine-words.ts';
+import { wordsOf } from '../../../domain/core/text/tokenize.ts';
+import { descriptionOf, peopleOf, wordsAbout } from '../../../domain/library/vocabulary/words-about.ts';
 import {
   type EpisodeDocument,
   jointWords,
   type PassageDocument,
   saidFields,
-} from '../../../server/core/search/engine/documents.ts';
-import { toEngineText, toEngineWord } from '../../../server/core/search/engine/engine-words.ts';
-import { descriptionOf, peopleOf, wordsAbout } from '../../../server/core/search/words-about.ts';
-import { wordsOf } from '../../../server/core/text/tokenize.ts';
+} from '../../../domain/search/engine/documents.ts';
 
 const episodeColumns = {
   id: episodes.id,

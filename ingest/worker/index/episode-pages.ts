@@ -1,6 +1,6 @@
 import { and, asc, gt } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes } from '../../../server/core/database/library-schema.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { episodes } from '../../../domain/core/database/schema/library.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../../server/core/database/connection.ts';
-import type { indexJobs } from '../../../server/core/database/jobs-schema.ts';
-import type { EngineTask, SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { indexJobs } from '../../../domain/core/database/schema/jobs.ts';
+import type { EngineTask, SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { alreadyIndexed } from './already-indexed.ts';
 import { addWordCounts, WordCounts } from './count-words.ts';
 import { nextVersion } from './documents.ts';

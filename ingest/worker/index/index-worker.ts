@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { indexJobs } from '../../../server/core/database/jobs-schema.ts';
-import { messageOf } from '../../../server/core/errors.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import { recordedEngine } from '../../../server/core/search/engine/current-engine.ts';
-import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
-import type { EngineName } from '../../../server/core/search/engine/engine-names.ts';
+import type { EngineName } from '../../../domain/core/config/engine-names.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { indexJobs } from '../../../domain/core/database/schema/jobs.ts';
+import { messageOf } from '../../../domain/core/errors.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { recordedEngine } from '../../../domain/search/engine/current-engine.ts';
+import type { SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';

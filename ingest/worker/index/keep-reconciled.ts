@@ -1,8 +1,8 @@
-import type { Database } from '../../../server/core/database/connection.ts';
-import { foldLibraryCounts } from '../../../server/core/library/library-counts.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import type { SearchEngine } from '../../../server/core/search/engine/engine.ts';
-import { repeat } from '../repeat.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { foldLibraryCounts } from '../../../domain/library/catalog/library-counts.ts';
+import type { SearchEngine } from '../../../domain/search/engine/engine.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { ensureCurrentIndex } from './current-index.ts';
 import { countsDiffer, reconcile } from './reconcile.ts';
 

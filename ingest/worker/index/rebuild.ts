@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { readLibraryCounts } from '../../../server/core/library/library-counts.ts';
-import { documentVersion } from '../../../server/core/search/engine/documents.ts';
-import type { EngineTask, IndexBuild, SearchEngine } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { readLibraryCounts } from '../../../domain/library/catalog/library-counts.ts';
+import { documentVersion } from '../../../domain/search/engine/documents.ts';
+import type { EngineTask, IndexBuild, SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { queueChanges, recordCounted, startRecording, takeChanges } from './changes.ts';
 import { recordCounting, replaceWordCounts, WordCounts } from './count-words.ts';
 import { type IndexDocuments, nextVersion } from './documents.ts';

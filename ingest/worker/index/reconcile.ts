@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { enqueueIndexing, indexBacklog } from '../../../server/core/index-jobs.ts';
-import { readLibraryCounts } from '../../../server/core/library/library-counts.ts';
-import type { SearchEngine, Target } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { enqueueIndexing, indexBacklog } from '../../../domain/core/jobs/index-jobs.ts';
+import { readLibraryCounts } from '../../../domain/library/catalog/library-counts.ts';
+import type { SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
 import { findIncomplete, findSurplus } from './compare-ids.ts';
 import { nextVersion } from './documents.ts';
 

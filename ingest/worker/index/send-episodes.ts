@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/core/database/connection.ts';
-import type { EngineTask, IndexBuild } from '../../../server/core/search/engine/engine.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { EngineTask, IndexBuild } from '../../../domain/search/engine/engine.ts';
 import { type IndexDocuments, readDocuments } from './documents.ts';
 
 /** Indexes that are searched, or that are being built. */

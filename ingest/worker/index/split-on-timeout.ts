@@ -1,4 +1,4 @@
-import { rootCause } from '../../../server/core/errors.ts';
+import { rootCause } from '../../../domain/core/errors.ts';
 
 const queryCanceled = '57014';
 

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../../server/core/database/connection.ts';
-import { columnNames } from '../../../server/core/database/raw-row.ts';
+import type { Executor } from '../../../domain/core/database/connection.ts';
+import { columnNames } from '../../../domain/core/database/sql/raw-row.ts';
 
 /**
  * A table whose rows are jobs. A row is due from a time on; whoever claims it moves that time ahead by the lease, so

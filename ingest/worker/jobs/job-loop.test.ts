@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '../../../server/core/logging/logger.ts';
+import { createLogger } from '../../../domain/core/logging/logger.ts';
 import { waitUntil } from '../../../tests/wait-until.ts';
 import { createJobLoop, type JobKind } from './job-loop.ts';
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Logger } from '../../../server/core/logging/logger.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { createWakeUp } from './wake-up.ts';
 
 /** What a log line says of a job besides what happened: ids and counts, nothing personal. */

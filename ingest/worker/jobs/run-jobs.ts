@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import { repeat } from '../repeat.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
 import type { JobLoop } from './job-loop.ts';
+import { repeat } from './repeat.ts';
 
 export type RunJobsOptions = { database: Database; log: Logger; signal: AbortSignal };
 

@@ -5,11 +5,11 @@ import {
   resetPasswordPath,
   signInLinkPath,
   signInPath,
-} from '../../../server/contract/page-paths.ts';
-import { issueLinkToken } from '../../../server/core/accounts/link-tokens.ts';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { type AccountMailKind, accountMail } from '../../../server/core/mail/account-mail.ts';
-import type { MailContent } from '../../../server/core/mail/mail.ts';
+} from '../../../contract/shared/page-paths.ts';
+import { issueLinkToken } from '../../../domain/accounts/sessions/link-tokens.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { MailContent } from '../../../domain/mail/mail.ts';
+import { type AccountMailKind, accountMail } from '../../../domain/mail/messages/account-mail.ts';
 
 /** Where the link of a message leads. */
 const paths: Record<AccountMailKind, string> = {

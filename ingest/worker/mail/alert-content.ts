@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { loadQuotes, type Quote } from '../../../server/core/alerts/quotes.ts';
-import { phrasesToQuote, termOfKey } from '../../../server/core/alerts/term.ts';
-import { alerts, subscriptions } from '../../../server/core/database/alerts-schema.ts';
-import type { Executor } from '../../../server/core/database/connection.ts';
-import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
-import { episodeUrl } from '../../../server/core/library/urls.ts';
-import type { AlertItem } from '../../../server/core/mail/alert-item.ts';
-import { alertMail } from '../../../server/core/mail/alert-mail.ts';
-import type { MailContent } from '../../../server/core/mail/mail.ts';
-import { markedRanges } from '../../../server/core/search/marks.ts';
+import type { AlertItem } from '../../../domain/alerts/mail/alert-item.ts';
+import { alertMail } from '../../../domain/alerts/mail/alert-mail.ts';
+import { loadQuotes, type Quote } from '../../../domain/alerts/mail/quotes.ts';
+import { phrasesToQuote, termOfKey } from '../../../domain/alerts/subscriptions/term.ts';
+import type { Executor } from '../../../domain/core/database/connection.ts';
+import { alerts, subscriptions } from '../../../domain/core/database/schema/alerts.ts';
+import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
+import { markedRanges } from '../../../domain/core/query/marks.ts';
+import { episodeUrl } from '../../../domain/library/catalog/urls.ts';
+import type { MailContent } from '../../../domain/mail/mail.ts';
 
 const combinedNote =
   'These alerts are combined into one email because of your settings, or because you reached the daily limit for instant alerts.';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/core/database/connection.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
 import { dueAddresses, gatherForAddress, hasDueAlerts, putOffAlerts } from './gather-alerts.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
-import type { Executor } from '../../../server/core/database/connection.ts';
-import { messageOf } from '../../../server/core/errors.ts';
-import { getOrCreateSecret } from '../../../server/core/identity/secrets.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
-import type { Delivery, MailTransport } from '../../../server/core/mail/mail.ts';
+import type { Executor } from '../../../domain/core/database/connection.ts';
+import { addresses, messages } from '../../../domain/core/database/schema/alerts.ts';
+import { messageOf } from '../../../domain/core/errors.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { getOrCreateSecret } from '../../../domain/identity/secrets.ts';
+import type { Delivery, MailTransport } from '../../../domain/mail/mail.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { addresses, alerts, messages, subscriptions } from '../../../server/core/database/alerts-schema.ts';
-import type { Database, Executor } from '../../../server/core/database/connection.ts';
-import { onlyRow } from '../../../server/core/database/only-row.ts';
+import type { Database, Executor } from '../../../domain/core/database/connection.ts';
+import { addresses, alerts, messages, subscriptions } from '../../../domain/core/database/schema/alerts.ts';
+import { onlyRow } from '../../../domain/core/database/sql/only-row.ts';
 
 /** Alert messages to one address per day. Later matches wait for the end of the day and share one message. */
 const maxMessagesPerDay = 5;

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, not, sql } from 'drizzle-orm';
-import { alerts, subscriptions } from '../../../server/core/database/alerts-schema.ts';
-import type { Executor } from '../../../server/core/database/connection.ts';
-import { episodes } from '../../../server/core/database/library-schema.ts';
-import type { MailContent } from '../../../server/core/mail/mail.ts';
-import { quietWeekMail } from '../../../server/core/mail/quiet-week-mail.ts';
+import { quietWeekMail } from '../../../domain/alerts/mail/quiet-week-mail.ts';
+import type { Executor } from '../../../domain/core/database/connection.ts';
+import { alerts, subscriptions } from '../../../domain/core/database/schema/alerts.ts';
+import { episodes } from '../../../domain/core/database/schema/library.ts';
+import type { MailContent } from '../../../domain/mail/mail.ts';
 
 const aWeekAgo = sql`now() - interval '7 days'`;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { addresses, messages } from '../../../server/core/database/alerts-schema.ts';
-import type { Database } from '../../../server/core/database/connection.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { addresses, messages } from '../../../domain/core/database/schema/alerts.ts';
 
 const weekAgo = sql`now() - interval '7 days'`;
 

@@ -1,7 +1,7 @@
-import type { EpisodeChapter } from '../../../server/contract/episode.ts';
-import { AppError, type ErrorCode } from '../../../server/core/errors.ts';
-import type { ReadFeed } from '../../pipeline/feed/parse.ts';
-import type { Prepare, PrepareOptions } from '../../pipeline/prepare.ts';
+import type { EpisodeChapter } from '../../../contract/api/library/episode.ts';
+import { AppError, type ErrorCode } from '../../../domain/core/errors.ts';
+import type { ReadFeed } from '../../feeds/parse.ts';
+import type { Prepare, PrepareOptions } from '../../prepare/prepare.ts';
 import { defaultPoolLimits, LimitError, type PoolLimits, ReaderPool } from './reader-pool.ts';
 
 /** What reads bytes from outside. Each method throws AppError when they can't be read within the limits. */
@@ -19,8 +19,8 @@ const maxDescriptionHere = 4_000;
 /** What prepares episodes is loaded here when one comes without a transcript: its word lists are large. */
 async function prepareHere(options: PrepareOptions, entityExtractorUrl: string | undefined) {
   const [{ prepareEpisode }, { createExtractor }] = await Promise.all([
-    import('../../pipeline/prepare.ts'),
-    import('../../pipeline/entities/extractor.ts'),
+    import('../../prepare/prepare.ts'),
+    import('../../../domain/entities/extract/extractor.ts'),
   ]);
   return prepareEpisode(options, createExtractor({ entityExtractorUrl }));
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../server/core/errors.ts';
+import { AppError } from '../../../domain/core/errors.ts';
 import { Lane, type Task } from './lane.ts';
 import type { Outcome, ReaderLimits } from './reader-process.ts';
 import { type ReadKinds, type ReadRequest, sizeOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { outOfCpuSignal } from '../../../server/core/end-with-parent.ts';
+import { outOfCpuSignal } from '../../../domain/core/process/end-with-parent.ts';
 import type { ReadRequest } from './requests.ts';
 import type { ReaderMessage } from './run-reader.ts';
 

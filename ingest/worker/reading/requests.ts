@@ -1,7 +1,7 @@
-import type { EpisodeChapter } from '../../../server/contract/episode.ts';
-import type { FeedOptions } from '../../pipeline/feed/parse.ts';
-import type { PreparedEpisode, PrepareOptions } from '../../pipeline/prepare.ts';
-import type { Show } from '../../pipeline/show.ts';
+import type { EpisodeChapter } from '../../../contract/api/library/episode.ts';
+import type { FeedOptions } from '../../feeds/parse.ts';
+import type { PreparedEpisode, PrepareOptions } from '../../prepare/prepare.ts';
+import type { Show } from '../../prepare/show.ts';
 
 /** What a reading process is asked to read, by kind, and what comes of it. */
 export type ReadKinds = {

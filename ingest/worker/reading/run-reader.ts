@@ -1,5 +1,5 @@
-import { endWithParent } from '../../../server/core/end-with-parent.ts';
-import { AppError, type ErrorCode, messageOf } from '../../../server/core/errors.ts';
+import { AppError, type ErrorCode, messageOf } from '../../../domain/core/errors.ts';
+import { endWithParent } from '../../../domain/core/process/end-with-parent.ts';
 import type { ReadRequest } from './requests.ts';
 
 // A reading process: what takes too much time or memory to read ends this process and no other.
@@ -13,26 +13,26 @@ async function loadReader(request: ReadRequest): Promise<() => unknown> {
   switch (request.kind) {
     case 'episode': {
       const [{ prepareEpisode }, { createExtractor }] = await Promise.all([
-        import('../../pipeline/prepare.ts'),
-        import('../../pipeline/entities/extractor.ts'),
+        import('../../prepare/prepare.ts'),
+        import('../../../domain/entities/extract/extractor.ts'),
       ]);
       const { options, entityExtractorUrl } = request;
       return () => prepareEpisode(options, createExtractor({ entityExtractorUrl }));
     }
     case 'feed': {
       const [{ parseFeed }, { capShow }] = await Promise.all([
-        import('../../pipeline/feed/parse.ts'),
-        import('../../pipeline/limits.ts'),
+        import('../../feeds/parse.ts'),
+        import('../../prepare/limits.ts'),
       ]);
       // What is left out of a show anyway would fill the memory of the process that asked.
       return () => capShow(parseFeed(request.bytes, request.options));
     }
     case 'opml': {
-      const { readOpml } = await import('../../pipeline/sources/opml.ts');
+      const { readOpml } = await import('../../sources/opml.ts');
       return () => readOpml(request.bytes);
     }
     case 'chapters': {
-      const { parseChaptersFile } = await import('../../pipeline/feed/chapters.ts');
+      const { parseChaptersFile } = await import('../../feeds/chapters.ts');
       return () => parseChaptersFile(request.bytes);
     }
   }

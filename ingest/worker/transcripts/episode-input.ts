@@ -1,5 +1,5 @@
-import type { episodes } from '../../../server/core/database/library-schema.ts';
-import type { EpisodeInput } from '../../pipeline/show.ts';
+import type { episodes } from '../../../domain/core/database/schema/library.ts';
+import type { EpisodeInput } from '../../prepare/show.ts';
 
 /** A stored episode as the pipeline takes it, to prepare it again with a transcript. */
 export const toEpisodeInput = (episode: typeof episodes.$inferSelect): EpisodeInput => ({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { episodes } from '../../../server/core/database/library-schema.ts';
-import { enqueueIndexing } from '../../../server/core/index-jobs.ts';
+import { episodes } from '../../../domain/core/database/schema/library.ts';
+import { enqueueIndexing } from '../../../domain/core/jobs/index-jobs.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
 import type { Readers } from '../reading/open-readers.ts';
 import {

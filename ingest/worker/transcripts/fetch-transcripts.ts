@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { transcriptErrors } from '../../../server/contract/episode.ts';
-import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
-import { AppError, isOverloaded } from '../../../server/core/errors.ts';
-import { loadRemovedContent } from '../../../server/core/takedown/stored-takedowns.ts';
-import type { AlertWatch } from '../../pipeline/match/watch.ts';
-import type { Prepare } from '../../pipeline/prepare.ts';
-import { storeEpisode } from '../../pipeline/store.ts';
+import { transcriptErrors } from '../../../contract/api/library/episode.ts';
+import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
+import { AppError, isOverloaded } from '../../../domain/core/errors.ts';
+import { loadRemovedContent } from '../../../domain/library/takedowns/stored-takedowns.ts';
+import type { AlertWatch } from '../../matching/watch.ts';
+import type { Prepare } from '../../prepare/prepare.ts';
+import { storeEpisode } from '../../store/store.ts';
 import { withJitter } from '../jobs/backoff.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
 import { toEpisodeInput } from './episode-input.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes } from '../../../server/core/database/library-schema.ts';
-import { AppError } from '../../../server/core/errors.ts';
-import type { GuardedFetch } from '../../../server/core/fetch/guarded.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { episodes } from '../../../domain/core/database/schema/library.ts';
+import { AppError } from '../../../domain/core/errors.ts';
+import type { GuardedFetch } from '../../../domain/core/fetch/guarded.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { backoff } from '../jobs/backoff.ts';
 import { extendLease, hasDueJobs, isClaimable, type JobTable, leaseAfter, setDue } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';

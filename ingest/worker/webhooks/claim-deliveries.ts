@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { apiKeys } from '../../../server/core/database/api-schema.ts';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { columnNames, type RawRow } from '../../../server/core/database/raw-row.ts';
-import { webhookDeliveries as deliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { apiKeys } from '../../../domain/core/database/schema/api.ts';
+import { webhookDeliveries as deliveries, webhooks } from '../../../domain/core/database/schema/webhooks.ts';
+import { columnNames, type RawRow } from '../../../domain/core/database/sql/raw-row.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
 
 export type ClaimedDelivery = RawRow<typeof deliveries, 'id' | 'webhookId' | 'event' | 'tries' | 'body'> &

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Webhook as Signer } from 'standardwebhooks';
-import type { DeliveryAttempt } from '../../../server/contract/webhook.ts';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
-import { messageOf } from '../../../server/core/errors.ts';
-import type { GuardedPost } from '../../../server/core/fetch/guarded.ts';
-import type { Logger } from '../../../server/core/logging/logger.ts';
+import type { DeliveryAttempt } from '../../../contract/api/alerts/webhook.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { webhookDeliveries, webhooks } from '../../../domain/core/database/schema/webhooks.ts';
+import { messageOf } from '../../../domain/core/errors.ts';
+import type { GuardedPost } from '../../../domain/core/fetch/guarded.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { extendLease } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 import { type ClaimedDelivery, claimDeliveries, hasDueDeliveries } from './claim-deliveries.ts';

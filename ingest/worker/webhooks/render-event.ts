@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { WebhookPayload } from '../../../server/contract/webhook.ts';
-import { loadQuotes, type Quote } from '../../../server/core/alerts/quotes.ts';
-import type { Database } from '../../../server/core/database/connection.ts';
-import { episodes, podcasts } from '../../../server/core/database/library-schema.ts';
-import { webhookDeliveries, webhooks } from '../../../server/core/database/webhook-schema.ts';
-import { asIso } from '../../../server/core/library/format.ts';
-import { episodeUrl, mentionUrl } from '../../../server/core/library/urls.ts';
+import type { WebhookPayload } from '../../../contract/api/alerts/webhook.ts';
+import { loadQuotes, type Quote } from '../../../domain/alerts/mail/quotes.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
+import { webhookDeliveries, webhooks } from '../../../domain/core/database/schema/webhooks.ts';
+import { asIso } from '../../../domain/core/text/format.ts';
+import { episodeUrl, mentionUrl } from '../../../domain/library/catalog/urls.ts';
 
 const selectDelivery = (database: Database, deliveryId: string) =>
   database

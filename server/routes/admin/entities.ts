@@ -6,13 +6,17 @@ import {
   correctEntity as correctEntityBody,
   correctionList,
   correctionResponse,
-} from '../../contract/admin-entities.ts';
-import { browseEntities, getAdminEntity } from '../../core/corrections/browse.ts';
-import { correctEntity, listCorrections, undoCorrection } from '../../core/corrections/correct.ts';
+} from '../../../contract/api/admin/entities.ts';
+import { browseEntities, getAdminEntity } from '../../../domain/library/corrections/browse.ts';
+import {
+  correctEntity,
+  listCorrections,
+  undoCorrection,
+} from '../../../domain/library/corrections/correct.ts';
 import { actorOf, type OperatorEnv } from '../../middleware/require-operator.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { badRequest, errorResponse, jsonBody, jsonResponse } from '../responses.ts';
-import { validationHook } from '../validation-hook.ts';
+import type { AppDependencies } from '../declare/dependencies.ts';
+import { badRequest, errorResponse, jsonBody, jsonResponse } from '../declare/responses.ts';
+import { validationHook } from '../declare/validation-hook.ts';
 import { admin, adminErrors, uuidParams } from './responses.ts';
 
 const common = { 400: badRequest, ...adminErrors };

@@ -9,14 +9,20 @@ import {
   feedResponse,
   previewFeeds,
   removeFeedParameters,
-} from '../../contract/admin-feeds.ts';
-import { successResponse } from '../../contract/manage.ts';
-import { addFeeds, changeFeed, listFeeds, pollFeedNow, removeFeed } from '../../core/console/feeds.ts';
-import { getPreview, requestPreview } from '../../core/console/jobs.ts';
+} from '../../../contract/api/admin/feeds.ts';
+import { successResponse } from '../../../contract/api/alerts/manage.ts';
+import {
+  addFeeds,
+  changeFeed,
+  listFeeds,
+  pollFeedNow,
+  removeFeed,
+} from '../../../domain/operations/console/feeds.ts';
+import { getPreview, requestPreview } from '../../../domain/operations/console/jobs.ts';
 import { actorOf, type OperatorEnv } from '../../middleware/require-operator.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { badRequest, errorResponse, jsonBody, jsonResponse } from '../responses.ts';
-import { validationHook } from '../validation-hook.ts';
+import type { AppDependencies } from '../declare/dependencies.ts';
+import { badRequest, errorResponse, jsonBody, jsonResponse } from '../declare/responses.ts';
+import { validationHook } from '../declare/validation-hook.ts';
 import { admin, adminErrors, uuidParams } from './responses.ts';
 
 const notFound = errorResponse('There is no feed with this ID.', 'feed_not_found');

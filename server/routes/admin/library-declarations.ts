@@ -12,9 +12,9 @@ import {
   takedownList,
   takedownRequest,
   uploadTranscript,
-} from '../../contract/admin-library.ts';
-import { successResponse } from '../../contract/manage.ts';
-import { badRequest, errorResponse, jsonBody, jsonResponse } from '../responses.ts';
+} from '../../../contract/api/admin/library.ts';
+import { successResponse } from '../../../contract/api/alerts/manage.ts';
+import { badRequest, errorResponse, jsonBody, jsonResponse } from '../declare/responses.ts';
 import { admin, adminErrors, uuidParams } from './responses.ts';
 
 const common = { 400: badRequest, ...adminErrors };

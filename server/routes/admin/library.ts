@@ -1,4 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { liftTakedown, listTakedowns } from '../../../domain/library/takedowns/list-takedowns.ts';
+import { deleteEpisode, takeDownEpisode } from '../../../domain/library/takedowns/take-down-episode.ts';
+import { takeDownPassage } from '../../../domain/library/takedowns/take-down-passage.ts';
 import {
   deletePodcast,
   editEpisode,
@@ -6,15 +9,16 @@ import {
   reingestEpisode,
   reingestPodcast,
   uploadTranscript,
-} from '../../core/console/edit-library.ts';
-import { getJob } from '../../core/console/jobs.ts';
-import { browseEpisodes, browsePassages, browsePodcasts } from '../../core/console/library.ts';
-import { liftTakedown, listTakedowns } from '../../core/takedown/list-takedowns.ts';
-import { deleteEpisode, takeDownEpisode } from '../../core/takedown/take-down-episode.ts';
-import { takeDownPassage } from '../../core/takedown/take-down-passage.ts';
+} from '../../../domain/operations/console/edit-library.ts';
+import { getJob } from '../../../domain/operations/console/jobs.ts';
+import {
+  browseEpisodes,
+  browsePassages,
+  browsePodcasts,
+} from '../../../domain/operations/console/library.ts';
 import { actorOf, type OperatorEnv } from '../../middleware/require-operator.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { validationHook } from '../validation-hook.ts';
+import type { AppDependencies } from '../declare/dependencies.ts';
+import { validationHook } from '../declare/validation-hook.ts';
 import {
   episodeDeclarations as onEpisodes,
   podcastDeclarations as onPodcasts,

@@ -9,22 +9,22 @@ import {
   changeKey,
   inviteKey,
   retriedResponse,
-} from '../../contract/admin-mail.ts';
-import { successResponse } from '../../contract/manage.ts';
-import { listKeys } from '../../core/api/keys.ts';
-import { listWaitlist } from '../../core/api/waitlist.ts';
-import { inviteToKey, revokeApiKey, setKeyTier } from '../../core/console/keys.ts';
+} from '../../../contract/api/admin/mail.ts';
+import { successResponse } from '../../../contract/api/alerts/manage.ts';
+import { listKeys } from '../../../domain/accounts/keys/keys.ts';
+import { listWaitlist } from '../../../domain/accounts/keys/waitlist.ts';
+import { inviteToKey, revokeApiKey, setKeyTier } from '../../../domain/operations/console/keys.ts';
 import {
   listAllDeliveries,
   listMessages,
   listWebhooks,
   retryDelivery,
   retryMessages,
-} from '../../core/console/messages.ts';
+} from '../../../domain/operations/console/messages.ts';
 import { actorOf, type OperatorEnv } from '../../middleware/require-operator.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { badRequest, errorResponse, jsonBody, jsonResponse } from '../responses.ts';
-import { validationHook } from '../validation-hook.ts';
+import type { AppDependencies } from '../declare/dependencies.ts';
+import { badRequest, errorResponse, jsonBody, jsonResponse } from '../declare/responses.ts';
+import { validationHook } from '../declare/validation-hook.ts';
 import { admin, adminErrors, uuidParams } from './responses.ts';
 
 const common = { 400: badRequest, ...adminErrors };

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { auditPage, auditParameters } from '../../contract/admin-audit.ts';
-import { overview } from '../../contract/admin-overview.ts';
-import { listAuditLog } from '../../core/console/audit.ts';
-import { getOverview } from '../../core/console/overview.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { badRequest, jsonResponse } from '../responses.ts';
-import { validationHook } from '../validation-hook.ts';
+import { auditPage, auditParameters } from '../../../contract/api/admin/audit.ts';
+import { overview } from '../../../contract/api/admin/overview.ts';
+import { listAuditLog } from '../../../domain/core/audit/audit.ts';
+import { getOverview } from '../../../domain/operations/console/overview.ts';
+import type { AppDependencies } from '../declare/dependencies.ts';
+import { badRequest, jsonResponse } from '../declare/responses.ts';
+import { validationHook } from '../declare/validation-hook.ts';
 import { admin, adminErrors } from './responses.ts';
 
 const routes = {

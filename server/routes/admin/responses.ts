@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { errorResponse, sessionErrors, sessionSecurity } from '../responses.ts';
+import { errorResponse, sessionErrors, sessionSecurity } from '../declare/responses.ts';
 
 /** What every operation of the console has in common. */
 export const admin = { tags: ['Administration'], security: sessionSecurity };

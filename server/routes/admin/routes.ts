@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { identifyOperator, type OperatorEnv } from '../../middleware/require-operator.ts';
 import { requireUser } from '../../middleware/require-user.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { validationHook } from '../validation-hook.ts';
+import type { AppDependencies } from '../declare/dependencies.ts';
+import { validationHook } from '../declare/validation-hook.ts';
 import { adminEntityRoutes } from './entities.ts';
 import { adminFeedRoutes } from './feeds.ts';
 import { adminLibraryRoutes, adminTakedownRoutes } from './library.ts';

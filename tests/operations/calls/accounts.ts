@@ -1,4 +1,4 @@
-import type { Session } from '../../../server/contract/account.ts';
+import type { Session } from '../../../contract/api/accounts/account.ts';
 import { type Call, call, signedIn, unknownId, withToken } from '../call.ts';
 import { bookmarkCalls } from './bookmarks.ts';
 import { ownAlertCalls } from './own-alerts.ts';

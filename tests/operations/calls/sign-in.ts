@@ -1,4 +1,4 @@
-import type { AccountRequestPurpose } from '../../../server/contract/user.ts';
+import type { AccountRequestPurpose } from '../../../contract/shared/user.ts';
 import { type Call, call, type RequestInput, withToken } from '../call.ts';
 
 const email = 'me@example.org';

@@ -1,6 +1,6 @@
-import type { AnalyticsEvent } from '../../../server/contract/analytics.ts';
-import { apiUrl } from '../../../server/contract/api-url.ts';
-import type { SiteSettings } from '../../../server/contract/site.ts';
+import type { AnalyticsEvent } from '../../../contract/api/service/analytics.ts';
+import type { SiteSettings } from '../../../contract/api/service/site.ts';
+import { apiUrl } from '../../../contract/shared/api-url.ts';
 
 type EventName = AnalyticsEvent['name'];
 type FieldsOf<Name extends EventName> = Extract<AnalyticsEvent, { name: Name }>['fields'];

@@ -1,7 +1,7 @@
 import type { ExtractSchema } from 'hono/types';
+import type { ApiResponse as ReceivedResponse } from '../../../contract/api/service/rendering.ts';
+import { apiUrl, type UrlInput } from '../../../contract/shared/api-url.ts';
 import type { Api } from '../../../server/app.ts';
-import { apiUrl, type UrlInput } from '../../../server/contract/api-url.ts';
-import type { ApiResponse as ReceivedResponse } from '../../../server/contract/rendering.ts';
 import { ApiError, readErrorBody } from './errors.ts';
 
 // Paths, parameters and responses are those that the server's routes declare: a change there is a type error here.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SearchResult } from '../../../server/contract/search.ts';
-import { mentionsQuery, type SearchState, termsOf } from '../../../server/contract/search-address.ts';
+import type { SearchResult } from '../../../contract/api/library/search.ts';
+import { mentionsQuery, type SearchState, termsOf } from '../../../contract/api/library/search-address.ts';
 import { callApi } from './client.ts';
 
 /** Enough for any episode; more than one call is rare. */

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../../server/contract/error.ts';
-import type { Failure } from '../../../server/contract/rendering.ts';
+import type { ErrorBody } from '../../../contract/api/service/error.ts';
+import type { Failure } from '../../../contract/api/service/rendering.ts';
 
 /** A response of the API that reports an error: its message and code, when it has them, and its HTTP status. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { EntityType } from '../../../server/contract/entity.ts';
-import type { PodcastListParameters } from '../../../server/contract/podcast.ts';
+import type { EntityType } from '../../../contract/api/library/entity.ts';
+import type { PodcastListParameters } from '../../../contract/api/library/podcast.ts';
 import { callApi } from './client.ts';
 
 export const usePodcastList = (query: Pick<PodcastListParameters, 'q' | 'sort' | 'page'>) =>

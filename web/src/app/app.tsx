@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { pageNames, pages } from '../../../server/contract/pages.ts';
-import type { SiteSettings } from '../../../server/contract/site.ts';
+import type { SiteSettings } from '../../../contract/api/service/site.ts';
+import { pageNames, pages } from '../../../contract/shared/pages.ts';
 import { SiteProvider } from '../config/site.tsx';
 import { Layout } from './layout.tsx';
 import { notFoundEntry, pageEntries } from './pages.ts';

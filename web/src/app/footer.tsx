@@ -1,4 +1,4 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useSite } from '../config/site.tsx';
 import css from './footer.module.css';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { navigation } from '../../../server/contract/navigation.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import { navigation } from '../../../contract/shared/navigation.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { PageLink } from '../components/page-link.tsx';
 import css from './header.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { matchPage, type PageName } from '../../../server/contract/pages.ts';
-import { readSearchState } from '../../../server/contract/search-address.ts';
-import type { SiteSettings } from '../../../server/contract/site.ts';
+import { readSearchState } from '../../../contract/api/library/search-address.ts';
+import type { SiteSettings } from '../../../contract/api/service/site.ts';
+import { matchPage, type PageName } from '../../../contract/shared/pages.ts';
 import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx';
 import { LazyHomeContent } from '../features/home/lazy-home-content.ts';
 import { LazySearchPrompt } from '../features/search/lazy-search-prompt.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Failure, PageData } from '../../../server/contract/rendering.ts';
+import type { Failure, PageData } from '../../../contract/api/service/rendering.ts';
 import { ApiError } from '../api/errors.ts';
 
 /** An error from the API is shown at once; a network error is retried once. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { PageData } from '../../../server/contract/rendering.ts';
+import type { PageData } from '../../../contract/api/service/rendering.ts';
 import { missingFailure } from '../api/errors.ts';
 import { keepMissing } from './query-client.ts';
 

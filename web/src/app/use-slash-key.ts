@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { isTyping } from '../components/is-typing.ts';
 
 /** `/` goes to the search field of the page, and from a page without one to /monitor. */

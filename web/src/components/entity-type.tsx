@@ -1,4 +1,4 @@
-import type { EntityType } from '../../../server/contract/entity.ts';
+import type { EntityType } from '../../../contract/api/library/entity.ts';
 import css from './entity-type.module.css';
 
 const iconPaths: Record<EntityType, string> = {

@@ -1,4 +1,4 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { ApiError, errorMessage } from '../api/errors.ts';
 import { Notice } from './notice.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { documentTitle } from '../../../server/contract/pages.ts';
+import { documentTitle } from '../../../contract/shared/pages.ts';
 
 /** Sets the title of the browser tab while the page is shown. */
 export function useTitle(...parts: string[]): void {

@@ -1,9 +1,9 @@
-import type { AlertFilters } from '../../../server/contract/alert.ts';
+import type { AlertFilters } from '../../../contract/api/alerts/alert.ts';
 import {
   narrowingFilters,
   type SearchFilters,
   type SearchState,
-} from '../../../server/contract/search-address.ts';
+} from '../../../contract/api/library/search-address.ts';
 
 type FilterChanges = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SiteSettings } from '../../../server/contract/site.ts';
+import type { SiteSettings } from '../../../contract/api/service/site.ts';
 
 const SiteContext = createContext<SiteSettings | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { UserProfile } from '../../../server/contract/account.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import type { UserProfile } from '../../../contract/api/accounts/account.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { callApi } from '../api/client.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useProfile } from '../features/account/account-queries.ts';

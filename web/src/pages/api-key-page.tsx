@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { callApi } from '../api/client.ts';
 import { errorMessage } from '../api/errors.ts';
 import button from '../components/button.module.css';

@@ -1,5 +1,5 @@
-import { apiUrl } from '../../../server/contract/api-url.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import { apiUrl } from '../../../contract/shared/api-url.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
 import { ExportSection } from '../features/docs/export-section.tsx';

@@ -1,6 +1,6 @@
-import { formatLongDate } from '../../../server/contract/format.ts';
-import { blogFeedPath } from '../../../server/contract/page-paths.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import { formatLongDate } from '../../../contract/shared/format.ts';
+import { blogFeedPath } from '../../../contract/shared/page-paths.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from '../features/blog/blog.module.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { errorMessage } from '../api/errors.ts';
 import { useComparison } from '../api/library-queries.ts';
 import { Notice } from '../components/notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { callApi } from '../api/client.ts';
 import { useTitle } from '../components/use-title.ts';
 import css from '../features/account/account.module.css';

@@ -1,4 +1,4 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import competitors from '../../samples/competitors.js?sample';
 import retrieval from '../../samples/context-retrieval.js?sample';
 import sentiment from '../../samples/sentiment.js?sample';

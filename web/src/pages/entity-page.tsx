@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { apiUrl } from '../../../server/contract/api-url.ts';
-import type { EntityDetail } from '../../../server/contract/entity-detail.ts';
-import { formatCount, formatLongDate } from '../../../server/contract/format.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import type { EntityDetail } from '../../../contract/api/library/entity-detail.ts';
+import { apiUrl } from '../../../contract/shared/api-url.ts';
+import { formatCount, formatLongDate } from '../../../contract/shared/format.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useEntity } from '../api/queries.ts';
 import button from '../components/button.module.css';
 import { EntityTypeBadge } from '../components/entity-type.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { useEpisode } from '../api/queries.ts';
 import { ItemError } from '../components/item-error.tsx';

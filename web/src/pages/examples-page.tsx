@@ -1,4 +1,4 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import report from '../../samples/sentiment-report.py?sample';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';

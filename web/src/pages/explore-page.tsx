@@ -1,4 +1,4 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { Explore } from '../features/explore/explore.tsx';

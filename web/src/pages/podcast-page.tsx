@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { pages } from '../../../server/contract/pages.ts';
-import type { PodcastDetail } from '../../../server/contract/podcast.ts';
-import { readPage } from '../../../server/contract/search-address.ts';
+import type { PodcastDetail } from '../../../contract/api/library/podcast.ts';
+import { readPage } from '../../../contract/api/library/search-address.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
 import { usePodcast, usePodcastEntities } from '../api/queries.ts';
 import { ItemError } from '../components/item-error.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { formatCount } from '../../../server/contract/format.ts';
-import { pages } from '../../../server/contract/pages.ts';
-import { readPage } from '../../../server/contract/search-address.ts';
+import { readPage } from '../../../contract/api/library/search-address.ts';
+import { formatCount } from '../../../contract/shared/format.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { usePodcastList } from '../api/library-queries.ts';
 import button from '../components/button.module.css';
 import { Notice } from '../components/notice.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { formatLongDate } from '../../../server/contract/format.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import { formatLongDate } from '../../../contract/shared/format.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { ApiError } from '../api/errors.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { SanitizedHtml } from '../components/sanitized-html.tsx';

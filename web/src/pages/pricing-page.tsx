@@ -1,4 +1,4 @@
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { Examples } from '../features/home/examples.tsx';

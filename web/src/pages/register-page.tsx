@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { callApi } from '../api/client.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';

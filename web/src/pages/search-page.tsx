@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import { pages } from '../../../server/contract/pages.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useTitle } from '../components/use-title.ts';
 import { WhenLoaded } from '../components/when-loaded.tsx';
 import { useSite } from '../config/site.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiUrl } from '../../../server/contract/api-url.ts';
-import { formatNumber } from '../../../server/contract/format.ts';
-import type { Health } from '../../../server/contract/health.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import type { Health } from '../../../contract/api/service/health.ts';
+import { apiUrl } from '../../../contract/shared/api-url.ts';
+import { formatNumber } from '../../../contract/shared/format.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from '../features/console/console.module.css';

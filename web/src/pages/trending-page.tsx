@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { TrendingEntity } from '../../../server/contract/entity-detail.ts';
-import { formatNumber } from '../../../server/contract/format.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import type { TrendingEntity } from '../../../contract/api/library/entity-detail.ts';
+import { formatNumber } from '../../../contract/shared/format.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import { useTrending } from '../api/queries.ts';
 import { EntityTypeBadge } from '../components/entity-type.tsx';
 import { Notice } from '../components/notice.tsx';

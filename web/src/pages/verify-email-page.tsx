@@ -1,5 +1,5 @@
-import { quoteTerm } from '../../../server/contract/format.ts';
-import { pages } from '../../../server/contract/pages.ts';
+import { quoteTerm } from '../../../contract/shared/format.ts';
+import { pages } from '../../../contract/shared/pages.ts';
 import button from '../components/button.module.css';
 import { PageLink } from '../components/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';

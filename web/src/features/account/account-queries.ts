@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BookmarkType } from '../../../../server/contract/user.ts';
+import type { BookmarkType } from '../../../../contract/shared/user.ts';
 import { callApi } from '../../api/client.ts';
 import { withSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeSubscription } from '../../../../server/contract/manage.ts';
+import type { ChangeSubscription } from '../../../../contract/api/alerts/manage.ts';
 import { callApi } from '../../api/client.ts';
 import { AddAlert } from '../manage/add-alert.tsx';
 import { AlertList } from '../manage/alert-list.tsx';

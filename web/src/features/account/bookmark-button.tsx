@@ -1,4 +1,4 @@
-import type { BookmarkType } from '../../../../server/contract/user.ts';
+import type { BookmarkType } from '../../../../contract/shared/user.ts';
 import { callApi } from '../../api/client.ts';
 import { useNewestBookmarks, useReload } from './account-queries.ts';
 import css from './bookmark-button.module.css';

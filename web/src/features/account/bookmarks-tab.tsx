@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Bookmark } from '../../../../server/contract/bookmark.ts';
-import { matchPage } from '../../../../server/contract/pages.ts';
-import { type BookmarkType, bookmarkTypes } from '../../../../server/contract/user.ts';
+import type { Bookmark } from '../../../../contract/api/accounts/bookmark.ts';
+import { matchPage } from '../../../../contract/shared/pages.ts';
+import { type BookmarkType, bookmarkTypes } from '../../../../contract/shared/user.ts';
 import { callApi } from '../../api/client.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Pagination } from '../search/pagination.tsx';

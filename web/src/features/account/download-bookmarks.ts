@@ -1,4 +1,4 @@
-import { apiUrl } from '../../../../server/contract/api-url.ts';
+import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import { ApiError, readErrorBody } from '../../api/errors.ts';
 import { download } from './download.ts';
 import { withSession } from './session.ts';

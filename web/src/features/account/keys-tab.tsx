@@ -1,5 +1,5 @@
-import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { callApi } from '../../api/client.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';

@@ -1,6 +1,6 @@
-import { formatCount, formatLongDate } from '../../../../server/contract/format.ts';
-import type { Notification } from '../../../../server/contract/notification.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { Notification } from '../../../../contract/api/alerts/notification.ts';
+import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import { Pagination } from '../search/pagination.tsx';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../../server/contract/format.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
 import { callApi } from '../../api/client.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useReload, useSessions } from './account-queries.ts';

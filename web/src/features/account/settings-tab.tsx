@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UpdateProfileRequest, UserProfile } from '../../../../server/contract/account.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { UpdateProfileRequest, UserProfile } from '../../../../contract/api/accounts/account.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { callApi } from '../../api/client.ts';
 import { AccountForm } from './account-form.tsx';
 import { useReload } from './account-queries.ts';

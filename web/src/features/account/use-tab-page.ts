@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { pages } from '../../../../server/contract/pages.ts';
-import { readPage } from '../../../../server/contract/search-address.ts';
+import { readPage } from '../../../../contract/api/library/search-address.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 
 /** The page of the list that a tab of the account shows. */
 export const useTabPage = () => readPage(useSearchParams()[0]);

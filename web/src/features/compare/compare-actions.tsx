@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apiUrl } from '../../../../server/contract/api-url.ts';
+import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import button from '../../components/button.module.css';
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './compare-actions.module.css';

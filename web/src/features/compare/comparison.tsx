@@ -1,5 +1,5 @@
-import type { EntityComparison } from '../../../../server/contract/entity-comparison.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { EntityComparison } from '../../../../contract/api/library/entity-comparison.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { Notice } from '../../components/notice.tsx';
 import { EntityQuote } from '../entity/entity-quote.tsx';
 import { CompareActions } from './compare-actions.tsx';

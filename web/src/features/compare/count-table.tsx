@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import css from './table.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntityComparison } from '../../../../server/contract/entity-comparison.ts';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import type { EntityComparison } from '../../../../contract/api/library/entity-comparison.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import { ChartCaption, ChartCursor } from '../../components/chart-cursor.tsx';
 import { CountTable } from './count-table.tsx';
 import { SeriesMark } from './series-mark.tsx';

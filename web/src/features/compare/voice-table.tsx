@@ -1,6 +1,6 @@
-import type { ComparedEntity } from '../../../../server/contract/entity-comparison.ts';
-import { formatDuration, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { ComparedEntity } from '../../../../contract/api/library/entity-comparison.ts';
+import { formatDuration, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import css from './table.module.css';

@@ -1,5 +1,5 @@
-import type { OverviewBucket } from '../../../../server/contract/admin-overview.ts';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import type { OverviewBucket } from '../../../../contract/api/admin/overview.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import css from './console.module.css';
 
 type Kind = 'episodes' | 'messages' | 'failed' | 'deliveries';

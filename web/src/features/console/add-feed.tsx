@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { FeedPreview, PreviewedFeed } from '../../../../server/contract/admin-feeds.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
+import type { FeedPreview, PreviewedFeed } from '../../../../contract/api/admin/feeds.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
 import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import css from './console.module.css';

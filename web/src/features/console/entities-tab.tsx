@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Correction } from '../../../../server/contract/admin-entities.ts';
+import type { Correction } from '../../../../contract/api/admin/entities.ts';
 import { callApi } from '../../api/client.ts';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';

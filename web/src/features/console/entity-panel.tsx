@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdminEntityDetail, CorrectEntity } from '../../../../server/contract/admin-entities.ts';
-import type { EntityType } from '../../../../server/contract/entity.ts';
+import type { AdminEntityDetail, CorrectEntity } from '../../../../contract/api/admin/entities.ts';
+import type { EntityType } from '../../../../contract/api/library/entity.ts';
 import { callApi } from '../../api/client.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import { callApi } from '../../api/client.ts';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminEpisode } from '../../../../server/contract/admin-library.ts';
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { AdminEpisode } from '../../../../contract/api/admin/library.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { callApi } from '../../api/client.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ConfirmButton } from '../account/confirm-button.tsx';

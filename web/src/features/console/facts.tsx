@@ -1,5 +1,5 @@
-import type { Overview } from '../../../../server/contract/admin-overview.ts';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import type { Overview } from '../../../../contract/api/admin/overview.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import css from './console.module.css';
 
 type FactsProps = { title: string; facts: [name: string, value: string | number][] };

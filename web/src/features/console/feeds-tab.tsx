@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminFeed } from '../../../../server/contract/admin-feeds.ts';
-import { feedStates } from '../../../../server/contract/console.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
+import type { AdminFeed } from '../../../../contract/api/admin/feeds.ts';
+import { feedStates } from '../../../../contract/shared/console.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
 import { callApi } from '../../api/client.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';

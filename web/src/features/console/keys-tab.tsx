@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Tier, tiers } from '../../../../server/contract/tier.ts';
+import { type Tier, tiers } from '../../../../contract/shared/tier.ts';
 import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import { ConfirmButton } from '../account/confirm-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Overview } from '../../../../server/contract/admin-overview.ts';
-import { capitalize, formatNumber } from '../../../../server/contract/format.ts';
+import type { Overview } from '../../../../contract/api/admin/overview.ts';
+import { capitalize, formatNumber } from '../../../../contract/shared/format.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import css from './console.module.css';
 import { AlertFacts, Facts, MailFacts } from './facts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { callApi } from '../../api/client.ts';
 import css from './console.module.css';
 import { useConsole } from './console-queries.ts';

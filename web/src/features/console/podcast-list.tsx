@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminPodcast } from '../../../../server/contract/admin-library.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
-import { pages as sitePages } from '../../../../server/contract/pages.ts';
+import type { AdminPodcast } from '../../../../contract/api/admin/library.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
+import { pages as sitePages } from '../../../../contract/shared/pages.ts';
 import { callApi } from '../../api/client.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ConfirmButton } from '../account/confirm-button.tsx';

@@ -1,4 +1,4 @@
-import { apiReferenceUrl, openApiUrl } from '../../../../server/contract/api-url.ts';
+import { apiReferenceUrl, openApiUrl } from '../../../../contract/shared/api-url.ts';
 import { DataTable } from './data-table.tsx';
 
 const endpoints = [

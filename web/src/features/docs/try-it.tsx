@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { apiUrl } from '../../../../server/contract/api-url.ts';
+import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import button from '../../components/button.module.css';
 import css from './try-it.module.css';
 

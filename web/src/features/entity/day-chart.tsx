@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntityTimeline } from '../../../../server/contract/entity-detail.ts';
-import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
+import type { EntityTimeline } from '../../../../contract/api/library/entity-detail.ts';
+import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import { ChartCaption, ChartCursor } from '../../components/chart-cursor.tsx';
 import css from './day-chart.module.css';
 

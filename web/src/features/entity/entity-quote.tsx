@@ -1,8 +1,8 @@
-import type { EntityQuote as Quote } from '../../../../server/contract/entity-detail.ts';
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { EntityQuote as Quote } from '../../../../contract/api/library/entity-detail.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
+import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import css from './entity-quote.module.css';
 import { markedWords } from './marked-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
+import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
 import { useEntityTimeline } from '../../api/queries.ts';
 import { RangePicker } from '../../components/range-picker.tsx';
 import { DayChart } from './day-chart.tsx';

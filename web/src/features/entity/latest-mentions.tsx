@@ -1,6 +1,6 @@
-import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
-import { searchPath } from '../../../../server/contract/search-address.ts';
+import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
+import { searchPath } from '../../../../contract/api/library/search-address.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
 import button from '../../components/button.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { EntityQuote } from './entity-quote.tsx';

@@ -1,6 +1,6 @@
-import type { EntityDetail } from '../../../../server/contract/entity-detail.ts';
-import { formatCount, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
+import { formatCount, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './pair-matrix.module.css';
 

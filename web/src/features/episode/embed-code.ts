@@ -1,4 +1,4 @@
-import { embedPath } from '../../../../server/contract/page-paths.ts';
+import { embedPath } from '../../../../contract/shared/page-paths.ts';
 
 /** HTML that shows a passage in another page. */
 export function embedCode(passageId: string, title: string): string {

@@ -1,6 +1,6 @@
-import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
-import { formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { EpisodeEntity } from '../../../../contract/api/library/episode.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './entity-list.module.css';
 import { MentionStrip } from './mention-strip.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { EntityType } from '../../../../server/contract/entity.ts';
-import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
-import { formatNumber } from '../../../../server/contract/format.ts';
+import type { EntityType } from '../../../../contract/api/library/entity.ts';
+import type { EpisodeEntity } from '../../../../contract/api/library/episode.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { EntityItem, type Mentions } from './entity-item.tsx';
 import css from './entity-list.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
-import { formatDuration, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
+import { formatDuration, formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import button from '../../components/button.module.css';
 import { ExternalLink } from '../../components/external-link.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
 import { type TranscriptLines, useTranscript } from '../../api/queries.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useIsTakenOver } from '../../config/use-fragment.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import type { EpisodeEntity } from '../../../../server/contract/episode.ts';
+import type { EpisodeEntity } from '../../../../contract/api/library/episode.ts';
 import css from './mention-strip.module.css';
 
 type Props = { entity: EpisodeEntity; passages: number; onPassage: (ordinal: number) => void };

@@ -1,5 +1,5 @@
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
-import { tooComplexText } from '../../../../server/contract/transcript-error-text.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
+import { tooComplexText } from '../../../../contract/shared/transcript-error-text.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useSite } from '../../config/site.tsx';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
-import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
-import { positionInResults } from '../../../../server/contract/search-address.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
+import { positionInResults } from '../../../../contract/api/library/search-address.ts';
+import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import type { TranscriptLines } from '../../api/queries.ts';
 import type { Moment } from '../moment/use-moment.ts';
 import type { Paragraph } from '../transcript/layout.ts';

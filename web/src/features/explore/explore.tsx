@@ -1,4 +1,4 @@
-import { pages } from '../../../../server/contract/pages.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { LibraryNotice, useIsEmptyLibrary } from '../library/library-notice.tsx';

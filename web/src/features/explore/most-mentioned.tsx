@@ -1,6 +1,6 @@
-import type { PopularEntities } from '../../../../server/contract/entity-detail.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { PopularEntities } from '../../../../contract/api/library/entity-detail.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import css from './explore.module.css';
 
 type Props = { title: string; popular: PopularEntities | undefined };

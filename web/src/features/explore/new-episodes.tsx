@@ -1,7 +1,7 @@
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import type { LatestEpisode } from '../../../../server/contract/episode.ts';
-import { formatDuration, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { LatestEpisode } from '../../../../contract/api/library/episode.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
+import { formatDuration, formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useLatestEpisodes } from '../../api/library-queries.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import css from './explore.module.css';

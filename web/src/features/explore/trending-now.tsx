@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useTrending } from '../../api/queries.ts';
 import { Sparkline } from '../../components/sparkline.tsx';
 import css from './explore.module.css';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useLibraryStats } from '../../api/library-queries.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import css from './home.module.css';

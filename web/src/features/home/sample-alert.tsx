@@ -1,7 +1,7 @@
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
+import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { useSearch } from '../../api/queries.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import css from './sample-alert.module.css';

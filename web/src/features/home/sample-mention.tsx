@@ -1,6 +1,6 @@
-import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { useSearch } from '../../api/queries.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import css from './sample-mention.module.css';

@@ -1,5 +1,5 @@
 import type { Solution } from 'altcha-lib';
-import type { HumanCheckChallenge } from '../../../../server/contract/human-check.ts';
+import type { HumanCheckChallenge } from '../../../../contract/api/accounts/human-check.ts';
 import { callApi } from '../../api/client.ts';
 
 /** A token, and when it expires (milliseconds since 1970). */

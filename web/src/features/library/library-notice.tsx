@@ -1,6 +1,6 @@
-import type { LibraryStats } from '../../../../server/contract/analytics-report.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { LibraryStats } from '../../../../contract/api/service/analytics-report.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useLibraryStats } from '../../api/library-queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';

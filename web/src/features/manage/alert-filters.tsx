@@ -1,4 +1,4 @@
-import type { AlertFilters } from '../../../../server/contract/alert.ts';
+import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
 import { usePodcast } from '../../api/queries.ts';
 import { languageName } from '../search/language-name.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { quoteTerm } from '../../../../server/contract/format.ts';
-import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
+import type { ChangeSubscription, ManagedSubscription } from '../../../../contract/api/alerts/manage.ts';
+import { quoteTerm } from '../../../../contract/shared/format.ts';
 import button from '../../components/button.module.css';
 import { takeFocus } from '../../components/take-focus.ts';
 import css from './manage.module.css';

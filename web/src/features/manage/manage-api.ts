@@ -1,4 +1,4 @@
-import type { AddSubscription, ChangeSubscription } from '../../../../server/contract/manage.ts';
+import type { AddSubscription, ChangeSubscription } from '../../../../contract/api/alerts/manage.ts';
 import { callApi } from '../../api/client.ts';
 
 export type NewAlert = Pick<AddSubscription, 'term'> & Partial<AddSubscription>;

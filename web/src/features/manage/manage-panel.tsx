@@ -1,4 +1,4 @@
-import type { ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ManagedAddress } from '../../../../contract/api/alerts/manage.ts';
 import { AddAlert } from './add-alert.tsx';
 import { AlertList } from './alert-list.tsx';
 import css from './manage.module.css';

@@ -1,4 +1,4 @@
-import type { ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ManagedAddress } from '../../../../contract/api/alerts/manage.ts';
 
 type Message = ManagedAddress['messages'][number];
 

@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import type { ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ManagedAddress } from '../../../../contract/api/alerts/manage.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
 import css from './manage.module.css';
 import { messageNames, messageStates } from './message-names.ts';
 

@@ -1,6 +1,6 @@
-import { formatCount, formatLongDate } from '../../../../server/contract/format.ts';
-import type { ChangeSubscription, ManagedSubscription } from '../../../../server/contract/manage.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { ChangeSubscription, ManagedSubscription } from '../../../../contract/api/alerts/manage.ts';
+import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { FilterText } from './alert-filters.tsx';
 import { DeleteButton } from './delete-button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ManagedAddress } from '../../../../contract/api/alerts/manage.ts';
 import { ApiError, errorMessage } from '../../api/errors.ts';
 import { stripQuery } from '../../config/strip-query.ts';
 import { type ManageApi, manageApi } from './manage-api.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ManagedAddress } from '../../../../server/contract/manage.ts';
+import type { ManagedAddress } from '../../../../contract/api/alerts/manage.ts';
 import css from './manage.module.css';
 
 function downloadAsJson(address: ManagedAddress): void {

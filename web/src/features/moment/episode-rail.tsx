@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import type { TranscriptLayout } from '../transcript/layout.ts';
 import css from './episode-rail.module.css';
 import { railShape, railWidth } from './rail-shape.ts';

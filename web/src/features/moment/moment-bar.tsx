@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
-import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
+import { type SearchState, searchPath } from '../../../../contract/api/library/search-address.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
+import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import css from './moment-bar.module.css';

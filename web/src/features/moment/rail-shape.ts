@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import type { TranscriptLayout } from '../transcript/layout.ts';
 import type { LocatedMention, Position } from '../transcript/locate-mentions.ts';
 

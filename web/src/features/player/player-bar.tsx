@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import css from './player-bar.module.css';
 import { Scrubber } from './scrubber.tsx';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import css from './scrubber.module.css';
 
 type Props = {

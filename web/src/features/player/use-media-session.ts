@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import type { EpisodeDetail } from '../../../../server/contract/episode.ts';
+import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import type { Player } from './use-player.ts';
 
 /** Seconds that the skip buttons skip. */

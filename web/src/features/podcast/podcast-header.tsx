@@ -1,6 +1,6 @@
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import { formatCount } from '../../../../server/contract/format.ts';
-import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
+import type { PodcastDetail } from '../../../../contract/api/library/podcast.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import button from '../../components/button.module.css';
 import { ExternalLink } from '../../components/external-link.tsx';

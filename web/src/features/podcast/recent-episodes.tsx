@@ -1,7 +1,7 @@
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import { recentEpisodesPerPage } from '../../../../server/contract/limits.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
+import type { PodcastDetail } from '../../../../contract/api/library/podcast.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
+import { recentEpisodesPerPage } from '../../../../contract/shared/limits.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { Pagination } from '../search/pagination.tsx';
 import css from './recent-episodes.module.css';
 

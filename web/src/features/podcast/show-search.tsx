@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiUrl } from '../../../../server/contract/api-url.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import type { PodcastDetail } from '../../../../server/contract/podcast.ts';
-import { searchPath } from '../../../../server/contract/search-address.ts';
+import type { PodcastDetail } from '../../../../contract/api/library/podcast.ts';
+import { searchPath } from '../../../../contract/api/library/search-address.ts';
+import { apiUrl } from '../../../../contract/shared/api-url.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';
 import { NativeSubmit } from '../../components/native-submit.tsx';

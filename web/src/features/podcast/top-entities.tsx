@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../server/contract/format.ts';
-import type { PodcastEntity } from '../../../../server/contract/podcast.ts';
-import { searchPath } from '../../../../server/contract/search-address.ts';
+import type { PodcastEntity } from '../../../../contract/api/library/podcast.ts';
+import { searchPath } from '../../../../contract/api/library/search-address.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import css from './top-entities.module.css';
 

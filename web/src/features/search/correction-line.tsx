@@ -1,5 +1,5 @@
-import type { SearchCorrection } from '../../../../server/contract/search.ts';
-import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import type { SearchCorrection } from '../../../../contract/api/library/search.ts';
+import { type SearchState, searchPath } from '../../../../contract/api/library/search-address.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import css from './correction-line.module.css';
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../../server/contract/format.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
 import { type DateRange, recentRanges, yearOf } from './date-ranges.ts';
 
 /** A range in words; undefined for any date. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatCount } from '../../../../server/contract/format.ts';
-import type { SearchResult } from '../../../../server/contract/search.ts';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import type { SearchResult } from '../../../../contract/api/library/search.ts';
+import type { SearchState } from '../../../../contract/api/library/search-address.ts';
+import { formatCount } from '../../../../contract/shared/format.ts';
 import css from './episode-mentions.module.css';
 
 // Loaded when the pointer or the focus comes to the button.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../../server/contract/format.ts';
-import type { FacetCount } from '../../../../server/contract/search.ts';
+import type { FacetCount } from '../../../../contract/api/library/search.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import { type DateRange, rangeOfYear, recentRanges, yearOf } from './date-ranges.ts';
 import css from './filter-options.module.css';
 

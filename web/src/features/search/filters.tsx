@@ -1,7 +1,7 @@
 import { lazy, useRef } from 'react';
-import { capitalize } from '../../../../server/contract/format.ts';
-import type { FacetCount, SearchOverview } from '../../../../server/contract/search.ts';
-import type { SearchFilters, SearchState } from '../../../../server/contract/search-address.ts';
+import type { FacetCount, SearchOverview } from '../../../../contract/api/library/search.ts';
+import type { SearchFilters, SearchState } from '../../../../contract/api/library/search-address.ts';
+import { capitalize } from '../../../../contract/shared/format.ts';
 import { withFilters } from '../../config/search-state.ts';
 import { dateText } from './date-text.ts';
 import { FilterChip } from './filter-chip.tsx';

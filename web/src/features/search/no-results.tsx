@@ -1,4 +1,4 @@
-import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import { type SearchState, searchPath } from '../../../../contract/api/library/search-address.ts';
 import { useHasResults } from '../../api/queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';

@@ -1,5 +1,5 @@
-import { formatCount, formatNumber, withoutQuotes } from '../../../../server/contract/format.ts';
-import type { SearchResponse } from '../../../../server/contract/search.ts';
+import type { SearchResponse } from '../../../../contract/api/library/search.ts';
+import { formatCount, formatNumber, withoutQuotes } from '../../../../contract/shared/format.ts';
 import css from './result-count.module.css';
 
 type Props = { q: string; response: SearchResponse | undefined; isSearching: boolean };

@@ -1,6 +1,6 @@
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import type { SearchResult } from '../../../../server/contract/search.ts';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import type { SearchResult } from '../../../../contract/api/library/search.ts';
+import type { SearchState } from '../../../../contract/api/library/search-address.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { HighlightedText } from '../../components/highlighted-text.tsx';

@@ -1,8 +1,8 @@
-import { formatLongDate } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import type { SearchResult } from '../../../../server/contract/search.ts';
-import { positionInResults, type SearchState } from '../../../../server/contract/search-address.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { SearchResult } from '../../../../contract/api/library/search.ts';
+import { positionInResults, type SearchState } from '../../../../contract/api/library/search-address.ts';
+import { formatLongDate } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import css from './result-item.module.css';

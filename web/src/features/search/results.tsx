@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react';
-import type { PassageCounts, SearchResponse } from '../../../../server/contract/search.ts';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import type { PassageCounts, SearchResponse } from '../../../../contract/api/library/search.ts';
+import type { SearchState } from '../../../../contract/api/library/search-address.ts';
 import { usePassageCounts } from '../../api/queries.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Pagination } from './pagination.tsx';

@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../../../server/contract/search.ts';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import type { SearchResult } from '../../../../contract/api/library/search.ts';
+import type { SearchState } from '../../../../contract/api/library/search-address.ts';
 import { isInvalid } from '../../api/errors.ts';
 import { useSearch } from '../../api/queries.ts';
 import { alertFiltersFrom } from '../../config/search-state.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { maxQueryLength } from '../../../../server/contract/limits.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import { maxQueryLength } from '../../../../contract/shared/limits.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { NativeSubmit } from '../../components/native-submit.tsx';
 import { useCombobox } from '../../components/use-combobox.ts';
 import css from './search-box.module.css';

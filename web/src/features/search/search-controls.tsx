@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import type { SearchState } from '../../../../contract/api/library/search-address.ts';
 import { useOverview, useSearch } from '../../api/queries.ts';
 import { hasFilters, withFilters } from '../../config/search-state.ts';
 import { CorrectionLine } from './correction-line.tsx';

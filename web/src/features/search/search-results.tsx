@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react';
-import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import { type SearchState, searchPath } from '../../../../contract/api/library/search-address.ts';
 import { useSearch, useSearchAgain } from '../../api/queries.ts';
 import { MoreEpisodes } from './more-episodes.tsx';
 import { NoResults } from './no-results.tsx';

@@ -1,5 +1,5 @@
-import { apiUrl } from '../../../../server/contract/api-url.ts';
-import { type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import { type SearchState, searchPath } from '../../../../contract/api/library/search-address.ts';
+import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './share-links.module.css';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { formatCount, formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import type { SearchOverview } from '../../../../server/contract/search.ts';
+import type { SearchOverview } from '../../../../contract/api/library/search.ts';
+import { formatCount, formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import css from './timeline-chart.module.css';
 
 type Timeline = SearchOverview['timeline'];

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../server/contract/format.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import css from './timeline-table.module.css';
 
 type Props = { rows: { label: string; count: number }[] };

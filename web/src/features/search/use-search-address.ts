@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pages } from '../../../../server/contract/pages.ts';
-import { readSearchState, type SearchState, searchPath } from '../../../../server/contract/search-address.ts';
+import {
+  readSearchState,
+  type SearchState,
+  searchPath,
+} from '../../../../contract/api/library/search-address.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useSite } from '../../config/site.tsx';
 
 /** Continuous typing is one browser history entry, not one per letter. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { SearchState } from '../../../../server/contract/search-address.ts';
+import type { SearchState } from '../../../../contract/api/library/search-address.ts';
 import { afterPause } from './after-pause.ts';
 import { isOwnWrite, type SearchAddress } from './use-search-address.ts';
 

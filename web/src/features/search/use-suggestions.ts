@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { pages } from '../../../../server/contract/pages.ts';
-import type { Suggestion } from '../../../../server/contract/search.ts';
+import type { Suggestion } from '../../../../contract/api/library/search.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useSuggest } from '../../api/queries.ts';
 import { recentSearches } from './recent-searches.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pages } from '../../../../server/contract/pages.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import field from '../../components/field.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './shows.module.css';

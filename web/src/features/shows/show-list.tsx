@@ -1,7 +1,7 @@
-import { artworkUrl } from '../../../../server/contract/artwork.ts';
-import { formatLongDate, formatNumber } from '../../../../server/contract/format.ts';
-import { pages } from '../../../../server/contract/pages.ts';
-import type { ListedPodcast } from '../../../../server/contract/podcast.ts';
+import type { ListedPodcast } from '../../../../contract/api/library/podcast.ts';
+import { artworkUrl } from '../../../../contract/shared/artwork.ts';
+import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import css from './shows.module.css';
 

@@ -1,7 +1,7 @@
-import type { AlertFilters } from '../../../../server/contract/alert.ts';
-import { formatCount, formatLongDate } from '../../../../server/contract/format.ts';
-import { positionInEpisode } from '../../../../server/contract/page-paths.ts';
-import { pages } from '../../../../server/contract/pages.ts';
+import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
+import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
+import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
+import { pages } from '../../../../contract/shared/pages.ts';
 import { useRecentMatches } from '../../api/queries.ts';
 import { describeAlert } from './describe-alert.ts';
 import css from './subscribe-form.module.css';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AlertFilters } from '../../../../server/contract/alert.ts';
+import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
 import { Subscribed } from './subscribed.tsx';

@@ -1,4 +1,4 @@
-import { withoutVersus } from '../../../../server/contract/versus.ts';
+import { withoutVersus } from '../../../../contract/shared/versus.ts';
 
 type AlertDescription = { matches: string; skips: string[] };
 

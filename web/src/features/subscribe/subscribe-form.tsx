@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AlertFilters } from '../../../../server/contract/alert.ts';
-import { quoteTerm, withoutQuotes } from '../../../../server/contract/format.ts';
+import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
+import { quoteTerm, withoutQuotes } from '../../../../contract/shared/format.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';

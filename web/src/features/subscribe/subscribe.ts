@@ -1,4 +1,4 @@
-import type { SubscribeRequest } from '../../../../server/contract/subscription.ts';
+import type { SubscribeRequest } from '../../../../contract/api/alerts/subscription.ts';
 import { callApi } from '../../api/client.ts';
 import { errorMessage } from '../../api/errors.ts';
 

@@ -1,4 +1,4 @@
-import { quoteTerm } from '../../../../server/contract/format.ts';
+import { quoteTerm } from '../../../../contract/shared/format.ts';
 import css from './subscribe-form.module.css';
 
 type Props = { email: string; term: string; verificationRequired: boolean };

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import type { AlertFilters, SignUpSource } from '../../../../server/contract/alert.ts';
+import type { AlertFilters, SignUpSource } from '../../../../contract/api/alerts/alert.ts';
 import { humanCheckTexts } from '../human-check/texts.ts';
 import { emailProblem } from './email-problem.ts';
 import { type SubscribeOutcome, subscribe } from './subscribe.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 
 /** Consecutive lines that are rendered together. */
 export type Chunk = {

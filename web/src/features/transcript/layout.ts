@@ -1,4 +1,4 @@
-import type { EpisodeChapter } from '../../../../server/contract/episode.ts';
+import type { EpisodeChapter } from '../../../../contract/api/library/episode.ts';
 import type { TranscriptLines } from '../../api/queries.ts';
 import { lineAtSecond, numberSpeakers } from './lines.ts';
 import type { TextRange } from './text-pieces.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import type { TranscriptLines } from '../../api/queries.ts';
 
 /** The line spoken at a given second: the last one that begins at or before it; -1 before the first stamp. */

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import type { TranscriptLayout } from './layout.ts';
 import { extentInLine, type NamedExtent } from './locate-mentions.ts';
 import type { TextRange } from './text-pieces.ts';

@@ -1,5 +1,5 @@
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
-import { formatTimestamp } from '../../../../server/contract/timestamp.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
+import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import type { Paragraph } from './layout.ts';

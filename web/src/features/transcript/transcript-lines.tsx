@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, useMemo, useState } from 'react';
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import { useMediaQuery } from '../../config/use-media-query.ts';
 import { chunksOf } from './chunks.ts';
 import type { TranscriptLayout } from './layout.ts';

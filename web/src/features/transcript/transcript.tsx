@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import button from '../../components/button.module.css';
 import type { TranscriptLayout } from './layout.ts';
 import { lineAtSecond } from './lines.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TranscriptSegment } from '../../../../server/contract/episode.ts';
+import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import { matchingLines, searchPattern } from './lines.ts';
 
 export type TranscriptQuery = {

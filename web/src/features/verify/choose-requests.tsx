@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { WaitingSubscription } from '../../../../server/contract/subscription.ts';
+import type { WaitingSubscription } from '../../../../contract/api/alerts/subscription.ts';
 import button from '../../components/button.module.css';
 import css from './choose-requests.module.css';
 

@@ -1,4 +1,4 @@
-import type { ChoiceDetails, WaitingSubscription } from '../../../../server/contract/subscription.ts';
+import type { ChoiceDetails, WaitingSubscription } from '../../../../contract/api/alerts/subscription.ts';
 import { callApi } from '../../api/client.ts';
 import { ApiError, errorMessage } from '../../api/errors.ts';
 import type { Link } from '../../config/use-link.ts';

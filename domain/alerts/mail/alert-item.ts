@@ -1,0 +1,90 @@
+import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
+import { escapeHtml } from '../../core/formats/escape-html.ts';
+import { formatLongDate } from '../../core/text/format.ts';
+import { mentionUrl } from '../../library/catalog/urls.ts';
+import { linkHtml, markHtml, paragraphHtml, sectionHtml } from '../../mail/layout.ts';
+import { markedParts } from '../../mail/marked-parts.ts';
+import type { Quote } from './quotes.ts';
+
+/** One match: an episode that mentions the term of an alert. */
+export type AlertItem = {
+  term: string;
+  /** What to mark in the quotes. */
+  phrases: string[];
+  episodeTitle: string;
+  podcastTitle: string;
+  publicationDate: Date | null;
+  episodeUrl: string;
+  quotes: Quote[];
+  /** Other episodes with the same passage, such as an advertisement or a rerun. */
+  otherEpisodes: number;
+};
+
+export const quoteUrl = (item: AlertItem, quote: Quote): string =>
+  mentionUrl(item.episodeUrl, quote.id, quote.startSeconds, item.term);
+
+export const listenLabel = (quote: Quote): string =>
+  quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;
+
+const sourceLine = (item: AlertItem) =>
+  [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
+
+const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
+  otherEpisodes > 0
+    ? `Also in ${otherEpisodes} other ${otherEpisodes === 1 ? 'episode' : 'episodes'}.`
+    : undefined;
+
+const searchUrl = (item: AlertItem, publicUrl: string) =>
+  `${publicUrl}/monitor?${new URLSearchParams({ q: item.term, page: '1', sort: 'newest' })}`;
+
+const quoteText = (item: AlertItem, quote: Quote) =>
+  [
+    `“${quote.text}”`,
+    ...(quote.speaker ? [`Said by ${quote.speaker}`] : []),
+    `${listenLabel(quote)}: ${quoteUrl(item, quote)}`,
+  ]
+    .map((line) => `  ${line}`)
+    .join('\n');
+
+export const itemText = (item: AlertItem, publicUrl: string): string =>
+  [
+    `${item.term}: ${item.episodeTitle}`,
+    sourceLine(item),
+    '',
+    item.quotes.map((quote) => quoteText(item, quote)).join('\n\n'),
+    '',
+    otherEpisodesLine(item),
+    `See all mentions: ${searchUrl(item, publicUrl)}`,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
+
+function quoteHtml(item: AlertItem, quote: Quote): string {
+  const text = markedParts(quote.text, item.phrases)
+    .map((part) => (part.isMarked ? markHtml(part.text) : escapeHtml(part.text)))
+    .join('');
+  const speaker = quote.speaker ? `Said by ${escapeHtml(quote.speaker)} · ` : '';
+  return [
+    paragraphHtml(`“${text}”`, { style: 'quote', below: 6 }),
+    paragraphHtml(`${speaker}${linkHtml(listenLabel(quote), quoteUrl(item, quote))}`, {
+      style: 'quiet',
+      below: 18,
+    }),
+  ].join('\n');
+}
+
+export function itemHtml(item: AlertItem, publicUrl: string): string {
+  const footer = [
+    escapeHtml(otherEpisodesLine(item) ?? ''),
+    linkHtml('See all mentions', searchUrl(item, publicUrl)),
+  ];
+  return sectionHtml(
+    [
+      paragraphHtml(escapeHtml(item.term), { style: 'quiet', below: 2 }),
+      paragraphHtml(linkHtml(item.episodeTitle, item.episodeUrl), { style: 'strong' }),
+      paragraphHtml(escapeHtml(sourceLine(item)), { style: 'quiet', below: 14 }),
+      ...item.quotes.map((quote) => quoteHtml(item, quote)),
+      paragraphHtml(footer.filter(Boolean).join(' '), { style: 'quiet' }),
+    ].join('\n'),
+  );
+}

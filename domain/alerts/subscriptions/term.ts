@@ -1,0 +1,31 @@
+import { AppError } from '../../core/errors.ts';
+import { canonicalText } from '../../core/query/canonical.ts';
+import { type Expression, type Phrase, phrasesOf, termsOf } from '../../core/query/expression.ts';
+import { parseExpression, parseStored } from '../../core/query/parse.ts';
+
+/** Reads a term in the grammar of searches. Throws AppError invalid_term, invalid_query, query_too_long. */
+export function readTerm(input: string): Expression {
+  const expression = parseExpression(input);
+  if (!expression)
+    throw new AppError('invalid_term', 'Enter a person, a company or a topic to get alerts about.');
+  return expression;
+}
+
+/** By this, two spellings of one term are one alert. */
+export const keyOfTerm = (expression: Expression): string => canonicalText(expression);
+
+/** The other way round; undefined for a key that nobody's grammar reads. */
+export const termOfKey = (key: string): Expression | undefined => parseStored(key);
+
+/** What a match is quoted and marked by: all that must be said. */
+export const phrasesToQuote = (expression: Expression): Phrase[] =>
+  termsOf(expression)
+    .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
+    .flatMap(({ term }) => phrasesOf(term));
+
+/** The words of a term that is one name; undefined for every other. */
+export const nameOfTerm = (expression: Expression): string | undefined => {
+  const parts = expression.kind === 'and' ? expression.parts : [expression];
+  const words = parts.flatMap((part) => (part.kind === 'phrase' && !part.isPrefix ? part.words : []));
+  return words.length > 0 && parts.every(({ kind }) => kind === 'phrase') ? words.join(' ') : undefined;
+};

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { entityTypes } from '../../../../contract/api/library/entity.ts';
+import {
+  type EpisodeChapter,
+  type EpisodePerson,
+  transcriptErrors,
+  transcriptFormats,
+} from '../../../../contract/api/library/episode.ts';
+import type { LineMark } from '../../text/transcript-line.ts';
+import { isOneOf } from '../sql/one-of.ts';
+import { timestamptz } from '../sql/timestamptz.ts';
+
+export const podcasts = pgTable(
+  'podcasts',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    author: text('author'),
+    /** Cleaned HTML. */
+    description: text('description'),
+    imageUrl: text('image_url'),
+    language: text('language'),
+    htmlUrl: text('html_url'),
+    website: text('website'),
+    /** Hash of the input: if it hasn't changed, there is nothing to write. */
+    inputHash: text('input_hash').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('podcasts_title').on(table.title), index('podcasts_updated').on(table.updatedAt)],
+);
+
+/** A feed that the worker polls, with the result of its last fetch. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    url: text('url').primaryKey(),
+    /** Stays when an operator corrects the URL. */
+    id: uuid('id').notNull().defaultRandom(),
+    podcastId: uuid('podcast_id').references(() => podcasts.id, { onDelete: 'cascade' }),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    nextPollAt: timestamptz('next_poll_at').notNull().defaultNow(),
+    failures: integer('failures').notNull().default(0),
+    /** Polls that began since the last one that ended: more than one if workers died in them. */
+    unfinishedPolls: integer('unfinished_polls').notNull().default(0),
+    /** The code of the last failure; null when the last fetch went well. */
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    fetchedAt: timestamptz('fetched_at'),
+    /** Set while an operator doesn't want it polled. */
+    pausedAt: timestamptz('paused_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('feeds_due').on(table.nextPollAt).where(sql`paused_at is null`),
+    index('feeds_podcast').on(table.podcastId),
+    uniqueIndex('feeds_id').on(table.id),
+  ],
+);
+
+export const episodes = pgTable(
+  'episodes',
+  {
+    id: uuid('id').primaryKey(),
+    podcastId: uuid('podcast_id')
+      .notNull()
+      .references(() => podcasts.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    /** Cleaned HTML. */
+    description: text('description'),
+    publicationDate: timestamptz('publication_date'),
+    durationSeconds: integer('duration_seconds'),
+    link: text('link'),
+    audioUrl: text('audio_url'),
+    imageUrl: text('image_url'),
+    language: text('language').notNull(),
+    persons: jsonb('persons').$type<EpisodePerson[]>().notNull(),
+    season: integer('season'),
+    seasonTitle: text('season_title'),
+    /** A few feeds number an episode 12.5. */
+    episodeNumber: real('episode_number'),
+    chapters: jsonb('chapters').$type<EpisodeChapter[]>().notNull().default([]),
+    /** Where the feed says the chapters are. */
+    chaptersUrl: text('chapters_url'),
+    chaptersFetchedAt: timestamptz('chapters_fetched_at'),
+    chaptersTries: integer('chapters_tries').notNull().default(0),
+    chaptersNextTryAt: timestamptz('chapters_next_try_at').notNull().defaultNow(),
+    entityCount: integer('entity_count').notNull().default(0),
+    passageCount: integer('passage_count').notNull().default(0),
+    hasTranscript: boolean('has_transcript').notNull().default(false),
+    /** The transcript URL from the feed; null once it has been fetched. */
+    transcriptUrl: text('transcript_url'),
+    transcriptType: text('transcript_type'),
+    /** Why the last try failed; null when none did. */
+    transcriptError: text('transcript_error', { enum: transcriptErrors }),
+    transcriptTries: integer('transcript_tries').notNull().default(0),
+    transcriptNextTryAt: timestamptz('transcript_next_try_at').notNull().defaultNow(),
+    inputHash: text('input_hash').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
+    index('episodes_by_date').on(sql`${table.publicationDate} desc nulls last`, table.id),
+    index('episodes_updated').on(table.updatedAt),
+    index('episodes_awaiting_transcript')
+      .on(table.transcriptNextTryAt)
+      .where(sql`transcript_url is not null and not has_transcript`),
+    index('episodes_awaiting_chapters')
+      .on(table.chaptersNextTryAt)
+      .where(sql`chapters_url is not null and chapters_fetched_at is null`),
+    isOneOf('episodes_transcript_error', table.transcriptError, transcriptErrors),
+  ],
+);
+
+export const transcripts = pgTable(
+  'transcripts',
+  {
+    episodeId: uuid('episode_id')
+      .primaryKey()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    /** Canonical: one line per turn or cue, `[hh:mm:ss] Speaker: text`; timestamp and speaker only where known. */
+    text: text('text').notNull(),
+    /** One pair per line: start in seconds or null, speaker or null. */
+    marks: jsonb('marks').$type<LineMark[]>().notNull(),
+    format: text('format', { enum: transcriptFormats }).notNull(),
+    wordCount: integer('word_count').notNull(),
+  },
+  (table) => [isOneOf('transcripts_format', table.format, transcriptFormats)],
+);
+
+export const passages = pgTable(
+  'passages',
+  {
+    episodeId: uuid('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    id: uuid('id').notNull(),
+    startSeconds: real('start_seconds'),
+    startEstimated: boolean('start_estimated').notNull().default(false),
+    speaker: text('speaker'),
+    /** The speaker as an entity; null for numbered speakers such as "Speaker 1". */
+    speakerEntityId: uuid('speaker_entity_id').references(() => entities.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.episodeId, table.ordinal] }),
+    uniqueIndex('passages_id').on(table.id),
+    index('passages_of_speaker').on(table.speakerEntityId, table.episodeId, table.ordinal),
+  ],
+);
+
+export const entities = pgTable(
+  'entities',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type', { enum: entityTypes }).notNull(),
+    slug: text('slug').notNull(),
+    /** The normalized name, the same for all spellings. */
+    nameKey: text('name_key').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('entities_words').using('gin', sql`to_tsvector('simple', ${table.nameKey})`),
+    // For prefix searches.
+    index('entities_beginning').using('btree', sql`${table.nameKey} text_pattern_ops`),
+    uniqueIndex('entities_key').on(table.nameKey, table.type),
+    isOneOf('entities_type', table.type, entityTypes),
+  ],
+);
+
+/** Other forms of an entity's name. */
+export const aliases = pgTable(
+  'aliases',
+  {
+    entityId: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    aliasKey: text('alias_key').notNull(),
+    alias: text('alias').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entityId, table.aliasKey] }),
+    index('aliases_key').on(table.aliasKey),
+  ],
+);
+
+/** A phrase that an episode repeats, with its first passage. Ranked against all episodes when it is read. */
+export const topics = pgTable(
+  'topics',
+  {
+    episodeId: uuid('episode_id').notNull(),
+    topicId: uuid('topic_id').notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    count: integer('count').notNull(),
+    ordinal: integer('ordinal').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.episodeId, table.topicId] }),
+    foreignKey({
+      columns: [table.episodeId, table.ordinal],
+      foreignColumns: [passages.episodeId, passages.ordinal],
+      name: 'topics_passage',
+    }).onDelete('cascade'),
+    index('topics_episodes').on(table.topicId, table.episodeId),
+    index('topics_passage').on(table.episodeId, table.ordinal),
+  ],
+);
+
+/** An entity mentioned in a passage. Who speaks in a passage is a column of the passage. */
+export const mentions = pgTable(
+  'mentions',
+  {
+    id: uuid('id').primaryKey(),
+    episodeId: uuid('episode_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    entityId: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    /** The name as it appears in this passage. */
+    surfaceForm: text('surface').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.episodeId, table.ordinal],
+      foreignColumns: [passages.episodeId, passages.ordinal],
+      name: 'mentions_passage',
+    }).onDelete('cascade'),
+    index('mentions_of_episode').on(table.episodeId, table.ordinal, table.entityId),
+    index('mentions_of_entity').on(table.entityId, table.episodeId, table.ordinal),
+  ],
+);

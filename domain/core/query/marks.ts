@@ -1,0 +1,89 @@
+import { escapeHtml } from '../formats/escape-html.ts';
+import type { Token } from '../text/token.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { Phrase } from './expression.ts';
+import { positionsOf } from './phrase-patterns.ts';
+
+/** A part of a text that matched, in UTF-16 units. */
+export type MarkedRange = { start: number; end: number };
+
+/** Between two highlighted words of a phrase there may be a space or two and a symbol. */
+const maxGap = 3;
+
+/**
+ * Which tokens of a phrase to highlight: all of them where they are consecutive, or the part before the end of the
+ * text.
+ */
+function markRow(tokens: Token[], words: string[], phrase: Phrase, marked: Set<Token>): void {
+  const length = phrase.words.length;
+  for (const at of positionsOf(words, phrase))
+    for (const token of tokens.slice(at, at + length)) marked.add(token);
+  for (let shown = length - 1; shown > 1; shown -= 1) {
+    const from = words.length - shown;
+    if (from >= 0 && phrase.words.slice(0, shown).every((word, offset) => words[from + offset] === word)) {
+      for (const token of tokens.slice(from)) marked.add(token);
+      return;
+    }
+  }
+}
+
+/** Tokens that are next to each other, with no more than a symbol between them. */
+function runsOf(tokens: Token[], marked: Set<Token>): Token[][] {
+  const runs: Token[][] = [];
+  let last = -2;
+  tokens.forEach((token, at) => {
+    if (!marked.has(token)) return;
+    const run = runs.at(-1);
+    const isNext = last === at - 1 && token.start - (run?.at(-1)?.end ?? 0) <= maxGap;
+    if (run && isNext) run.push(token);
+    else runs.push([token]);
+    last = at;
+  });
+  return runs;
+}
+
+/**
+ * The parts of a text that these phrases match; whole words always, words in a row as one. What only `weak` phrases
+ * match is left out unless others are on both sides of it: `in` of `SQLite in production`, but not of `in production`.
+ */
+export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = []): MarkedRange[] {
+  const tokens = tokenize(text);
+  const words = tokens.map(({ word }) => word);
+  const strong = new Set<Token>();
+  for (const phrase of phrases) markRow(tokens, words, phrase, strong);
+  const marked = new Set(strong);
+  for (const phrase of weak) markRow(tokens, words, phrase, marked);
+  return (
+    runsOf(tokens, marked)
+      .map((run) =>
+        run.slice(
+          run.findIndex((token) => strong.has(token)),
+          run.findLastIndex((token) => strong.has(token)) + 1,
+        ),
+      )
+      .flatMap((run) => {
+        const [first, last] = [run[0], run.at(-1)];
+        return first && last ? [{ start: first.start, end: Math.max(...run.map(({ end }) => end)) }] : [];
+      })
+      // A single letter highlighted throughout a text is just noise.
+      .filter(({ start, end }) => end - start > 1)
+  );
+}
+
+/** Escaped HTML with `<mark>` around these parts. */
+export function toMarkedHtml(text: string, ranges: MarkedRange[]): string {
+  let html = '';
+  let at = 0;
+  for (const { start, end } of ranges) {
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+/** The matched words as they appear in the text: the longest match. */
+export function longestRange(text: string, ranges: MarkedRange[]): string {
+  return ranges
+    .map(({ start, end }) => text.slice(start, end))
+    .reduce((longestText, part) => (part.length > longestText.length ? part : longestText), '');
+}

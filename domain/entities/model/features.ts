@@ -1,0 +1,162 @@
+import { entityTypes } from '../../../contract/api/library/entity.ts';
+import {
+  eventEndings,
+  organizationEndings,
+  organizationStarts,
+  placeEndings,
+  productEndings,
+} from '../lexicon/endings.ts';
+import { bitOf, listsIn, meaningsIn } from '../lexicon/meaning.ts';
+import type { PhraseFacts, SegmentContext } from '../spans/contexts.ts';
+import { clustersOf } from '../tables/clusters.ts';
+import { wordHash } from '../tables/hash.ts';
+import type { Token } from '../words/tokens.ts';
+import type { Word, WordCounts } from '../words/word.ts';
+import { isHonorific } from '../words/words.ts';
+import type { AddFeature } from './add-feature.ts';
+import { addGroups } from './group-features.ts';
+import { addTalkOfPhrase, addTalkOfPlace } from './talk-features.ts';
+
+const endings = [organizationEndings, organizationStarts, placeEndings, eventEndings, productEndings];
+const meaningHashes = Object.entries(bitOf).map(([meaning, bit]) => ({ bit, hash: wordHash(meaning) }));
+
+const countStep = (count: number) => (count < 4 ? count : count < 10 ? 4 : 5);
+
+/** How a word is written elsewhere in the document, in few values. */
+const habitOf = ({ inside, opening, lower }: WordCounts): number =>
+  countStep(inside) * 36 + countStep(lower) * 6 + countStep(opening);
+
+/** Stands for the group of a word that isn't there. */
+const noWord = 9_999;
+
+const maxSize = 4;
+const sizeOf = ({ phrase }: PhraseFacts) => Math.min(phrase.words.length, maxSize);
+
+function addMeanings(add: AddFeature, kind: number, known: number): void {
+  if (meaningsIn(known) === 0) add(kind, 0);
+  else for (const { bit, hash } of meaningHashes) if ((known & bit) !== 0) add(kind, hash);
+}
+
+function addWord(add: AddFeature, kind: number, word: Word): void {
+  add(kind, word.hash);
+  add(kind + 1, word.shapeHash);
+  add(kind + 2, word.endHash);
+  add(kind + 3, word.shortEndHash);
+  add(kind + 4, word.startHash);
+  add(kind + 5, word.lists);
+  addMeanings(add, kind + 6, word.known);
+  endings.forEach((words, at) => {
+    if (words.has(word.lower)) add(kind + 7, at);
+  });
+}
+
+/** A word next to the segment that the segment leaves out. */
+function addEdge(add: AddFeature, kind: number, word: Word | undefined, own: Word, size: number): void {
+  add(kind, word ? word.hash : 0);
+  add(kind + 1, word ? word.shapeHash : 0, size);
+  add(kind + 2, word ? word.lists + 16 : 0, own.lists);
+  add(kind + 3, word ? word.hash : 0, own.hash);
+}
+
+/** The kinds of features that are learned from talk alone. */
+export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
+
+const maxAlone = 3;
+const oftenAlone = 8;
+
+/** How often the document has a phrase, or one of its ends, with nothing around that could belong to it. */
+function addAlone(
+  add: AddFeature,
+  { phrase, seen, alone, firstAlone, lastAlone }: PhraseFacts,
+  size: number,
+) {
+  const step = Math.min(alone, maxAlone) + (alone >= oftenAlone ? 1 : 0);
+  add(113, step, size);
+  add(114, step, countStep(seen));
+  if (size === 1) add(116, step, habitOf(phrase.firstCounts));
+  else add(115, Math.min(firstAlone, maxAlone), Math.min(lastAlone, maxAlone) + step * 4);
+}
+
+/** The groups of the words around, with those of the segment's ends. */
+function addClustersAround(add: AddFeature, context: SegmentContext, size: number): void {
+  const { first, last, before, after, left, right } = context;
+  const [near, next] = [clustersOf(before.word), clustersOf(after.word)];
+  add(76, near.middle, size);
+  add(77, next.middle, size);
+  add(78, near.coarse, next.coarse);
+  add(79, left ? left.word.clusters.middle : noWord, first.word.clusters.coarse);
+  add(80, right ? right.word.clusters.middle : noWord, last.word.clusters.coarse);
+}
+
+/** The features of a phrase, wherever it stands in the document. */
+export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
+  const { phrase, seen } = facts;
+  const { words, lower } = phrase;
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return;
+  const size = sizeOf(facts);
+  add(0, 0);
+  addWord(add, 10, first);
+  addWord(add, 20, last);
+  add(3, wordHash(lower));
+  addMeanings(add, 4, phrase.known);
+  add(5, listsIn(phrase.known), size);
+  for (const { hash } of words) add(6, hash);
+  add(36, wordHash(words.map(({ shape }) => shape).join(' ')));
+  add(38, habitOf(phrase.firstCounts), size);
+  add(39, countStep(seen), size);
+  add(41, first.lists, last.lists * 4 + size);
+  add(42, habitOf(phrase.lastCounts), last.lists);
+  addGroups(add, 70, words, 'clusters', size);
+  addTalkOfPhrase(add, facts, size);
+  addAlone(add, facts, size);
+  add(81, isHonorific(first.lower) ? 1 : 0, size);
+  // "Linux 6.9": a number after what is known, and in the same way one that is left out.
+  if (size > 1) add(82, last.shapeHash, meaningsIn(words.at(-2)?.known ?? 0));
+  add(60, 0, size);
+  add(64, first.shapeHash, last.shapeHash + size);
+  add(66, first.lists, last.lists * 4 + size);
+}
+
+const smallness = ({ isUnusual, isSmall }: Token) => (isUnusual ? 2 : isSmall ? 1 : 0);
+
+/** The features of a phrase at one place: what is around it there. */
+export function addPlaceFeatures(add: AddFeature, context: SegmentContext): void {
+  const { facts, first, last, before, after, relation, left, right } = context;
+  const { phrase, seen } = facts;
+  const size = sizeOf(facts);
+  const guess = entityTypes.indexOf(context.guess);
+  const habit = habitOf(phrase.firstCounts);
+  const personPart = context.isPersonPart ? 1 : 0;
+  const listed = context.isListed ? 1 : 0;
+  add(1, guess);
+  add(2, size, guess);
+  add(7, before.word);
+  add(8, after.word);
+  add(30, before.word, size);
+  add(31, after.word, size);
+  add(32, before.second, before.word);
+  add(33, after.word, after.second);
+  add(34, before.word, after.word);
+  add(35, before.sign, after.sign);
+  add(37, (first.opens ? 1 : 0) + (last.possessive ? 2 : 0) + (first.allCaps ? 4 : 0), size);
+  add(40, personPart, size);
+  add(43, relation, size);
+  add(44, relation, guess * 2 + listed);
+  add(45, relation, habit);
+  addEdge(add, 46, left?.word, first.word, size);
+  addEdge(add, 50, right?.word, last.word, size);
+  add(54, first.word.shapeHash, smallness(first) * 8 + size);
+  // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
+  addClustersAround(add, context, size);
+  addTalkOfPlace(add, context, size);
+  const alone = Math.min(facts.alone, maxAlone);
+  add(117, alone, (left ? 1 : 0) + (right ? 2 : 0) + size * 4);
+  add(118, alone, relation * 8 + size);
+  if (right) add(83, right.word.shapeHash, meaningsIn(last.word.known));
+  add(61, relation * 2 + listed, guess);
+  add(62, relation * 2 + listed, habit);
+  add(63, countStep(seen) * 8 + relation, first.opens ? 1 : 0);
+  add(65, personPart, guess);
+  add(67, left ? 1 : 0, (right ? 1 : 0) + relation * 2);
+}

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { validate } from 'uuid';
+import type { EntityType } from '../../../contract/api/library/entity.ts';
+import type { Database } from '../../core/database/connection.ts';
+import { entityCorrections } from '../../core/database/schema/console.ts';
+import { aliases, entities, mentions, passages } from '../../core/database/schema/library.ts';
+import { AppError } from '../../core/errors.ts';
+import { extractUuid } from '../../core/ids.ts';
+import { nameKey } from '../../core/text/normalize.ts';
+
+/** What every response includes about an entity. */
+export const entityColumns = {
+  id: entities.id,
+  name: entities.name,
+  slug: entities.slug,
+  type: entities.type,
+};
+
+export type EntityRow = Pick<typeof entities.$inferSelect, keyof typeof entityColumns>;
+
+export const toEntityReference = ({ id, name, slug, type }: EntityRow) => ({
+  id,
+  name,
+  slug,
+  entity_type: type,
+});
+
+const notFoundError = () => new AppError('entity_not_found', 'There is no entity with this ID.');
+
+/** The entity that an operator merged or renamed this one into. Throws AppError entity_not_found. */
+async function meantInstead(database: Database, id: string): Promise<EntityRow> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with recursive target(id) as (
+      select ${id}::uuid
+      union
+      select c.to_id from ${entityCorrections} c join target on c.from_id = target.id
+      where c.undone_at is null and c.podcast_id is null and cardinality(c.surface_keys) = 0 and c.to_id is not null)
+    select id from target`);
+  const [row] = await database
+    .select(entityColumns)
+    .from(entities)
+    .where(
+      inArray(
+        entities.id,
+        rows.map((target) => target.id),
+      ),
+    )
+    .limit(1);
+  if (!row) throw notFoundError();
+  return row;
+}
+
+/** The entity with this id, or the one that a mention with this id mentions. Throws AppError entity_not_found. */
+export async function getEntityRow(database: Database, idOrSlug: string): Promise<EntityRow> {
+  const id = extractUuid(idOrSlug);
+  if (!id || !validate(id)) throw notFoundError();
+  const ownId = database.select(entityColumns).from(entities).where(eq(entities.id, id));
+  const mentionId = database
+    .select(entityColumns)
+    .from(mentions)
+    .innerJoin(entities, eq(entities.id, mentions.entityId))
+    .where(eq(mentions.id, id));
+  const spokenPassageId = database
+    .select(entityColumns)
+    .from(passages)
+    .innerJoin(entities, eq(entities.id, passages.speakerEntityId))
+    .where(eq(passages.id, id));
+  const [row] = await unionAll(ownId, mentionId, spokenPassageId).limit(1);
+  return row ? currentEntity(database, row) : meantInstead(database, id);
+}
+
+/**
+ * Where an address that somebody linked to leads now: when nothing is found of the entity anymore, to the one that has
+ * its name or an alias of that name. Otherwise it stays.
+ */
+async function currentEntity(database: Database, row: EntityRow): Promise<EntityRow> {
+  const key = nameKey(row.name);
+  const { rows } = await database.execute<EntityRow>(sql`
+    with found(id) as (
+      select coalesce(
+        (select entity_id from ${mentions} where entity_id = ${row.id} limit 1),
+        (select speaker_entity_id from ${passages} where speaker_entity_id = ${row.id} limit 1),
+        (select other.id from ${entities} other where other.name_key = ${key} and other.id <> ${row.id}
+          and exists (select 1 from ${mentions} where entity_id = other.id) order by other.type limit 1),
+        (select named.entity_id from ${aliases} named where named.alias_key = ${key}
+          order by (select count(*) from ${mentions} where entity_id = named.entity_id) desc limit 1)))
+    select entity.id, entity.name, entity.slug, entity.type
+    from found join ${entities} entity on entity.id = found.id`);
+  return rows[0] ?? row;
+}
+
+/**
+ * An entity by its id, or by its name or an alias; if several share it, the one mentioned most. Throws AppError
+ * entity_not_found, or invalid_request if neither is given.
+ */
+export async function findEntity(
+  database: Database,
+  input: { id?: string | undefined; name?: string | undefined; type?: EntityType | undefined },
+): Promise<EntityRow> {
+  if (input.id) return getEntityRow(database, input.id);
+  if (!input.name) throw new AppError('invalid_request', 'Send a name or an entity_id.');
+  const key = nameKey(input.name);
+  const withAlias = database.select({ id: aliases.entityId }).from(aliases).where(eq(aliases.aliasKey, key));
+  const mentionCount = database
+    .select({ count: count() })
+    .from(mentions)
+    .where(eq(mentions.entityId, entities.id));
+  const [row] = await database
+    .select(entityColumns)
+    .from(entities)
+    .where(
+      and(
+        or(eq(entities.nameKey, key), inArray(entities.id, withAlias)),
+        input.type && eq(entities.type, input.type),
+      ),
+    )
+    .orderBy(desc(eq(entities.nameKey, key)), desc(sql`${mentionCount}`))
+    .limit(1);
+  if (!row) throw new AppError('entity_not_found', `There is no entity called “${input.name}”.`);
+  return row;
+}
+
+const p = alias(passages, 'p');
+const m = alias(mentions, 'm');
+
+/**
+ * Every passage that mentions an entity or in which it speaks, once each, also where two of its names were merged;
+ * `speaking` if it speaks and isn't mentioned.
+ */
+export const entityOccurrences = (id: string) => sql`(
+  select distinct ${mentions.episodeId} as "episodeId", ${mentions.ordinal} as ordinal, false as speaking
+  from ${mentions} where ${mentions.entityId} = ${id}
+  union all
+  select ${p.episodeId}, ${p.ordinal}, true from ${passages} p where ${p.speakerEntityId} = ${id} and not exists (
+    select 1 from ${mentions} m where ${m.entityId} = ${id} and ${m.episodeId} = ${p.episodeId} and ${m.ordinal} = ${p.ordinal}))`;

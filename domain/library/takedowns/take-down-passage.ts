@@ -1,0 +1,121 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { TextFingerprint } from '../../../contract/shared/console.ts';
+import { type Actor, recordAudit } from '../../core/audit/audit.ts';
+import type { Database, Executor } from '../../core/database/connection.ts';
+import { takedowns } from '../../core/database/schema/console.ts';
+import { episodes, passages, transcripts } from '../../core/database/schema/library.ts';
+import { AppError } from '../../core/errors.ts';
+import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
+import { wordsOf } from '../../core/text/tokenize.ts';
+import { spokenText } from '../../core/text/transcript-line.ts';
+import { deleteOrphans, refreshAliases } from '../corrections/entity-rows.ts';
+import { lockForCorrecting } from '../corrections/lock.ts';
+import { findFingerprint, fingerprintOf } from './fingerprint.ts';
+import { forgetWords } from './forget-words.ts';
+import { removePassageMatches } from './passage-matches.ts';
+import { redactLines } from './redact.ts';
+import { deleteBookmarks, entitiesOf } from './remove-episode.ts';
+import { lockEpisode } from './take-down-episode.ts';
+
+type Line = { at: number; text: string };
+
+/** The whole passage or, where the transcript has something in between, its sentences. */
+function fingerprintsOf(passage: string, lines: Line[]): TextFingerprint[] {
+  const words = lines.flatMap(({ text }) => wordsOf(text));
+  const whole = fingerprintOf(passage);
+  if (whole && findFingerprint(words, whole).length > 0) return [whole];
+  return passage.split(/(?<=[.!?…])\s+/).flatMap((sentence) => fingerprintOf(sentence) ?? []);
+}
+
+/** Removes the text from the stored transcript; resolves to what it can be recognized by. */
+async function redactTranscript(
+  executor: Executor,
+  episodeId: string,
+  passage: string,
+): Promise<TextFingerprint[]> {
+  const [transcript] = await executor
+    .select({ text: transcripts.text, marks: transcripts.marks })
+    .from(transcripts)
+    .where(eq(transcripts.episodeId, episodeId));
+  const stored = transcript?.text.split('\n') ?? [];
+  const lines = (transcript?.marks ?? []).map((mark, at) => ({
+    at,
+    text: spokenText(mark, stored[at] ?? ''),
+  }));
+  const fingerprints = fingerprintsOf(passage, lines);
+  const kept = redactLines(lines, fingerprints);
+  const rewritten = kept.map(({ at, text }) => {
+    const prefixLength = (stored[at]?.length ?? 0) - (lines[at]?.text.length ?? 0);
+    return (stored[at] ?? '').slice(0, prefixLength) + text;
+  });
+  await executor
+    .update(transcripts)
+    .set({
+      text: rewritten.join('\n'),
+      marks: kept.flatMap(({ at }) => (transcript?.marks[at] ? [transcript.marks[at]] : [])),
+      wordCount: sql`greatest(${transcripts.wordCount} - ${wordsOf(passage).length}, 0)`,
+    })
+    .where(eq(transcripts.episodeId, episodeId));
+  return fingerprints;
+}
+
+/** The passage itself, and others of its episode that say the same. */
+async function findPassages(executor: Executor, id: string) {
+  const [passage] = await executor.select().from(passages).where(eq(passages.id, id));
+  if (!passage)
+    throw new AppError(
+      'passage_not_found',
+      'There is no passage with this ID. Copy it from a search result.',
+    );
+  const same = await executor
+    .select({ id: passages.id })
+    .from(passages)
+    .where(sql`${passages.episodeId} = ${passage.episodeId} and ${passages.text} = ${passage.text}`);
+  return { passage, ids: same.map((row) => row.id) };
+}
+
+/**
+ * Removes a passage on request, from its transcript too. When the transcript is read again, the text is left out.
+ * Throws AppError passage_not_found.
+ */
+export async function takeDownPassage(
+  database: Database,
+  id: string,
+  { reason, actor }: { reason: string; actor: Actor },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockForCorrecting(transaction);
+    const { passage, ids } = await findPassages(transaction, id);
+    const { episode, podcastTitle } = await lockEpisode(transaction, passage.episodeId);
+    const entityIds = await entitiesOf(transaction, [episode.id]);
+    const fingerprints = await redactTranscript(transaction, episode.id, passage.text);
+    await transaction.insert(takedowns).values({
+      kind: 'passage',
+      podcastId: episode.podcastId,
+      episodeId: episode.id,
+      passageId: id,
+      title: episode.title,
+      podcastTitle,
+      fingerprints,
+      reason,
+      createdBy: actor.name,
+    });
+    await deleteBookmarks(transaction, { episodeIds: [], passageIds: ids });
+    await removePassageMatches(transaction, episode.id, ids);
+    await transaction.delete(passages).where(inArray(passages.id, ids));
+    await transaction
+      .update(episodes)
+      .set({ passageCount: sql`${episodes.passageCount} - ${ids.length}`, updatedAt: sql`now()` })
+      .where(eq(episodes.id, episode.id));
+    await deleteOrphans(transaction, entityIds);
+    await refreshAliases(transaction, entityIds);
+    const words = wordsOf(passage.text);
+    await forgetWords(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
+    await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
+    await recordAudit(transaction, actor, {
+      action: 'passage.takedown',
+      subject: `${episode.title} (${podcastTitle})`,
+      details: { episode_id: episode.id, passage_id: id, reason },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { episodes } from '../../core/database/schema/library.ts';
+import { plainText } from '../../core/text/plain-text.ts';
+import { wordsOf } from '../../core/text/tokenize.ts';
+
+const maxDescriptionLength = 2_000;
+
+export type DescribedEpisode = Pick<
+  typeof episodes.$inferSelect,
+  'title' | 'description' | 'persons' | 'seasonTitle' | 'chapters'
+> & { podcast: string; author: string | null };
+
+type Speakers = Iterable<string | null>;
+
+/** What an episode says about itself: its description, its season and its chapters. */
+export const descriptionOf = ({ description, seasonTitle, chapters }: DescribedEpisode): string[] => [
+  plainText(description ?? '', maxDescriptionLength),
+  seasonTitle ?? '',
+  ...chapters.map(({ title }) => title),
+];
+
+/** Who is in an episode: guests and hosts by its feed, its author, and its speakers. */
+export const peopleOf = ({ persons, author }: DescribedEpisode, speakers: Speakers): string[] => [
+  ...new Set([
+    ...persons.map(({ name }) => name),
+    ...(author ? [author] : []),
+    ...[...speakers].flatMap((speaker) => speaker ?? []),
+  ]),
+];
+
+/** Words that may be typed to find an episode, though nobody says them. */
+export const wordsAbout = (episode: DescribedEpisode, speakers: Speakers): string[] =>
+  [episode.title, episode.podcast, ...peopleOf(episode, speakers), ...descriptionOf(episode)].flatMap(
+    wordsOf,
+  );

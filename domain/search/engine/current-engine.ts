@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { EngineName } from '../../core/config/engine-names.ts';
+import type { Database, Executor } from '../../core/database/connection.ts';
+import { searchIndex } from '../../core/database/schema/search.ts';
+import type {
+  Documents,
+  EngineQuery,
+  EngineResult,
+  EngineTask,
+  ScanOf,
+  SearchEngine,
+  ShardReport,
+  Target,
+} from './engine.ts';
+
+/** The engines that this process can reach. */
+export type Engines = Partial<Record<EngineName, SearchEngine>>;
+
+const rowId = 1;
+/** How long a process may go on with the engine that was switched off. It still has everything by then. */
+const lookIntervalMs = 2_000;
+
+/** Which engine the library was last indexed in; undefined before the first time. */
+export async function recordedEngine(executor: Executor): Promise<EngineName | undefined> {
+  const [row] = await executor
+    .select({ engine: searchIndex.engine, version: searchIndex.documentVersion })
+    .from(searchIndex)
+    .where(eq(searchIndex.id, rowId));
+  // Older versions knew one engine, and recorded none.
+  return row?.engine ?? (row && row.version > 0 ? 'meilisearch' : undefined);
+}
+
+/**
+ * Whichever engine the library is indexed in. Processes notice that it was switched by themselves: they look every few
+ * seconds, in the background.
+ */
+export class CurrentEngine implements SearchEngine {
+  readonly #database: Database;
+  readonly #engines: Engines;
+  #current: SearchEngine;
+  #lookedAt = 0;
+  #looking: Promise<void> | undefined;
+
+  /** `initial` is used until the library has been indexed, and if its own engine can't be reached from here. */
+  constructor(database: Database, engines: Engines, initial: SearchEngine) {
+    this.#database = database;
+    this.#engines = engines;
+    this.#current = initial;
+  }
+
+  get name(): EngineName {
+    return this.#current.name;
+  }
+
+  async #look(): Promise<void> {
+    const name = await recordedEngine(this.#database);
+    this.#current = (name && this.#engines[name]) ?? this.#current;
+    this.#lookedAt = Date.now();
+  }
+
+  async #engine(): Promise<SearchEngine> {
+    if (Date.now() - this.#lookedAt > lookIntervalMs)
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = undefined;
+      });
+    // Without the database, the engine stays what it was.
+    const looked = this.#looking?.catch(() => undefined);
+    if (this.#lookedAt === 0) await looked;
+    return this.#current;
+  }
+
+  async prepare(): Promise<void> {
+    return (await this.#engine()).prepare();
+  }
+
+  async index<T extends Target>(target: T, documents: Documents[T][], version?: number): Promise<EngineTask> {
+    return (await this.#engine()).index(target, documents, version);
+  }
+
+  async delete(target: Target, ids: string[], version?: number): Promise<EngineTask> {
+    return (await this.#engine()).delete(target, ids, version);
+  }
+
+  async search<Q extends EngineQuery[]>(
+    queries: [...Q],
+  ): Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }> {
+    return (await this.#engine()).search(queries);
+  }
+
+  async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
+    yield* (await this.#engine()).scan(query);
+  }
+
+  async health(): Promise<Record<Target, number>> {
+    return (await this.#engine()).health();
+  }
+
+  async shards(): Promise<ShardReport> {
+    return (await this.#engine()).shards();
+  }
+
+  async *ids(target: Target): AsyncGenerator<string[]> {
+    yield* (await this.#engine()).ids(target);
+  }
+
+  async settle(timeoutMs: number): Promise<boolean> {
+    return (await this.#engine()).settle(timeoutMs);
+  }
+
+  async rebuild(): ReturnType<SearchEngine['rebuild']> {
+    return (await this.#engine()).rebuild();
+  }
+
+  async drop(): Promise<void> {
+    return (await this.#engine()).drop();
+  }
+}

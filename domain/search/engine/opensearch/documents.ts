@@ -1,0 +1,119 @@
+import { type Client, errors } from '@opensearch-project/opensearch';
+import { askAgain } from '../../../core/ask-again.ts';
+import type { Documents, Target } from '../engine.ts';
+import { toStored } from './result.ts';
+
+type BulkFailure = { status: number; error?: { reason?: string } };
+
+/** A bulk request is small enough to be repeated quickly when a node goes. */
+const bytesPerRequest = 4_000_000;
+const requestsInFlight = 2;
+const retries = 3;
+const retryDelayMs = 500;
+const busyStatuses = [429, 503];
+const busyPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+type WriteOptions = { isAlias: boolean; version: number | undefined };
+
+const conflict = 409;
+
+function rejected({ status, error }: BulkFailure): Error {
+  if (status === conflict) return new Error('The search engine has a newer version of a document.');
+  return new Error(`The search engine rejected a document: ${error?.reason ?? `status ${status}`}`);
+}
+
+/** The shard of a passage is that of its episode. */
+const routingOf = (document: Documents[Target]) =>
+  'episode_id' in document ? document.episode_id : undefined;
+
+/** A write on its way through a node that is frozen arrives when that goes on, however much later. */
+const versioned = (version: number | undefined) =>
+  version === undefined ? {} : ({ version, version_type: 'external_gte' } as const);
+
+/** Out of memory for a moment, or without the node that knows where to write. */
+const isBusy = (error: unknown) =>
+  error instanceof errors.ResponseError && busyStatuses.includes(error.statusCode ?? 0);
+
+/** Asks again for half a minute while the engine refuses to work. Everything written here may be written twice. */
+const whenReady = <T>(ask: () => Promise<T>): Promise<T> =>
+  askAgain(ask, { pausesMs: busyPausesMs, isTemporary: isBusy });
+
+/** Writes documents; resolves when the engine has them on disk, in every copy. */
+export const writeDocuments = (
+  client: Client,
+  index: string,
+  documents: Documents[Target][],
+  options: WriteOptions,
+): Promise<void> => whenReady(() => sendDocuments(client, index, documents, options));
+
+async function sendDocuments(
+  client: Client,
+  index: string,
+  documents: Documents[Target][],
+  options: WriteOptions,
+): Promise<void> {
+  const failures: BulkFailure[] = [];
+  await client.helpers.bulk({
+    datasource: documents,
+    onDocument: (document) => {
+      const routing = routingOf(document);
+      const key = { _id: document.id, ...(routing ? { routing } : {}), ...versioned(options.version) };
+      return [{ index: { _index: index, ...key } }, toStored(document)];
+    },
+    require_alias: options.isAlias,
+    flushBytes: bytesPerRequest,
+    concurrency: requestsInFlight,
+    retries,
+    wait: retryDelayMs,
+    onDrop: (failure) => failures.push(failure),
+  });
+  const [failure] = failures;
+  if (failure) throw rejected(failure);
+}
+
+const idsPerRequest = 10_000;
+
+/** The shard keys of these passages; those that don't exist are left out. */
+async function findRouting(client: Client, index: string, ids: string[]): Promise<Map<string, string>> {
+  await client.indices.refresh({ index });
+  const { body } = await client.search({
+    index,
+    allow_partial_search_results: false,
+    body: { query: { ids: { values: ids } }, size: ids.length, _source: false, sort: ['_doc'] },
+  });
+  return new Map(
+    body.hits.hits.flatMap(({ _id, _routing }) =>
+      _id === undefined ? [] : [[_id, _routing ?? _id] as const],
+    ),
+  );
+}
+
+/** Deletes documents; ids that don't exist are left out. */
+export async function deleteDocuments(
+  client: Client,
+  index: string,
+  ids: string[],
+  options: WriteOptions,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += idsPerRequest) {
+    const part = ids.slice(from, from + idsPerRequest);
+    const routing = await whenReady(() => findRouting(client, index, part));
+    if (routing.size === 0) continue;
+    const { body } = await whenReady(() =>
+      client.bulk({
+        require_alias: options.isAlias,
+        body: Array.from(routing, ([_id, routing]) => ({
+          delete: { _index: index, _id, routing, ...versioned(options.version) },
+        })),
+      }),
+    );
+    const failed = body.items
+      .map((item) => item.delete)
+      .find((item) => item && item.status >= 300 && item.status !== 404);
+    if (failed) throw rejected({ status: failed.status, error: { reason: failed.error?.reason ?? '' } });
+  }
+}
+
+/** Whether an index is missing, and not the engine. */
+export const isMissingIndex = (error: unknown): boolean =>
+  error instanceof errors.ResponseError && /index_not_found|no such index/.test(error.message);

@@ -1,0 +1,105 @@
+import type { SearchParameters } from '../../../contract/api/library/search.ts';
+import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
+import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
+import type { PassageDocument } from '../engine/documents.ts';
+import type { SearchScope } from '../match/scope.ts';
+import { aroundShare, scoresAround } from '../rank/context-score.ts';
+import { episodeScores, titleShares } from '../rank/episode-scores.ts';
+import { looseScore, SoughtStems } from '../rank/loose-score.ts';
+import { looseWords } from '../rank/loose-words.ts';
+import { lossOf } from '../rank/score.ts';
+import type { SearchQuery } from '../read-query/query.ts';
+import { looseCandidates, speakersNamed } from './loose-candidates.ts';
+
+const closelyRead = 60;
+/** What it gains where its episode is about the words. */
+const episodeShare = 0.7;
+/** What it gains where the title of its episode says the words. */
+const titleShare = 0.5;
+/** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
+const spokenBonus = 0.5;
+const presentBonus = 0.5;
+/** How much a passage loses for each better one that is near it in the same episode. */
+const repeatedShare = 0.3;
+const nearbyPassages = 10;
+const maxResults = 100;
+
+type LoosePassage = { hit: PassageDocument; score: number };
+
+/**
+ * Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. What two
+ * shows publish is there once.
+ */
+function spreadOut(passages: LoosePassage[]): PassageDocument[] {
+  const left = [...passages];
+  const chosen: PassageDocument[] = [];
+  const texts = new Set<string>();
+  while (left.length > 0 && chosen.length < maxResults) {
+    const best = left.reduce((a, b) => (b.score > a.score ? b : a));
+    left.splice(left.indexOf(best), 1);
+    if (texts.has(best.hit.text)) continue;
+    texts.add(best.hit.text);
+    chosen.push(best.hit);
+    for (const passage of left)
+      if (
+        passage.hit.episode_id === best.hit.episode_id &&
+        Math.abs(passage.hit.ordinal - best.hit.ordinal) <= nearbyPassages
+      )
+        passage.score *= 1 - repeatedShare;
+  }
+  return chosen;
+}
+
+/**
+ * Passages that contain some of the words of a query, best first. One that stands for its episode has to say something;
+ * an answer can be short.
+ */
+export async function loosePassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  vocabulary: Vocabulary,
+  group: SearchParameters['group'],
+): Promise<PassageDocument[]> {
+  const all = looseWords(vocabulary, query.words);
+  // Few queries name a speaker: the others needn't wait for that to be known.
+  const [speakers, ofAll] = await Promise.all([
+    speakersNamed(scope, query.words.map(toEngineWord)),
+    looseCandidates(scope, all),
+  ]);
+  const named = new Set(speakers.flatMap(({ name }) => splitEngineText(name)));
+  const others = query.words.filter((word) => !named.has(toEngineWord(word)));
+  const about = named.size === 0 ? all : looseWords(vocabulary, others);
+  const words = about.length > 0 ? about : all;
+  const candidates = words === all ? ofAll : await looseCandidates(scope, words);
+  const stems = new SoughtStems(words);
+  const scored = candidates.map((hit) => {
+    const text = splitEngineText(hit.text);
+    return {
+      hit,
+      score:
+        looseScore(text, words, stems) -
+        (group === 'episode' ? lossOf(text) : 0) +
+        (speakers.some(({ name }) => ` ${hit.speaker} `.includes(` ${name} `)) ? spokenBonus : 0) +
+        (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? presentBonus : 0),
+    };
+  });
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, closelyRead);
+  const episodeIds = [...new Set(best.map(({ hit }) => hit.episode_id))];
+  if (episodeIds.length === 0) return [];
+  const [scores, titles, around] = await Promise.all([
+    episodeScores(scope, words, episodeIds),
+    titleShares(scope, words, episodeIds),
+    scoresAround(
+      scope.database,
+      best.map(({ hit }) => hit),
+      words,
+    ),
+  ]);
+  best.forEach((passage, at) => {
+    passage.score +=
+      episodeShare * (scores.get(passage.hit.episode_id) ?? 0) +
+      titleShare * (titles.get(passage.hit.episode_id) ?? 0) +
+      aroundShare * (around[at] ?? 0);
+  });
+  return spreadOut(best);
+}

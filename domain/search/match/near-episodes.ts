@@ -1,0 +1,78 @@
+import type { Near, Phrase } from '../../core/query/expression.ts';
+import { WordStream } from '../../core/query/match.ts';
+import { toEngineWord } from '../../core/text/engine-words.ts';
+import type { EpisodeDocument, PassageDocument } from '../engine/documents.ts';
+import { nearAcrossPassages } from './near-across-passages.ts';
+import { readMatches } from './read-matches.ts';
+import type { SearchScope } from './scope.ts';
+import { type AboutField, aboutFields, engineTerms, episodeFields, type Field } from './term-episodes.ts';
+
+const toEnginePhrase = (phrase: Phrase): Phrase => ({ ...phrase, words: phrase.words.map(toEngineWord) });
+
+/** Episodes in which both are near each other, in the metadata or in the words of one speaker. */
+export async function nearEpisodes(scope: SearchScope, near: Near, field: Field): Promise<Set<string>> {
+  const engineNear: Near = { ...near, left: toEnginePhrase(near.left), right: toEnginePhrase(near.right) };
+  const fields = episodeFields(field, scope.role);
+  const about =
+    fields === undefined
+      ? [...aboutFields]
+      : fields === 'passages'
+        ? []
+        : aboutFields.filter((name) => fields.includes(name));
+  const [inTexts, inTalk] = await Promise.all([
+    about.length > 0 ? nearInFields(scope, engineNear, about) : new Set<string>(),
+    field === undefined || field === 'speaker'
+      ? nearInTalk(scope, near, engineNear, fields === 'passages')
+      : new Set<string>(),
+  ]);
+  return inTexts.union(inTalk);
+}
+
+async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]): Promise<Set<string>> {
+  const isNear = (hit: EpisodeDocument) =>
+    fields.some((name) =>
+      String(hit[name] ?? '')
+        .split('\n')
+        .some((line) => new WordStream(line.split(' ')).hasNear(near)),
+    );
+  const query = {
+    target: 'episodes' as const,
+    ...bothTerms(near),
+    fields,
+    filters: scope.filters.episodes,
+    retrieve: ['id' as const, ...fields],
+  };
+  return new Set(await readMatches(scope, query, (hit) => (isNear(hit) ? hit.id : undefined)));
+}
+
+/** Both sides for the engine. It supports only one prefix; a second one is checked by comparing positions. */
+function bothTerms({ left, right }: Near) {
+  const terms = [left, right].map((side) => engineTerms(side));
+  return {
+    words: [],
+    phrases: terms.flatMap(({ phrases }) => phrases),
+    prefix: terms.find(({ prefix }) => prefix)?.prefix,
+  };
+}
+
+async function nearInTalk(
+  scope: SearchScope,
+  near: Near,
+  engineNear: Near,
+  isSpeaker: boolean,
+): Promise<Set<string>> {
+  const checked = isSpeaker ? (['speaker'] as const) : (['text', 'joint', 'speaker'] as const);
+  const isNear = (hit: PassageDocument) =>
+    checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
+  const query = {
+    target: 'passages' as const,
+    ...bothTerms(near),
+    fields: [...checked],
+    filters: scope.filters.passages,
+    retrieve: ['episode_id' as const, ...checked],
+  };
+  const episodes = new Set(
+    await readMatches(scope, query, (hit) => (isNear(hit) ? hit.episode_id : undefined)),
+  );
+  return isSpeaker ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
+}

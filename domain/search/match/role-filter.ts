@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type EpisodeRole, episodeRoles, type RoleFilter } from '../../../contract/api/library/entity.ts';
+import type { Database } from '../../core/database/connection.ts';
+import { episodePeople } from '../../core/database/schema/entities.ts';
+import type { SearchQuery } from '../read-query/query.ts';
+import { findQueryEntities } from './query-entities.ts';
+import type { SearchScope } from './scope.ts';
+
+/** Whether the filter asks what somebody is in an episode, rather than in a passage. */
+export const isEpisodeRole = (role: RoleFilter | undefined): role is EpisodeRole =>
+  episodeRoles.some((episodeRole) => episodeRole === role);
+
+async function episodesInRole(database: Database, entityIds: string[], role: EpisodeRole): Promise<string[]> {
+  if (entityIds.length === 0) return [];
+  const rows = await database
+    .selectDistinct({ id: episodePeople.episodeId })
+    .from(episodePeople)
+    .where(and(inArray(episodePeople.entityId, entityIds), eq(episodePeople.role, role)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Narrows a search to passages that a person whom the query names speaks or is mentioned in, or to episodes that they
+ * host or visit.
+ */
+export async function narrowToRole(
+  scope: SearchScope,
+  query: SearchQuery,
+  role: RoleFilter | undefined,
+): Promise<SearchScope> {
+  if (!isEpisodeRole(role)) return { ...scope, role };
+  const people = (await findQueryEntities(scope.database, query)).get('person') ?? [];
+  const anyOf = await episodesInRole(scope.database, people, role);
+  const { passages, episodes } = scope.filters;
+  return {
+    ...scope,
+    role: undefined,
+    filters: {
+      passages: [...passages, { field: 'episode_id', anyOf }],
+      episodes: [...episodes, { field: 'id', anyOf }],
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { MentionRole } from '../../../contract/api/library/entity.ts';
+import type { Database } from '../../core/database/connection.ts';
+import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
+import type { Filter, SearchEngine, Target } from '../engine/engine.ts';
+import type { ReadAllowance } from './read-allowance.ts';
+
+/** Where a search looks. */
+export type SearchScope = {
+  database: Database;
+  engine: SearchEngine;
+  vocabulary: Vocabulary;
+  filters: Record<Target, Filter[]>;
+  role: MentionRole | undefined;
+  /** What the search may still read. */
+  reads: ReadAllowance;
+  /** If a type was requested, only passages with one of these entities are results. */
+  entityIds?: string[] | undefined;
+  /** The same, one by one, when the results are passages. */
+  passageIds?: ReadonlySet<string> | undefined;
+};

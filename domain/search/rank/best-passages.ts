@@ -1,0 +1,171 @@
+import type { PassageDocument } from '../engine/documents.ts';
+import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
+import { inTalk, oneOfEach, passageColumns, passageMatches, passageQueries } from '../match/passage-query.ts';
+import { passagesOfEntities } from '../match/query-entities.ts';
+import type { SearchScope } from '../match/scope.ts';
+import type { StrictEpisodes } from '../match/strict-episodes.ts';
+import type { SearchQuery } from '../read-query/query.ts';
+import { openingPassages } from './opening-passages.ts';
+import { isWorthReading, passageScore, type WeightedWords } from './score.ts';
+import { speakersWords } from './speakers-words.ts';
+
+const passagesPerEpisode = 16;
+/** A passage that contains the whole query is better than any that contains a part. */
+const wholeBonus = 3;
+
+/** What a result shows of an episode. */
+type BestPassage = Pick<PassageDocument, 'id' | 'episode_id'>;
+
+/** The best passage of each episode so far. */
+class Best {
+  readonly #best = new Map<string, { hit: BestPassage; score: number }>();
+
+  keep<P extends BestPassage>(hits: P[], scoreOf: (hit: P) => number): void {
+    for (const hit of hits) {
+      const score = scoreOf(hit);
+      if (score > (this.#best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
+        this.#best.set(hit.episode_id, { hit, score });
+    }
+  }
+
+  isBest({ id, episode_id }: BestPassage): boolean {
+    return this.#best.get(episode_id)?.hit.id === id;
+  }
+
+  missing(episodeIds: string[]): string[] {
+    return episodeIds.filter((id) => !this.#best.has(id));
+  }
+
+  passages(): Map<string, BestPassage> {
+    return new Map(Array.from(this.#best, ([id, { hit }]) => [id, hit]));
+  }
+}
+
+/** The most distinctive words, as many as the engine reads. */
+const tellingWords = (words: string[], { weights }: WeightedWords, count: number): string[] =>
+  words
+    .map((word, at) => ({ word, weight: weights[at] ?? 0 }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .map(({ word }) => word);
+
+/** Whole matches in these episodes: one of each, for every way in which a passage may match. */
+const wholeQueries = (
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  anyOf: string[],
+): QueryOf<'passages'>[] =>
+  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => oneOfEach(passages, anyOf));
+
+/** What is said of the same: one of each, and more to choose from. */
+function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'passages'>[]) {
+  const said = whole.map((passages) => inTalk(scope, query, passages));
+  return [
+    ...said,
+    ...said.map((one) => ({ ...one, isDistinct: false, limit: passagesPerEpisode * one.limit })),
+  ];
+}
+
+/** Passages with most of the words. */
+const partQuery = ({ words }: SearchQuery, weighted: WeightedWords): QueryOf<'passages'> => ({
+  target: 'passages',
+  words: tellingWords(words, weighted, maxEngineWords),
+  matching: 'most',
+  retrieve: [...passageColumns],
+  limit: 0,
+});
+
+/** Passages that ranking found already, best first. */
+type FoundPassages = { nearest: PassageDocument[]; apart: PassageDocument[] };
+
+/** Whole matches in these episodes, from the engine. `unsaid`: those of which only the speakers may match. */
+async function findWhole(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  { said, unsaid }: { said: string[]; unsaid: string[] },
+): Promise<PassageDocument[]> {
+  const whole = (ids: string[]) => (ids.length > 0 ? wholeQueries(scope, query, strict, ids) : []);
+  const queries = [...saidQueries(scope, query, whole(said)), ...whole(unsaid)];
+  if (queries.length === 0) return [];
+  return (await scope.engine.search(queries)).flatMap(({ hits }) => hits);
+}
+
+/**
+ * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
+ * already contains the whole query and is worth reading, no other is looked for.
+ */
+export async function bestPassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  weighted: WeightedWords,
+  episodeIds: string[],
+  { nearest, apart }: FoundPassages = { nearest: [], apart: [] },
+): Promise<Map<string, BestPassage>> {
+  const best = new Best();
+  if (episodeIds.length === 0) return best.passages();
+  if (scope.entityIds) {
+    const ofEntities = await passagesOfEntities(scope.database, scope.entityIds, episodeIds);
+    best.keep(ofEntities, (hit) => passageScore(hit, weighted));
+    return best.passages();
+  }
+  const isWhole = (hit: PassageDocument) => passageMatches(query.expression, hit, scope.role);
+  const wholeScore = (hit: PassageDocument) => passageScore(hit, weighted) + (isWhole(hit) ? wholeBonus : 0);
+  const shown = new Set(episodeIds);
+  best.keep(
+    nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit) && isWorthReading(hit)),
+    wholeScore,
+  );
+  const open = new Set(best.missing(episodeIds));
+  const isApart = new Set(apart.map((hit) => hit.episode_id));
+  const said = [...open.difference(isApart)];
+  const unsaid = [...open.intersection(isApart)];
+  const whole = await findWhole(scope, query, strict, { said, unsaid });
+  best.keep(whole, wholeScore);
+  const labeled = await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) });
+  best.keep(labeled, wholeScore);
+  await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
+  const notWhole = new Set(best.missing(episodeIds));
+  best.keep(
+    apart.filter((hit) => notWhole.has(hit.episode_id)),
+    () => 0,
+  );
+  await keepOthers(scope, query, weighted, best, episodeIds);
+  return best.passages();
+}
+
+/** Whoever is found by the name on a label alone said more than "Hello": shows that instead. */
+async function keepSpeakersWords(
+  { database, role }: SearchScope,
+  { expression }: SearchQuery,
+  best: Best,
+  found: PassageDocument[],
+): Promise<void> {
+  const isByLabel = (hit: PassageDocument) =>
+    passageMatches(expression, { ...hit, text: '', joint: '' }, role) &&
+    !passageMatches(expression, { ...hit, speaker: '' }, role);
+  const greetings = found.filter((hit) => best.isBest(hit) && !isWorthReading(hit) && isByLabel(hit));
+  const others = await speakersWords(
+    database,
+    greetings.map(({ id }) => id),
+  );
+  best.keep(others, () => Number.POSITIVE_INFINITY);
+}
+
+/** Keeps a passage of each of the episodes left: with most of the words, or one to begin with. */
+async function keepOthers(
+  { engine, database }: SearchScope,
+  query: SearchQuery,
+  weighted: WeightedWords,
+  best: Best,
+  episodeIds: string[],
+): Promise<void> {
+  const missing = best.missing(episodeIds);
+  if (missing.length === 0) return;
+  const [{ hits }] = await engine.search([oneOfEach(partQuery(query, weighted), missing)]);
+  best.keep(hits, (hit) => passageScore(hit, weighted));
+  const silent = best.missing(missing);
+  if (silent.length > 0) best.keep(await openingPassages(database, silent), () => 0);
+}

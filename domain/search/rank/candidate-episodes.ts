@@ -1,0 +1,101 @@
+import { type PassageDocument, saidOftenFields } from '../engine/documents.ts';
+import type { Filter, QueryOf } from '../engine/engine.ts';
+import { oneOfEach } from '../match/passage-query.ts';
+import type { SearchScope } from '../match/scope.ts';
+import { type StrictEpisodes, strictQuery } from '../match/strict-episodes.ts';
+import type { About } from './order-episodes.ts';
+
+/** How many of the best by each measure are scored in detail; the others follow by date. */
+const candidatesPerMeasure = 35;
+/** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
+const maxListedEpisodes = 200;
+
+const aboutColumns: (keyof About)[] = [
+  ...(['id', 'title', 'podcast', 'people', 'description', 'published'] as const),
+  ...saidOftenFields,
+];
+
+/** The ids with the highest counts. */
+export const mostFrequent = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, candidatesPerMeasure)
+    .map(([id]) => id);
+
+/** The engine's first episodes, with how many match. */
+export async function matchingEpisodes({ engine }: SearchScope, strict: StrictEpisodes) {
+  const [episodes] = await engine.search([
+    {
+      ...strictQuery(strict),
+      retrieve: aboutColumns,
+      limit: candidatesPerMeasure,
+    },
+  ]);
+  return episodes;
+}
+
+/** The best passages by nearness of the words, an episode each. */
+export async function nearestPassages(
+  { engine }: SearchScope,
+  queries: QueryOf<'passages'>[],
+): Promise<PassageDocument[]> {
+  const best = { isDistinct: true, limit: candidatesPerMeasure, offset: 0 };
+  const results = await engine.search(queries.map((passages) => ({ ...passages, ...best })));
+  return results.flatMap(({ hits }) => hits);
+}
+
+/** In how many passages of each episode the query is said. */
+export async function countMatches(
+  { engine }: SearchScope,
+  queries: QueryOf<'passages'>[],
+  { ids }: StrictEpisodes,
+): Promise<Map<string, number>> {
+  const isListed = ids && ids.size <= maxListedEpisodes;
+  const only: Filter[] = isListed ? [{ field: 'episode_id', anyOf: [...ids] }] : [];
+  const results = await engine.search(
+    queries.map((passages) => ({
+      ...passages,
+      filters: [...(passages.filters ?? []), ...only],
+      facets: ['episode_id'],
+      limit: 0,
+    })),
+  );
+  const counts = new Map<string, number>();
+  for (const { facets } of results)
+    for (const [id, count] of Object.entries(facets.episode_id ?? {}))
+      counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
+}
+
+/** The nearest whole match in each of these episodes: the engine's first ones may be equal, and any of many. */
+export async function bestWholeIn(
+  { engine }: SearchScope,
+  queries: QueryOf<'passages'>[],
+  episodeIds: string[],
+): Promise<PassageDocument[]> {
+  if (episodeIds.length === 0) return [];
+  const results = await engine.search(queries.map((passages) => oneOfEach(passages, episodeIds)));
+  return results.flatMap(({ hits }) => hits);
+}
+
+/** What is known about these episodes; those that don't match are left out. */
+export async function aboutEpisodes(
+  { engine }: SearchScope,
+  strict: StrictEpisodes,
+  episodeIds: string[],
+): Promise<About[]> {
+  const ids = strict.ids ? episodeIds.filter((id) => strict.ids?.has(id)) : episodeIds;
+  if (ids.length === 0) return [];
+  const matching = strictQuery(strict);
+  const only = { field: 'id', anyOf: ids } as const;
+  const [{ hits }] = await engine.search([
+    {
+      ...matching,
+      filters: strict.ids ? [only] : [...(matching.filters ?? []), only],
+      retrieve: aboutColumns,
+      limit: ids.length,
+      offset: 0,
+    },
+  ]);
+  return hits;
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/database/connection.ts';
+import { passages } from '../../core/database/schema/library.ts';
+import type { PassageDocument } from '../engine/documents.ts';
+import { type PassagePlace, placeRows } from '../match/passage-runs.ts';
+import { type LooseWord, saidShare } from './loose-words.ts';
+
+/** What a passage gains where all around it is about the words, on top of the score of what it says itself. */
+export const aroundShare = 1.2;
+/** How far around a passage people may still talk about the same: in passages on either side. */
+const reach = 20;
+/** How much less each further passage counts. */
+const fading = 0.92;
+/** How many passages that say a word make half of what it can count. */
+const halfSaid = 1;
+const minBeginning = 3;
+
+/** What a text in small letters contains where it has the word in any form: its beginning, or a short word whole. */
+function needleOf({ word, stem }: LooseWord): string {
+  let shared = 0;
+  while (shared < stem.length && stem[shared] === word[shared]) shared += 1;
+  return shared < minBeginning ? ` ${word} ` : ` ${word.slice(0, shared)}`;
+}
+
+/**
+ * In how many passages around each of these, itself included, each word is said; the further away, the less one counts.
+ * What is looked for is ASCII, and the collation "C" lowers nothing else, in less time.
+ */
+async function saidAround(
+  database: Database,
+  places: PassagePlace[],
+  words: LooseWord[],
+): Promise<number[][]> {
+  const share = sql`power(${fading}::real, abs(p.ordinal - place.number))`;
+  const count = (word: LooseWord): SQL =>
+    sql`coalesce(sum(${share}) filter (where strpos(p.said, ${needleOf(word)}) > 0), 0)`;
+  const { rows } = await database.execute<{ position: number; counts: number[] }>(sql`
+    select place.position::int, array[${sql.join(words.map(count), sql`, `)}]::real[] as counts
+    from ${placeRows(places)} with ordinality as place(episode, number, position)
+    cross join lateral (
+      select ${passages.ordinal}, lower(replace(' ' || ${passages.text} || ' ', '-', ' ') collate "C") as said
+      from ${passages}
+      where ${passages.episodeId} = place.episode
+        and ${passages.ordinal} between place.number - ${reach} and place.number + ${reach}
+      offset 0) p
+    group by place.position`);
+  const byPosition = new Map(rows.map(({ position, counts }) => [position, counts]));
+  return places.map((_, at) => byPosition.get(at + 1) ?? []);
+}
+
+/** How much is said about words around each of these passages, 0 to 1: people name a thing, then talk about it at length. */
+export async function scoresAround(
+  database: Database,
+  hits: Pick<PassageDocument, 'episode_id' | 'ordinal'>[],
+  words: LooseWord[],
+): Promise<number[]> {
+  if (hits.length === 0 || words.length === 0) return hits.map(() => 0);
+  const places = hits.map((hit) => ({ episodeId: hit.episode_id, ordinal: hit.ordinal }));
+  return (await saidAround(database, places, words)).map((counts) =>
+    saidShare(words, (_, at) => counts[at] ?? 0, halfSaid),
+  );
+}

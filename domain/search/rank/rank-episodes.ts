@@ -1,0 +1,108 @@
+import type { PassageDocument } from '../engine/documents.ts';
+import type { QueryOf } from '../engine/engine.ts';
+import { inTalk, passageQueries } from '../match/passage-query.ts';
+import type { SearchScope } from '../match/scope.ts';
+import type { StrictEpisodes } from '../match/strict-episodes.ts';
+import { type SearchQuery, withoutAsking } from '../read-query/query.ts';
+import {
+  aboutEpisodes,
+  bestWholeIn,
+  countMatches,
+  matchingEpisodes,
+  mostFrequent,
+  nearestPassages,
+} from './candidate-episodes.ts';
+import { comparedPassages } from './compared-passages.ts';
+import { looseWords } from './loose-words.ts';
+import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
+import { type SaidApart, saidApart } from './partial-matches.ts';
+import { passageScore, type WeightedWords } from './score.ts';
+
+/** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
+const enoughWhole = 10;
+/** How much the score of a place with some of the words counts, compared with a passage that has all. */
+const apartShare = 0.8;
+
+export type RankedEpisodes = {
+  ids: string[];
+  total: number;
+  /** The best passages of some of them, read on the way. */
+  nearest: PassageDocument[];
+  /** Where those that say the query in no single passage say most of it. */
+  apart: PassageDocument[];
+};
+
+/** The best of these passages of each episode. */
+function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<string, BestSaid> {
+  const best = new Map<string, BestSaid>();
+  for (const hit of nearest) {
+    const score = passageScore(hit, weighted);
+    if (score > (best.get(hit.episode_id)?.score ?? 0)) best.set(hit.episode_id, { score, text: hit.text });
+  }
+  return best;
+}
+
+/** Adds the best place of each episode that says the words apart. */
+function addApart(best: Map<string, BestSaid>, apart: SaidApart[]): void {
+  for (const { hit, score } of apart.toReversed())
+    best.set(hit.episode_id, { score: apartShare * score, text: hit.text });
+}
+
+/** The passages by which the episodes that say them are ranked first. */
+const passagesToRank = (scope: SearchScope, queries: QueryOf<'passages'>[], weighted: WeightedWords) =>
+  weighted.compared
+    ? comparedPassages(scope, queries, weighted, weighted.compared)
+    : nearestPassages(scope, queries);
+
+/** The engine's queries for passages in which somebody says all of this. */
+const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
+  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
+    inTalk(scope, query, passages),
+  );
+
+/** The matching episodes, the top ones ranked best first; how many match in total. */
+export async function rankEpisodes(
+  scope: SearchScope,
+  query: SearchQuery,
+  strict: StrictEpisodes,
+  weighted: WeightedWords,
+): Promise<RankedEpisodes> {
+  const told = withoutAsking(query);
+  const queries = talkQueries(scope, told, strict);
+  const asTyped = told === query ? [] : talkQueries(scope, query, strict);
+  // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
+  const isOneWord = !strict.ids && query.words.length === 1;
+  const [episodes, near, counts] = await Promise.all([
+    matchingEpisodes(scope, strict),
+    isOneWord ? [] : passagesToRank(scope, [...asTyped, ...queries], weighted),
+    isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
+  ]);
+  const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
+  const frequent = counts ? mostFrequent(counts) : [];
+  const read = new Set(near.map((hit) => hit.episode_id));
+  const saying = [...documents.keys()].filter((id) => counts?.has(id)).concat(frequent);
+  const isSpread = query.isLoosenable && counts && counts.size < enoughWhole;
+  const [others, apart, abouts] = await Promise.all([
+    weighted.compared ? [] : bestWholeIn(scope, queries, [...new Set(saying).difference(read)]),
+    isSpread
+      ? saidApart(
+          scope,
+          looseWords(scope.vocabulary, query.words),
+          [...documents.keys()].filter((id) => !counts.has(id)),
+        )
+      : [],
+    episodes.total > documents.size
+      ? aboutEpisodes(scope, strict, [...read.union(new Set(frequent)).difference(documents)])
+      : [],
+  ]);
+  for (const hit of abouts) documents.set(hit.id, hit);
+  const nearest = [...near, ...others];
+  const best = bestSaid(nearest, weighted);
+  addApart(best, apart);
+  return {
+    ids: orderEpisodes(documents.values(), weighted, { best, counts }),
+    total: episodes.total,
+    nearest,
+    apart: apart.map(({ hit }) => hit),
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { AppError } from '../../domain/core/errors.ts';
+import type { EpisodeInput, Person, Show } from '../prepare/show.ts';
+import { parseDate, parseDuration } from '../text/times.ts';
+import { readChapters } from './chapters.ts';
+import { address, image, itunes, list, number, person, text, transcript } from './fields.ts';
+import { readItems } from './read-items.ts';
+
+const rssItem = z.object({
+  title: text,
+  link: address,
+  description: text,
+  content: z.object({ encoded: text }).optional().catch(undefined),
+  guid: z.object({ value: text }).optional().catch(undefined),
+  pubDate: text,
+  dc: z
+    .object({ date: text, dates: list(text) })
+    .optional()
+    .catch(undefined),
+  enclosures: list(z.object({ url: address, type: text })),
+  itunes,
+  podcast: z
+    .object({
+      transcripts: list(transcript),
+      persons: list(person),
+      chapters: z.object({ url: address }).optional().catch(undefined),
+      season: z.object({ number, name: text }).optional().catch(undefined),
+      episode: z.object({ number }).optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  psc: z
+    .object({
+      chapters: list(z.object({ start: z.string(), title: z.string(), href: text }).nullable().catch(null)),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+const rssFeed = z.object({
+  title: text,
+  link: address,
+  description: text,
+  language: text,
+  image,
+  itunes,
+  managingEditor: z.object({ name: text }).optional().catch(undefined),
+  podcast: z
+    .object({ guid: text, persons: list(person) })
+    .optional()
+    .catch(undefined),
+  items: list(z.unknown()),
+});
+
+const transcriptPreference = [/srt|subrip/i, /vtt/i, /json/i, /html/i, /plain|text/i];
+
+function pickTranscript(transcripts: z.infer<typeof transcript>[] | undefined): {
+  transcriptUrl?: string | undefined;
+  transcriptType?: string | undefined;
+} {
+  const usable = (transcripts ?? []).filter((one) => one.url);
+  for (const pattern of transcriptPreference) {
+    const match = usable.find(
+      (one) => pattern.test(one.type ?? '') || (!one.type && pattern.test(one.url ?? '')),
+    );
+    if (match) return { transcriptUrl: match.url, transcriptType: match.type };
+  }
+  return usable[0] ? { transcriptUrl: usable[0].url, transcriptType: usable[0].type } : {};
+}
+
+function toPersons(persons: z.infer<typeof person>[] | undefined): Person[] {
+  return (persons ?? []).flatMap((one) => {
+    const name = one.display ?? one.name;
+    return name ? [{ name, role: one.role?.toLowerCase() ?? 'host' }] : [];
+  });
+}
+
+function numbersOf({ podcast, itunes: tags }: z.infer<typeof rssItem>) {
+  const season = podcast?.season?.number ?? tags?.season;
+  return {
+    // The database holds whole seasons of an ordinary size.
+    season: Number.isInteger(season) && Math.abs(season ?? 0) < 1_000_000 ? season : undefined,
+    seasonTitle: podcast?.season?.name,
+    episodeNumber: podcast?.episode?.number ?? tags?.episode,
+  };
+}
+
+function rssEpisode(item: z.infer<typeof rssItem>): EpisodeInput | undefined {
+  const audioUrl =
+    item.enclosures?.find((one) => /audio|video|^$/.test(one.type ?? ''))?.url ?? item.enclosures?.[0]?.url;
+  const title = item.title ?? item.itunes?.title;
+  if (!title && !audioUrl) return undefined;
+  return {
+    guid: item.guid?.value,
+    title: title ?? 'Untitled episode',
+    description: item.content?.encoded ?? item.description ?? item.itunes?.summary,
+    publicationDate: parseDate(item.pubDate ?? item.dc?.date ?? item.dc?.dates?.[0]),
+    durationSeconds: parseDuration(item.itunes?.duration),
+    link: item.link,
+    audioUrl,
+    imageUrl: item.itunes?.image,
+    persons: toPersons(item.podcast?.persons),
+    entities: [],
+    ...numbersOf(item),
+    chapters: readChapters(
+      (item.psc?.chapters ?? []).flatMap((chapter) => (chapter ? [{ ...chapter, url: chapter.href }] : [])),
+    ),
+    chaptersUrl: item.podcast?.chapters?.url,
+    ...pickTranscript(item.podcast?.transcripts),
+  };
+}
+
+export function fromRss(value: unknown, feedUrl: string | undefined): Show {
+  const feed = rssFeed.parse(value);
+  if (!feed.title) throw new AppError('feed_invalid', 'The feed has no title.');
+  return {
+    show: {
+      guid: feed.podcast?.guid,
+      feedUrl,
+      title: feed.title,
+      author: feed.itunes?.author ?? feed.managingEditor?.name,
+      description: feed.description ?? feed.itunes?.summary,
+      imageUrl: feed.itunes?.image ?? feed.image,
+      language: feed.language,
+      htmlUrl: feed.link,
+      persons: toPersons(feed.podcast?.persons),
+    },
+    ...readItems(feed.items, rssItem, rssEpisode),
+  };
+}

@@ -1,0 +1,147 @@
+import type { AlertFilters } from '../../contract/api/alerts/alert.ts';
+import { nameOfTerm, phrasesToQuote, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
+import type { subscriptions } from '../../domain/core/database/schema/alerts.ts';
+import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
+import { matchesExpression } from '../../domain/core/query/match.ts';
+import { nameKey } from '../../domain/core/text/normalize.ts';
+import type { PreparedEpisode } from '../prepare/prepare.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { MentionTimes } from './mention-times.ts';
+import type { SearchableEpisode } from './searchable-episode.ts';
+
+/** A subscription or a webhook that an episode matches. */
+export type AlertMatch = {
+  watcherId: string;
+  passageIds: string[];
+  seconds: (number | null)[];
+  fingerprint: string;
+};
+
+/** A subscription or a webhook, as much of it as decides whether it matches. */
+type WatchRow = Pick<typeof subscriptions.$inferSelect, 'id' | 'termKey' | 'filters'>;
+
+const maxQuotes = 3;
+
+/** One episode, checked in detail against the few subscriptions that may match. */
+export class EpisodeMatcher {
+  readonly #episode: PreparedEpisode;
+  readonly #searchable: SearchableEpisode;
+  readonly #mentionTimes: MentionTimes;
+
+  constructor(episode: PreparedEpisode, searchable: SearchableEpisode) {
+    this.#episode = episode;
+    this.#searchable = searchable;
+    this.#mentionTimes = new MentionTimes(episode);
+  }
+
+  match({ id, termKey, filters }: WatchRow): AlertMatch | undefined {
+    const expression = termOfKey(termKey);
+    if (!expression || !this.#isFrom(filters) || !this.#isInRole(expression, filters)) return undefined;
+    const said = matchesExpression(expression, this.#searchable.texts)
+      ? this.#saying(expression, filters)
+      : [];
+    const ordinals = [
+      ...new Set([
+        ...said,
+        ...(filters.aliases ? this.#naming(expression, filters) : []),
+        ...(filters.role === 'speaker' ? [] : this.#mergedWith(expression)),
+      ]),
+    ];
+    if (ordinals.length === 0) return undefined;
+    const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
+    const phrases = phrasesToQuote(expression);
+    return {
+      watcherId: id,
+      passageIds: quoted.map((passage) => passage.id),
+      seconds: quoted.map((passage) => this.#mentionTimes.secondOf(passage, phrases)),
+      fingerprint: fingerprintOf(quoted[0]?.text ?? ''),
+    };
+  }
+
+  #isFrom({ podcast, language }: AlertFilters): boolean {
+    return (
+      (!podcast || podcast === this.#episode.podcastId) && (!language || language === this.#episode.language)
+    );
+  }
+
+  /** Whether somebody with this name is a host or a guest of the episode, if that is what is asked for. */
+  #isInRole(expression: Expression, { role }: AlertFilters): boolean {
+    if (role !== 'host' && role !== 'guest') return true;
+    const ids = this.#entitiesNamed(expression);
+    return this.#episode.roles.some((own) => own.role === role && ids.has(own.entityId));
+  }
+
+  #entitiesNamed(expression: Expression): Set<string> {
+    const key = nameKey(nameOfTerm(expression) ?? '');
+    const named = this.#episode.entities.filter((entity) => entity.nameKey === key);
+    return new Set(named.map(({ id }) => id));
+  }
+
+  /** The passages that mention the entity with this name, under any alias, or that it speaks. */
+  #naming(expression: Expression, { role }: AlertFilters): number[] {
+    const { mentions } = this.#episode;
+    const ids = this.#entitiesNamed(expression);
+    if (role === 'speaker') return this.#spokenBy(ids);
+    const named = mentions.filter((mention) => ids.has(mention.entityId)).map((mention) => mention.ordinal);
+    const own = new Set(role === 'mention' ? this.#spokenBy(ids) : []);
+    return named.filter((ordinal) => !own.has(ordinal));
+  }
+
+  #spokenBy(ids: Set<string>): number[] {
+    return this.#episode.passages.flatMap(({ speakerEntityId }, ordinal) =>
+      speakerEntityId !== undefined && ids.has(speakerEntityId) ? [ordinal] : [],
+    );
+  }
+
+  /** The passages that mention the entity into which an operator merged this name, or whose name this is. */
+  #mergedWith(expression: Expression): number[] {
+    const { mergedNames, entities, mentions } = this.#episode;
+    if (!mergedNames || mergedNames.size === 0) return [];
+    const key = nameKey(nameOfTerm(expression) ?? '');
+    const ids = new Set(
+      entities
+        .filter(({ id, nameKey: own }) => {
+          const merged = mergedNames.get(id) ?? [];
+          return merged.length > 0 && (own === key || merged.some((name) => nameKey(name) === key));
+        })
+        .map(({ id }) => id),
+    );
+    return mentions.filter(({ entityId }) => ids.has(entityId)).map(({ ordinal }) => ordinal);
+  }
+
+  /** The passages to quote, those that say the most of the term first; the first passage when only a field matched. */
+  #saying(expression: Expression, filters: AlertFilters): number[] {
+    const times = new Map<number, number>();
+    for (const phrase of phrasesToQuote(expression))
+      for (const ordinal of new Set(this.#passagesOf(phrase, filters)))
+        times.set(ordinal, (times.get(ordinal) ?? 0) + 1);
+    const ordinals = [...times]
+      .sort(([a, timesOfA], [b, timesOfB]) => timesOfB - timesOfA || a - b)
+      .map(([ordinal]) => ordinal);
+    const hasNarrowed =
+      filters.role === 'speaker' || filters.role === 'mention' || filters.type !== undefined;
+    return ordinals.length > 0 || hasNarrowed ? ordinals : [0];
+  }
+
+  #passagesOf(phrase: Phrase, { role, type }: AlertFilters): number[] {
+    const spoken = this.#searchable.spokenBy(phrase);
+    const said = role === 'speaker' ? [] : this.#searchable.saying(phrase);
+    // Somebody who says their own name isn't spoken about.
+    const own = new Set(role === 'mention' ? spoken : []);
+    const ordinals = [...said.filter((ordinal) => !own.has(ordinal)), ...(role === 'mention' ? [] : spoken)];
+    if (!type) return ordinals;
+    const naming = this.#namingType(type);
+    return ordinals.filter((ordinal) => naming.has(ordinal));
+  }
+
+  /** The passages that mention an entity of this type, or that a person speaks. */
+  #namingType(type: string): Set<number> {
+    const { mentions, entities, passages } = this.#episode;
+    const ids = new Set(entities.filter((entity) => entity.type === type).map(({ id }) => id));
+    const spoken = passages.flatMap(({ speakerEntityId }, ordinal) =>
+      type === 'person' && speakerEntityId !== undefined ? [ordinal] : [],
+    );
+    const named = mentions.filter(({ entityId }) => ids.has(entityId)).map(({ ordinal }) => ordinal);
+    return new Set([...spoken, ...named]);
+  }
+}

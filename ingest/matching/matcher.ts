@@ -1,0 +1,164 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { nameOfTerm, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
+import type { Executor } from '../../domain/core/database/connection.ts';
+import { subscriptions } from '../../domain/core/database/schema/alerts.ts';
+import { podcasts } from '../../domain/core/database/schema/library.ts';
+import { webhooks } from '../../domain/core/database/schema/webhooks.ts';
+import { uuidArray } from '../../domain/core/database/sql/uuid-array.ts';
+import { bytesToUuid, uuidToBytes } from '../../domain/core/ids.ts';
+import { anchorsOf } from '../../domain/core/query/anchors.ts';
+import { nameKey } from '../../domain/core/text/normalize.ts';
+import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import type { PreparedEpisode } from '../prepare/prepare.ts';
+import { type AlertMatch, EpisodeMatcher } from './episode-matcher.ts';
+import { SearchableEpisode } from './searchable-episode.ts';
+import { PhraseTrie } from './trie.ts';
+
+const idBytes = 16;
+
+const subscriptionColumns = {
+  id: subscriptions.id,
+  termKey: subscriptions.termKey,
+  filters: subscriptions.filters,
+};
+const webhookColumns = { id: webhooks.id, termKey: webhooks.termKey, filters: webhooks.filters };
+
+function addTo(lists: Map<string, string[]>, key: string, id: string): void {
+  const list = lists.get(key);
+  if (list) list.push(id);
+  else lists.set(key, [id]);
+}
+
+/**
+ * Finds the subscriptions and webhooks that an episode matches. It keeps their phrases in memory, so its cost grows
+ * with the episode and not with the number of subscriptions. Before each episode, it reads new subscriptions.
+ * Subscriptions that have ended stay in memory and are left out when their rows are read.
+ */
+export class AlertMatcher {
+  readonly #trie = new PhraseTrie();
+  #ids = Buffer.alloc(idBytes * 1024);
+  /** Phrases read before this transaction are known; those of open transactions are read again. */
+  #knownUpTo = 0;
+  readonly #recent = new Set<string>();
+  /** By normalized name: subscriptions that also match its aliases. */
+  readonly #byName = new Map<string, string[]>();
+  /** By the prefix of a word: subscriptions that have no longer phrase. */
+  readonly #byPrefix = new Map<string, string[]>();
+  readonly #prefixLengths = new Set<number>();
+
+  get size(): number {
+    return this.#trie.size + this.#byPrefix.size;
+  }
+
+  /** Reads what is new. While transactions are open, a row may be read twice; it is added once. */
+  async refresh(executor: Executor): Promise<void> {
+    const { rows: limits } = await executor.execute<{ open: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as open`,
+    );
+    const rows = await unionAll(
+      executor
+        .select({ ...subscriptionColumns, activatedIn: subscriptions.activatedIn })
+        .from(subscriptions)
+        .where(
+          and(
+            gte(subscriptions.activatedIn, this.#knownUpTo),
+            eq(subscriptions.kind, 'alert'),
+            inArray(subscriptions.status, ['active', 'paused']),
+          ),
+        ),
+      executor
+        .select({ ...webhookColumns, activatedIn: webhooks.activatedIn })
+        .from(webhooks)
+        .where(gte(webhooks.activatedIn, this.#knownUpTo)),
+    );
+    for (const row of rows) {
+      const mark = `${row.id} ${row.activatedIn}`;
+      if (this.#recent.has(mark)) continue;
+      this.#recent.add(mark);
+      this.add(row.id, row.termKey);
+      if (row.filters.aliases) this.#addName(row.id, row.termKey);
+    }
+    const open = Number(limits[0]?.open ?? 0);
+    for (const mark of this.#recent) if (Number(mark.split(' ')[1]) < open) this.#recent.delete(mark);
+    this.#knownUpTo = open;
+  }
+
+  /** Adds one subscription under phrases, at least one of which occurs in every matching episode. */
+  add(id: string, termKey: string): void {
+    const expression = termOfKey(termKey);
+    for (const anchor of expression ? anchorsOf(expression) : []) {
+      const words = anchor.isPrefix ? anchor.words.slice(0, -1) : anchor.words;
+      if (words.length > 0) this.#addPhrase(id, words);
+      else this.#addPrefix(id, anchor.words[0] ?? '');
+    }
+  }
+
+  #addPhrase(id: string, words: string[]): void {
+    const at = this.#trie.add(words) * idBytes;
+    if (at + idBytes > this.#ids.length)
+      this.#ids = Buffer.concat([this.#ids, Buffer.alloc(this.#ids.length)]);
+    uuidToBytes(id).copy(this.#ids, at);
+  }
+
+  #addPrefix(id: string, beginning: string): void {
+    addTo(this.#byPrefix, beginning, id);
+    this.#prefixLengths.add(beginning.length);
+  }
+
+  #addName(id: string, termKey: string): void {
+    const expression = termOfKey(termKey);
+    const name = expression && nameKey(nameOfTerm(expression) ?? '');
+    if (name) addTo(this.#byName, name, id);
+  }
+
+  /** Ids of the subscriptions that these words may match. */
+  candidates(words: string[]): string[] {
+    const found: string[] = [];
+    this.#trie.search(words, (phrase) =>
+      found.push(bytesToUuid(this.#ids.subarray(phrase * idBytes, (phrase + 1) * idBytes))),
+    );
+    if (this.#byPrefix.size > 0)
+      for (const word of new Set(words))
+        for (const length of this.#prefixLengths)
+          if (length <= word.length) found.push(...(this.#byPrefix.get(word.slice(0, length)) ?? []));
+    return found;
+  }
+
+  /** The subscriptions that this episode matches, each with up to three matching passages. */
+  async match(executor: Executor, episode: PreparedEpisode): Promise<AlertMatch[]> {
+    await this.refresh(executor);
+    if (this.size === 0 || !episode.transcript) return [];
+    const searchable = new SearchableEpisode(episode, await this.#podcastTitle(executor, episode.podcastId));
+    const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
+    const matched = searchable.streams.flatMap((words) => this.candidates(words));
+    const ids = [...new Set([...matched, ...named, ...this.#merged(episode)])];
+    if (ids.length === 0) return [];
+    const isCandidate = (column: PgColumn) => sql`${column} = any(${uuidArray(ids)})`;
+    const rows = await unionAll(
+      executor
+        .select(subscriptionColumns)
+        .from(subscriptions)
+        .where(and(isCandidate(subscriptions.id), eq(subscriptions.status, 'active'))),
+      executor
+        .select(webhookColumns)
+        .from(webhooks)
+        .where(and(isCandidate(webhooks.id), eq(webhooks.status, 'active'))),
+    );
+    const matcher = new EpisodeMatcher(episode, searchable);
+    return rows.flatMap((row) => matcher.match(row) ?? []);
+  }
+
+  /** Subscriptions to another name of an entity, which an operator merged into it. */
+  #merged({ entities, mergedNames }: PreparedEpisode): string[] {
+    return entities.flatMap(({ id, name }) => {
+      const merged = mergedNames?.get(id) ?? [];
+      return merged.length === 0 ? [] : [name, ...merged].flatMap((other) => this.candidates(wordsOf(other)));
+    });
+  }
+
+  async #podcastTitle(executor: Executor, id: string): Promise<string> {
+    const [row] = await executor.select({ title: podcasts.title }).from(podcasts).where(eq(podcasts.id, id));
+    return row?.title ?? '';
+  }
+}

@@ -1,9 +1,0 @@
-import type { Config } from '../../../server/core/config.ts';
-import type { EntityExtractor } from './entity-mention.ts';
-import { extractEntities } from './extract.ts';
-import { createRemoteExtractor } from './remote.ts';
-
-/** The extractor that is configured: a service at its address, otherwise our own. */
-export function createExtractor(config: Pick<Config, 'entityExtractorUrl'>): EntityExtractor {
-  return config.entityExtractorUrl ? createRemoteExtractor(config.entityExtractorUrl) : extractEntities;
-}

@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../domain/core/database/connection.ts';
+import { episodes, podcasts } from '../../domain/core/database/schema/library.ts';
+import { enqueueIndexing } from '../../domain/core/jobs/index-jobs.ts';
+import { toSlug } from '../../domain/core/text/slug.ts';
+import { loadEditedColumns } from '../../domain/library/catalog/edited-columns.ts';
+import { lockForStoring } from '../../domain/library/corrections/lock.ts';
+import { loadRemovedContent } from '../../domain/library/takedowns/stored-takedowns.ts';
+import { type AlertWatch, noteAlerts } from '../matching/watch.ts';
+import type { PreparedEpisode } from '../prepare/prepare.ts';
+import type { EpisodeInput, ShowInput } from '../prepare/show.ts';
+import { cleanHtml } from '../text/clean-html.ts';
+import { correctEntities, insertExtracted } from './corrected-entities.ts';
+import {
+  changedChapterColumns,
+  changedTranscriptColumns,
+  chapterColumns,
+  factColumns,
+} from './episode-columns.ts';
+import { replaceRoles } from './store-roles.ts';
+import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
+
+/** Writes the podcast, unless nothing of it changed. */
+export async function storePodcast(
+  executor: Executor,
+  id: string,
+  show: ShowInput,
+  inputHash: string,
+): Promise<void> {
+  const columns = {
+    slug: toSlug(show.title, 'podcast'),
+    title: show.title,
+    author: show.author ?? null,
+    description: cleanHtml(show.description) ?? null,
+    imageUrl: show.imageUrl ?? null,
+    language: show.language ?? null,
+    htmlUrl: show.htmlUrl ?? null,
+    website: show.website ?? null,
+    inputHash,
+    ...(await loadEditedColumns(executor, id, 'podcast')),
+  };
+  await executor
+    .insert(podcasts)
+    .values({ id, ...columns })
+    .onConflictDoUpdate({
+      target: podcasts.id,
+      set: { ...columns, updatedAt: sql`now()` },
+      setWhere: sql`${podcasts.inputHash} is distinct from ${inputHash}`,
+    });
+}
+
+/** Writes what a feed says of an episode whose transcript and passages stay as they are. */
+export async function updateEpisodeFacts(
+  database: Database,
+  episode: { id: string; input: EpisodeInput; inputHash: string },
+): Promise<void> {
+  const { id, input, inputHash } = episode;
+  await database.transaction(async (transaction) => {
+    const edited = await loadEditedColumns(transaction, id, 'episode');
+    await transaction
+      .update(episodes)
+      .set({
+        ...factColumns(input),
+        ...changedChapterColumns(input),
+        ...edited,
+        inputHash,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(episodes.id, id));
+    await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
+  });
+}
+
+async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Promise<void> {
+  const { input } = episode;
+  const columns = {
+    ...factColumns(input),
+    slug: episode.slug,
+    description: episode.description ?? null,
+    language: episode.language,
+    entityCount: episode.entities.length,
+    passageCount: episode.passages.length,
+    hasTranscript: episode.transcript !== undefined,
+    transcriptUrl: input.transcriptUrl ?? null,
+    transcriptType: input.transcriptType ?? null,
+    inputHash: episode.inputHash,
+    ...(await loadEditedColumns(executor, episode.id, 'episode')),
+  };
+  await executor
+    .insert(episodes)
+    .values({
+      id: episode.id,
+      podcastId: episode.podcastId,
+      transcriptError: episode.transcriptError ?? null,
+      ...columns,
+      ...chapterColumns(input),
+    })
+    .onConflictDoUpdate({
+      target: episodes.id,
+      set: {
+        ...columns,
+        ...changedChapterColumns(input),
+        ...changedTranscriptColumns(episode),
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+export type StoreOptions = {
+  isNew: boolean;
+  /** Whose alerts are matched; given when the episode's transcript is stored for the first time. */
+  watch?: AlertWatch | undefined;
+};
+
+/** Whether the episode was taken down. Throws when a text of it was, after it was prepared. */
+async function isRemoved(executor: Executor, episode: PreparedEpisode): Promise<boolean> {
+  const removed = await loadRemovedContent(executor, episode.podcastId);
+  if (removed.episodeIds.has(episode.id)) return true;
+  if (removed.fingerprintsOf(episode.id).length > episode.redactions)
+    throw new Error('A passage was taken down while the episode was being read. It is read again later.');
+  return false;
+}
+
+/** Stores an episode whole, with what operators corrected, and queues its indexing, in one transaction. */
+export async function storeEpisode(
+  database: Database,
+  prepared: PreparedEpisode,
+  { isNew, watch }: StoreOptions,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockForStoring(transaction);
+    if (await isRemoved(transaction, prepared)) return;
+    const { episode, extracted } = await correctEntities(transaction, prepared);
+    await upsertEpisode(transaction, episode);
+    await insertEntities(transaction, episode);
+    const removed = await replacePassages(transaction, episode, { isNew });
+    await replaceRoles(transaction, episode, { isNew });
+    await insertTopics(transaction, episode);
+    await replaceTranscript(transaction, episode, { isNew });
+    await insertExtracted(transaction, extracted);
+    await noteAlerts(transaction, episode, watch);
+    if (episode.passages.length > 0 || removed.length > 0)
+      await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);
+  });
+}

@@ -1,0 +1,56 @@
+import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
+import { decodeText } from '../text/decode.ts';
+import { parseCues } from './cues.ts';
+import { parseHtmlTranscript } from './html.ts';
+import { parseJsonTranscript } from './json.ts';
+import { toReadableLines } from './readable-lines.ts';
+import { parseText } from './text.ts';
+import { isPossibleTime, plausibleTimestamps } from './timestamp.ts';
+import type { Transcript, TranscriptLine } from './transcript-line.ts';
+
+const formatOfHint: [RegExp, TranscriptFormat][] = [
+  [/vtt/i, 'vtt'],
+  [/srt|subrip/i, 'srt'],
+  [/json/i, 'json'],
+  [/html?/i, 'html'],
+];
+
+/** The format that the text itself shows; labels and file endings are wrong more often. */
+function detectFormat(text: string): TranscriptFormat | undefined {
+  const start = text.slice(0, 4000).trimStart();
+  if (start.startsWith('WEBVTT')) return 'vtt';
+  if (/^[\d:.,]{4,16} ?-->/m.test(start)) return 'srt';
+  if (/^[[{]\s*["{\]}]/.test(start)) return 'json';
+  if (/^<(?:!doctype|!--|html|cite|time|p|div|body|head)\b/i.test(start)) return 'html';
+  return undefined;
+}
+
+function parseAs(format: TranscriptFormat, source: string, knownPeople: string[]): Transcript {
+  if (format === 'vtt' || format === 'srt') {
+    const lines = parseCues(source, knownPeople);
+    if (lines.length > 0) return { format, lines };
+  }
+  if (format === 'json') {
+    const lines = parseJsonTranscript(source);
+    if (lines) return { format, lines };
+  }
+  if (format === 'html') return { format, lines: parseHtmlTranscript(source, knownPeople) };
+  return { format: 'text', lines: parseText(source, knownPeople) };
+}
+
+function withPlausibleTimes(lines: TranscriptLine[]): TranscriptLine[] {
+  const times = lines.map(({ start }) => (isPossibleTime(start) ? start : undefined));
+  const kept = plausibleTimestamps(times);
+  return lines.map((line, at) => ({ ...line, start: kept[at] ? times[at] : undefined }));
+}
+
+/**
+ * A transcript from any bytes. `hint` is a file ending or media type. Never throws; what is not of the format it
+ * claims is read as text. Linear in the size of the input.
+ */
+export function parseTranscript(bytes: Uint8Array, hint = '', knownPeople: string[] = []): Transcript {
+  const source = decodeText(bytes);
+  const hinted = formatOfHint.find(([pattern]) => pattern.test(hint))?.[1];
+  const { format, lines } = parseAs(detectFormat(source) ?? hinted ?? 'text', source, knownPeople);
+  return { format, lines: toReadableLines(withPlausibleTimes(lines), format) };
+}

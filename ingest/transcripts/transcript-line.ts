@@ -1,0 +1,12 @@
+import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
+
+/** One line of a transcript: a turn, a paragraph, a cue or a sentence. */
+export type TranscriptLine = {
+  /** Seconds from the start of the audio, where the source says. */
+  start?: number | undefined;
+  speaker?: string | undefined;
+  /** One line of plain text. */
+  text: string;
+};
+
+export type Transcript = { format: TranscriptFormat; lines: TranscriptLine[] };
