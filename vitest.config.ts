@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'data/**', 'web/dist/**'],
-    globalSetup: ['tests/services.ts'],
+    globalSetup: ['testing/services.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Sound or a page may need longer than the default second where both cores are busy.

@@ -9,10 +9,10 @@ import type { LineMark } from '../domain/core/text/transcript-line.ts';
 import { AlertMatcher } from '../ingest/matching/matcher.ts';
 import { talkWords } from '../ingest/matching/spoken-text.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { createRandom } from './random.ts';
-import { scanFor } from './stored-texts.ts';
-import { milliseconds, percentile, type Row } from './table.ts';
-import { compare, tally } from './tally.ts';
+import { createRandom } from '../testing/random.ts';
+import { scanFor } from '../testing/truth/stored-texts.ts';
+import { compare, tally } from '../testing/truth/tally.ts';
+import { milliseconds, percentile, type Row } from './measure/table.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 30;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { hashKey } from '../domain/accounts/keys/key-format.ts';
 import { createKey, findKey } from '../domain/accounts/keys/keys.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { megabytesOf } from './memory.ts';
-import { queries } from './queries.ts';
-import { type Ask, type Reading, readTogether } from './readers.ts';
-import { type RunningServer, startServer, stopServer } from './server-process.ts';
-import { milliseconds, percentile, type Row } from './table.ts';
+import { megabytesOf } from './measure/memory.ts';
+import { queries } from './measure/queries.ts';
+import { type Ask, type Reading, readTogether } from './measure/readers.ts';
+import { type RunningServer, startServer, stopServer } from './measure/server-process.ts';
+import { milliseconds, percentile, type Row } from './measure/table.ts';
 
 const readers = 50;
 const maxMilliseconds = 50;

@@ -5,10 +5,10 @@ import { wordsOf } from '../domain/core/text/tokenize.ts';
 import type { SearchEngine } from '../domain/search/engine/engine.ts';
 import { searchMentions } from '../domain/search/search.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { queries } from './queries.ts';
-import { startServer, stopServer } from './server-process.ts';
-import { milliseconds, percentile, type Row } from './table.ts';
-import { timed } from './timed.ts';
+import { queries } from './measure/queries.ts';
+import { startServer, stopServer } from './measure/server-process.ts';
+import { milliseconds, percentile, type Row } from './measure/table.ts';
+import { timed } from './measure/timed.ts';
 
 const rounds = 20;
 const maxRatio = 1.5;

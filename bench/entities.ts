@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractEntities } from '../domain/entities/extract/extract.ts';
 import { benchLabeledPassages } from './entities/rows.ts';
-import type { Row } from './table.ts';
+import type { Row } from './measure/table.ts';
 
 const targets: Record<string, number> = { calls: 0.81, talk: 0.58, posts: 0.55 };
 

@@ -1,11 +1,11 @@
-import { attacks, moreAttacks } from '../tests/growth/attacks.ts';
-import { largestInputs, moreInputs } from '../tests/growth/largest-inputs.ts';
-import { listSubjects } from '../tests/growth/list-subjects.ts';
-import { findSuperLinear } from '../tests/growth/measure.ts';
-import { largestReader } from '../tests/growth/measure-largest.ts';
-import { growthPatterns } from '../tests/growth/patterns.ts';
-import { growthSubjects } from '../tests/growth/subjects.ts';
-import type { Row } from './table.ts';
+import { attacks, moreAttacks } from '../testing/growth/attacks.ts';
+import { largestInputs, moreInputs } from '../testing/growth/largest-inputs.ts';
+import { listSubjects } from '../testing/growth/list-subjects.ts';
+import { findSuperLinear } from '../testing/growth/measure.ts';
+import { largestReader } from '../testing/growth/measure-largest.ts';
+import { growthPatterns } from '../testing/growth/patterns.ts';
+import { growthSubjects } from '../testing/growth/subjects.ts';
+import type { Row } from './measure/table.ts';
 
 const combinations = 60;
 const length = 250_000;

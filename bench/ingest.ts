@@ -5,9 +5,9 @@ import type { EngineTask } from '../domain/search/engine/engine.ts';
 import { MeilisearchEngine } from '../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import { type IndexDocuments, readDocuments } from '../ingest/worker/index/documents.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { meilisearchAlone } from './meilisearch-alone.ts';
-import { megabytesOf } from './memory.ts';
-import type { Row } from './table.ts';
+import { meilisearchAlone } from './measure/meilisearch-alone.ts';
+import { megabytesOf } from './measure/memory.ts';
+import type { Row } from './measure/table.ts';
 
 type Run = { seconds: number; peakMegabytes: number; output: string };
 

@@ -8,9 +8,9 @@ import { prepareWith } from '../ingest/prepare/prepare.ts';
 import { ingestShow } from '../ingest/store/ingest-show.ts';
 import { emptyReport } from '../ingest/store/report.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { showOf } from '../tests/show-of.ts';
-import { headerOf, openTestSmtp, type TestSmtp } from '../tests/smtp.ts';
-import type { Row } from './table.ts';
+import { showOf } from '../testing/show-of.ts';
+import { headerOf, openTestSmtp, type TestSmtp } from '../testing/smtp.ts';
+import type { Row } from './measure/table.ts';
 
 const people = 10_000;
 const kills = 50;

@@ -10,6 +10,7 @@ import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts
 import { benchApi } from './api.ts';
 import { benchEngineShare } from './engine-share.ts';
 import { benchEntities } from './entities.ts';
+import { benchExpressions } from './expressions.ts';
 import { benchFairness } from './fairness/run-fairness.ts';
 import { benchFaults } from './faults/run-faults.ts';
 import { benchFuzz } from './fuzz/run-fuzz.ts';
@@ -18,15 +19,14 @@ import { benchIngest } from './ingest.ts';
 import { benchLoad } from './load/run-load.ts';
 import { benchShares } from './load/run-shares.ts';
 import { benchMailFaults } from './mail-faults.ts';
+import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
-import { benchExpressions } from './random-expressions.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
 import { benchEngineShares } from './scale/engine-shares.ts';
 import { benchPartitions } from './scale/partitions.ts';
 import { benchWorkers, workerRuns } from './scale/workers.ts';
 import { benchSearch } from './search.ts';
 import { benchSigns } from './sign-classes.ts';
-import { printTable, type Row } from './table.ts';
 import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 

@@ -1,10 +1,11 @@
 import type { Token } from '../domain/core/text/token.ts';
 import { tokenize } from '../domain/core/text/tokenize.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { createRandom } from './random.ts';
-import { scanFor, storedTexts } from './stored-texts.ts';
-import type { Row } from './table.ts';
-import { compare, episodesWith, rowsOfTally, tally } from './tally.ts';
+import { createRandom } from '../testing/random.ts';
+import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';
+import { compare, episodesWith, tally } from '../testing/truth/tally.ts';
+import type { Row } from './measure/table.ts';
+import { rowsOfTally } from './measure/tally-rows.ts';
 
 const lengths = [2, 3, 4, 5];
 const windowsPerLength = 100;

@@ -5,10 +5,10 @@ import type { MeilisearchEngine } from '../domain/search/engine/meilisearch/meil
 import { searchMentions } from '../domain/search/search.ts';
 import { suggest } from '../domain/search/suggest.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { meilisearchAlone } from './meilisearch-alone.ts';
-import { looseQueries, queries } from './queries.ts';
-import { milliseconds, percentile, type Row } from './table.ts';
-import { timed } from './timed.ts';
+import { meilisearchAlone } from './measure/meilisearch-alone.ts';
+import { looseQueries, queries } from './measure/queries.ts';
+import { milliseconds, percentile, type Row } from './measure/table.ts';
+import { timed } from './measure/timed.ts';
 
 const rounds = 20;
 

@@ -1,8 +1,9 @@
 import { wordsOf } from '../domain/core/text/tokenize.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { scanFor, storedTexts } from './stored-texts.ts';
-import type { Row } from './table.ts';
-import { compare, episodesWith, rowsOfTally, tally } from './tally.ts';
+import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';
+import { compare, episodesWith, tally } from '../testing/truth/tally.ts';
+import type { Row } from './measure/table.ts';
+import { rowsOfTally } from './measure/tally-rows.ts';
 
 const formsPerClass = 12;
 

@@ -5,10 +5,11 @@ import { searchParameters } from '../contract/api/library/search.ts';
 import { wordsOf } from '../domain/core/text/tokenize.ts';
 import { searchMentions } from '../domain/search/search.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { scanFor, storedTexts } from './stored-texts.ts';
-import type { Row } from './table.ts';
-import { compare, episodesWith, precision, recall, rowsOfTally, tally } from './tally.ts';
-import { whenAvailable } from './when-available.ts';
+import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';
+import { compare, episodesWith, precision, recall, tally } from '../testing/truth/tally.ts';
+import { whenAvailable } from '../testing/truth/when-available.ts';
+import type { Row } from './measure/table.ts';
+import { rowsOfTally } from './measure/tally-rows.ts';
 
 type OracleTerm = { term: string; sources: Record<string, { paths?: Record<string, number> }> };
 

@@ -10,8 +10,8 @@ import {
   rotateApiKey,
   setKeyTier,
 } from '../domain/operations/console/keys.ts';
-import { printResult } from './print-result.ts';
-import { type OutputOptions, printRows } from './print-rows.ts';
+import { printResult } from './output/print-result.ts';
+import { type OutputOptions, printRows } from './output/print-rows.ts';
 import { withDatabase } from './program.ts';
 
 const tierOption = () => new Option('--tier <tier>', 'limits of the key').choices(tiers).default('free');

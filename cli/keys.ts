@@ -1,5 +1,5 @@
 import { addKeyCommands } from './key-commands.ts';
-import { addJsonOption } from './print-result.ts';
+import { addJsonOption } from './output/print-result.ts';
 import { createProgram, runProgram } from './program.ts';
 
 const program = createProgram('npm run keys --', 'Manage API keys.');

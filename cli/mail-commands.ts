@@ -8,10 +8,10 @@ import { AppError } from '../domain/core/errors.ts';
 import { devInboxUrl, openDevInbox } from '../domain/mail/dev-inbox.ts';
 import { undeliverableMessages } from '../domain/mail/undeliverable.ts';
 import { listMessages, retryMessages } from '../domain/operations/console/messages.ts';
-import { printResult } from './print-result.ts';
-import { type OutputOptions, printRows } from './print-rows.ts';
+import { requireId } from './input/require-id.ts';
+import { printResult } from './output/print-result.ts';
+import { type OutputOptions, printRows } from './output/print-rows.ts';
 import { withDatabase } from './program.ts';
-import { requireId } from './require-id.ts';
 
 type Message = Pick<AdminMessage, 'id' | 'email' | 'kind' | 'tries' | 'last_error' | 'subject'>;
 

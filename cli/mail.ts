@@ -1,5 +1,5 @@
 import { addMailCommands } from './mail-commands.ts';
-import { addJsonOption } from './print-result.ts';
+import { addJsonOption } from './output/print-result.ts';
 import { createProgram, runProgram } from './program.ts';
 
 const program = createProgram('npm run mail --', 'Inspect messages and retry undeliverable ones.');

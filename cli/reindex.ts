@@ -5,8 +5,8 @@ import { type EngineName, engineNames } from '../domain/core/config/engine-names
 import type { SearchEngine } from '../domain/search/engine/engine.ts';
 import { asOnlyBuilder, rebuildIndex } from '../ingest/worker/index/rebuild.ts';
 import type { Platform } from '../runtime/platform.ts';
+import { showProgress } from './output/progress.ts';
 import { createProgram, runProgram, withPlatform } from './program.ts';
-import { showProgress } from './progress.ts';
 
 const addressVariable: Record<EngineName, string> = {
   meilisearch: 'MEILI_URL',

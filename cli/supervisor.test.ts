@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../domain/core/logging/logger.ts';
-import { waitUntil } from '../tests/wait-until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { restartDelay, Supervisor } from './supervisor.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { accountMail } from '../domain/mail/messages/account-mail.ts';
 import { keyInvitationMail } from '../domain/mail/messages/key-invitation-mail.ts';
 import { verificationMail } from '../domain/mail/messages/verification-mail.ts';
 import { webhookDisabledMail } from '../domain/mail/messages/webhook-disabled-mail.ts';
-import { launchBrowser } from '../tests/chromium.ts';
+import { launchBrowser } from '../testing/chromium.ts';
 
 const publicUrl = 'https://earshot.example.org';
 const manageUrl = `${publicUrl}/manage?token=sample`;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitUntil } from '../tests/wait-until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const processFolder = fileURLToPath(new URL('../domain/core/process', import.meta.url));
 const launcher = fileURLToPath(new URL('run.js', import.meta.url));

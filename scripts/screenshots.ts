@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../tests/chromium.ts';
+import { launchBrowser } from '../testing/chromium.ts';
 
 // Writes a picture of each page in its states, at three widths, light and dark; of some pages if they are named:
 // npm run screenshots [-- address [folder [page ...]]]

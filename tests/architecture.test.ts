@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
 }
 
 const productFolders = ['contract', 'domain', 'runtime', 'server', 'ingest', 'cli', 'web'];
-const folders = [...productFolders, 'bench', 'scripts', 'tests'];
+const folders = [...productFolders, 'bench', 'scripts', 'testing', 'tests'];
 const files = folders.flatMap(filesBelow);
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -105,21 +105,36 @@ describe('the architecture', () => {
       .flatMap((file) =>
         [...sourceOf(file).matchAll(values)]
           .map(([, target = '']) => relative(root, normalize(join(root, dirname(file), target))))
-          .filter((target) => isOurs(target) && !/^(?:web|contract\/shared)\//.test(target))
+          .filter((target) => isOurs(target) && !/^(?:web|contract\/(?:shared|addresses))\//.test(target))
           .map((target) => `${file} → ${target}`),
       );
     expect(wrong).toEqual([]);
   });
 
   it('keeps the schema library out of the client', () => {
-    const shared = product.filter((file) => /^(?:web|contract\/shared)\//.test(file));
+    const shared = product.filter((file) => /^(?:web|contract\/(?:shared|addresses))\//.test(file));
     expect(shared.filter((file) => importsOf(file).includes('zod'))).toEqual([]);
   });
 
   it('keeps tests, benchmarks and scripts out of the product', () => {
     const wrong = product.flatMap((file) =>
       importsOf(file)
-        .filter((target) => /^(?:tests|bench|scripts)\//.test(target))
+        .filter((target) => /^(?:testing|tests|bench|scripts)\//.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets tests and benchmarks share what is in one folder, and nothing else of each other', () => {
+    const others: [RegExp, RegExp][] = [
+      [/^testing\//, /^(?:tests|bench|scripts)\//],
+      [/^tests\//, /^(?:bench|scripts)\//],
+      [/^bench\//, /^(?:tests|scripts)\//],
+      [/^scripts\//, /^tests\//],
+    ];
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => others.some(([from, to]) => from.test(file) && to.test(target)))
         .map((target) => `${file} → ${target}`),
     );
     expect(wrong).toEqual([]);

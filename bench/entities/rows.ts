@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../table.ts';
+import type { Row } from '../measure/table.ts';
 import { scoreCorpus } from './labeled-corpus.ts';
 import type { LabeledPassage } from './labels.ts';
 import { type Score, type ScoredText, score } from './score.ts';

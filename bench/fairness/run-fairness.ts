@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { feeds } from '../../domain/core/database/schema/library.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { waitUntil } from '../../tests/wait-until.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../testing/random.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { percentile, type Row } from '../measure/table.ts';
 import { episodesPerFeed, openPodcastHosts } from '../scale/podcast-hosts.ts';
-import { percentile, type Row } from '../table.ts';
 import { openAbusiveHost } from './abusive-host.ts';
 
 const ordinaryHosts = 10;

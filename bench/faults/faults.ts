@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../random.ts';
+import type { Random } from '../../testing/random.ts';
 import type { FaultyService, ProcessName } from './service.ts';
 
 export type Fault = { name: string; run: (service: FaultyService, random: Random) => Promise<void> };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { meiliAddress } from '../../runtime/engines/meilisearch.ts';
 import { postgresUrl } from '../../runtime/engines/postgres.ts';
-import { processesOn, type Started, startCommand } from '../../tests/start-harness.ts';
+import { processesOn, type Started, startCommand } from '../../testing/start-harness.ts';
 
 type EngineName = 'postgres' | 'meilisearch';
 export type ProcessName = 'server' | 'worker' | 'smtp' | EngineName;

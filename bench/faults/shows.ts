@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '../random.ts';
+import type { Random } from '../../testing/random.ts';
 
 const episodesPerShow = 30;
 const syllables = ['ka', 'lo', 'mi', 'ren', 'tu', 'sel', 'vor', 'pa', 'nim', 'dor'];

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } f
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { exitWithSupervisor } from '../../domain/core/process/shutdown.ts';
-import { headerOf } from '../../tests/smtp.ts';
+import { headerOf } from '../../testing/smtp.ts';
 
 // A mail server that can be killed: what it accepted is on the disk before it says so.
 const [port = '0', file = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Row } from '../table.ts';
+import type { Row } from '../measure/table.ts';
 import type { Visits } from './visitors.ts';
 
 export type Outcome = {

@@ -4,11 +4,11 @@ import { prepareWith } from '../../ingest/prepare/prepare.ts';
 import { ingestShow } from '../../ingest/store/ingest-show.ts';
 import { emptyReport } from '../../ingest/store/report.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { launchBrowser } from '../../tests/chromium.ts';
-import { indexAll } from '../../tests/index-all.ts';
-import { startServer, stopServer } from '../server-process.ts';
-import type { Row } from '../table.ts';
-import { fuzzPages } from './fuzz-pages.ts';
+import { launchBrowser } from '../../testing/chromium.ts';
+import { indexAll } from '../../testing/engines/index-all.ts';
+import { fuzzPages } from '../../testing/fuzz/fuzz-pages.ts';
+import { startServer, stopServer } from '../measure/server-process.ts';
+import type { Row } from '../measure/table.ts';
 
 const indexTimeoutMs = 300_000;
 

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createKey } from '../../domain/accounts/keys/keys.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { megabytesOf } from '../memory.ts';
-import { queries } from '../queries.ts';
-import { startServer, stopServer } from '../server-process.ts';
-import { milliseconds, percentile, type Row } from '../table.ts';
+import { megabytesOf } from '../measure/memory.ts';
+import { queries } from '../measure/queries.ts';
+import { startServer, stopServer } from '../measure/server-process.ts';
+import { milliseconds, percentile, type Row } from '../measure/table.ts';
 import { type Abuse, abuses } from './abuses.ts';
 import { type Answer, type Ask, visit } from './visitors.ts';
 

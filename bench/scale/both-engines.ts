@@ -7,10 +7,10 @@ import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { MeilisearchEngine } from '../../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import { OpenSearchEngine } from '../../domain/search/engine/opensearch/opensearch-engine.ts';
 import { meiliAddress, startMeilisearch, stopMeilisearch } from '../../runtime/engines/meilisearch.ts';
-import { isWhole } from '../../tests/cluster/cluster.ts';
-import { hasJava, startJavaCluster } from '../../tests/cluster/java-cluster.ts';
-import { waitUntil } from '../../tests/wait-until.ts';
-import type { Row } from '../table.ts';
+import { isWhole } from '../../testing/cluster/cluster.ts';
+import { hasJava, startJavaCluster } from '../../testing/cluster/java-cluster.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import type { Row } from '../measure/table.ts';
 import { benchEngineGrowth, type EngineAlone } from './engine-growth.ts';
 
 const indexName = 'growth';

@@ -4,8 +4,8 @@ import { loadavg } from 'node:os';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { EpisodeDocument, PassageDocument } from '../../domain/search/engine/documents.ts';
 import type { EngineTask, SearchEngine } from '../../domain/search/engine/engine.ts';
-import { queries } from '../queries.ts';
-import { milliseconds, percentile, type Row } from '../table.ts';
+import { queries } from '../measure/queries.ts';
+import { milliseconds, percentile, type Row } from '../measure/table.ts';
 import { generateEpisodes } from './generated-library.ts';
 
 const episodesPerBatch = 200;

@@ -4,7 +4,7 @@ import { asOnlyBuilder, rebuildIndex } from '../../ingest/worker/index/rebuild.t
 import { openPlatform } from '../../runtime/platform.ts';
 import { benchEngineShare } from '../engine-share.ts';
 import { runIngest } from '../ingest.ts';
-import type { Row } from '../table.ts';
+import type { Row } from '../measure/table.ts';
 import { openOpenSearch } from './both-engines.ts';
 
 /** The share of each engine in the searches of one library, which is switched from one to the other. */

@@ -9,7 +9,7 @@ import {
   type PassageRow,
   passageDocuments,
 } from '../../ingest/worker/index/documents.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../testing/random.ts';
 
 const wordsPerPassage = 38;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { milliseconds, percentile, type Row } from '../table.ts';
+import { milliseconds, percentile, type Row } from '../measure/table.ts';
 
 const passagesPerEpisode = 200;
 const entities = 400_000;

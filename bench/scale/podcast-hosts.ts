@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Random } from '../random.ts';
+import type { Random } from '../../testing/random.ts';
 
 export const episodesPerFeed = 10;
 const wordsPerEpisode = 1_500;

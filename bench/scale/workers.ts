@@ -10,10 +10,10 @@ import { createWebhook } from '../../domain/alerts/webhooks/webhooks.ts';
 import { apiKeys } from '../../domain/core/database/schema/api.ts';
 import { feeds } from '../../domain/core/database/schema/library.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { headerOf, openTestSmtp, type TestSmtp } from '../../tests/smtp.ts';
-import { meilisearchAlone } from '../meilisearch-alone.ts';
-import { createRandom } from '../random.ts';
-import type { Row } from '../table.ts';
+import { createRandom } from '../../testing/random.ts';
+import { headerOf, openTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { meilisearchAlone } from '../measure/meilisearch-alone.ts';
+import type { Row } from '../measure/table.ts';
 import { episodesPerFeed, openPodcastHosts, type PodcastHosts, termOf } from './podcast-hosts.ts';
 import { commonLocks, type Waiting, waitingShares, watchWaiting } from './waiting.ts';
 

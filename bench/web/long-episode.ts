@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../testing/random.ts';
 
 const longEpisodeTitle = 'Everything about lanterns';
 /** Said about every five hundredth word. */

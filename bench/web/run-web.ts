@@ -1,13 +1,13 @@
 import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
+import { positionInResults } from '../../contract/addresses/search-address.ts';
 import { searchResponse } from '../../contract/api/library/search.ts';
-import { positionInResults } from '../../contract/api/library/search-address.ts';
 import { pages } from '../../contract/shared/pages.ts';
 import { buildWebIfStale } from '../../server/built-web.ts';
-import { launchBrowser } from '../../tests/chromium.ts';
+import { launchBrowser } from '../../testing/chromium.ts';
 import { runIngest } from '../ingest.ts';
-import { startServer, stopServer } from '../server-process.ts';
-import { milliseconds, percentile, type Row } from '../table.ts';
+import { startServer, stopServer } from '../measure/server-process.ts';
+import { milliseconds, percentile, type Row } from '../measure/table.ts';
 import { rareWord, writeLongEpisode } from './long-episode.ts';
 import { measurePage, type PageMeasures } from './measure-page.ts';
 import { measureMoment } from './open-moment.ts';

@@ -8,11 +8,11 @@ import { extractUuid } from '../../domain/core/ids.ts';
 import { browseEntities, getAdminEntity } from '../../domain/library/corrections/browse.ts';
 import { correctEntity, listCorrections, undoCorrection } from '../../domain/library/corrections/correct.ts';
 import { findEntity } from '../../domain/library/entities/entities.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { requireId } from '../input/require-id.ts';
+import { requireValid } from '../input/require-valid.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
 import { withDatabase } from '../program.ts';
-import { requireId } from '../require-id.ts';
-import { requireValid } from '../require-valid.ts';
 
 /** An entity by its ID, the end of its URL, or its name. Throws AppError entity_not_found. */
 const entityIdOf = async (database: Database, entity: string): Promise<string> =>

@@ -6,12 +6,12 @@ import type { Database } from '../../domain/core/database/connection.ts';
 import { parseEpisodeId } from '../../domain/library/catalog/episodes.ts';
 import { editEpisode } from '../../domain/operations/console/edit-library.ts';
 import { browseEpisodes, browsePassages } from '../../domain/operations/console/library.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { requireId } from '../input/require-id.ts';
+import { requireValid } from '../input/require-valid.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
+import { type PageOptions, readPages } from '../output/read-pages.ts';
 import { withDatabase } from '../program.ts';
-import { type PageOptions, readPages } from '../read-pages.ts';
-import { requireId } from '../require-id.ts';
-import { requireValid } from '../require-valid.ts';
 import { addFieldOptions, type FieldOptions, toFields } from './edit-fields.ts';
 
 const episodeHelp = 'the ID of the episode (the end of its URL)';

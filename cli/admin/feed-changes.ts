@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { type ChangeFeed, feedUrl } from '../../contract/api/admin/feeds.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import { changeFeed, findFeedByUrl, pollFeedNow, removeFeed } from '../../domain/operations/console/feeds.ts';
-import { printResult } from '../print-result.ts';
-import type { OutputOptions } from '../print-rows.ts';
+import { requireValid } from '../input/require-valid.ts';
+import { printResult } from '../output/print-result.ts';
+import type { OutputOptions } from '../output/print-rows.ts';
 import { withDatabase } from '../program.ts';
-import { requireValid } from '../require-valid.ts';
 
 /** Throws AppError invalid_request. */
 export const requireFeedUrl = (url: string): string => requireValid(feedUrl, url, url);

@@ -14,10 +14,10 @@ import { readFeedFile } from '../../ingest/sources/read-inside.ts';
 import { previewFeeds } from '../../ingest/worker/console/preview-feeds.ts';
 import { createFeedFetch, maxFeedBytes } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { openReaders } from '../../ingest/worker/reading/open-readers.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
+import { type PageOptions, readPages } from '../output/read-pages.ts';
 import { withDatabase, withPlatform } from '../program.ts';
-import { type PageOptions, readPages } from '../read-pages.ts';
 import { addFeedChanges, requireFeedUrl } from './feed-changes.ts';
 
 const isAddress = (source: string) => /^https?:\/\//i.test(source);

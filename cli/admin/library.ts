@@ -10,11 +10,11 @@ import { deleteEpisode, takeDownEpisode } from '../../domain/library/takedowns/t
 import { takeDownPassage } from '../../domain/library/takedowns/take-down-passage.ts';
 import { reingestEpisode, uploadTranscript } from '../../domain/operations/console/edit-library.ts';
 import { getJob } from '../../domain/operations/console/jobs.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { requireId } from '../input/require-id.ts';
+import { requireValid } from '../input/require-valid.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
 import { withDatabase } from '../program.ts';
-import { requireId } from '../require-id.ts';
-import { requireValid } from '../require-valid.ts';
 
 const episodeHelp = 'the ID of the episode (the end of its URL)';
 

@@ -4,10 +4,10 @@ import { commandLine as actor, listAuditLog } from '../../domain/core/audit/audi
 import type { Database } from '../../domain/core/database/connection.ts';
 import { parseEmail } from '../../domain/identity/email.ts';
 import { createAdmin, listOperators, setRole } from '../../domain/operations/console/operators.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
+import { type PageOptions, readPages } from '../output/read-pages.ts';
 import { withDatabase, withPlatform } from '../program.ts';
-import { type PageOptions, readPages } from '../read-pages.ts';
 
 /** Who may use the console. */
 export function addOperatorCommands(program: Command): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { getOverview } from '../../domain/operations/console/overview.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
 import { withPlatform } from '../program.ts';
 
 /** Whether everything is well. */

@@ -4,12 +4,12 @@ import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import type { Database } from '../../domain/core/database/connection.ts';
 import { deletePodcast, editPodcast, reingestPodcast } from '../../domain/operations/console/edit-library.ts';
 import { browsePodcasts } from '../../domain/operations/console/library.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { requireId } from '../input/require-id.ts';
+import { requireValid } from '../input/require-valid.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
+import { type PageOptions, readPages } from '../output/read-pages.ts';
 import { withDatabase } from '../program.ts';
-import { type PageOptions, readPages } from '../read-pages.ts';
-import { requireId } from '../require-id.ts';
-import { requireValid } from '../require-valid.ts';
 import { addFieldOptions, type FieldOptions, toFields } from './edit-fields.ts';
 
 const podcastHelp = 'the ID of the podcast (the end of its URL)';

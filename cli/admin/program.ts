@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addKeyCommands } from '../key-commands.ts';
 import { addMailCommands } from '../mail-commands.ts';
-import { addJsonOption } from '../print-result.ts';
+import { addJsonOption } from '../output/print-result.ts';
 import { createProgram } from '../program.ts';
 import { addEntityCommands } from './entities.ts';
 import { addEpisodeCommands } from './episodes.ts';

@@ -3,10 +3,10 @@ import type { AdminDelivery } from '../../contract/api/admin/mail.ts';
 import { deliveryStatuses } from '../../contract/api/alerts/webhook.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import { listAllDeliveries, listWebhooks, retryDelivery } from '../../domain/operations/console/messages.ts';
-import { printResult } from '../print-result.ts';
-import { type OutputOptions, printRows } from '../print-rows.ts';
+import { requireId } from '../input/require-id.ts';
+import { printResult } from '../output/print-result.ts';
+import { type OutputOptions, printRows } from '../output/print-rows.ts';
 import { withDatabase } from '../program.ts';
-import { requireId } from '../require-id.ts';
 
 /** Webhooks and what was sent to them. */
 export function addWebhookCommands(program: Command): void {

@@ -14,7 +14,7 @@ import { ensureCurrentIndex } from '../../ingest/worker/index/current-index.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
 import type { Readers } from '../../ingest/worker/reading/open-readers.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../output/progress.ts';
 import { resolveSources, type Source } from './resolve-sources.ts';
 
 export type RunOptions = {

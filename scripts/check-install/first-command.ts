@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { searchResponse } from '../../contract/api/library/search.ts';
 import { siteSettings } from '../../contract/api/service/site.ts';
-import { waitUntil } from '../../tests/wait-until.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { processesIn } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

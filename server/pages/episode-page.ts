@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
+import { mentionsQuery, readSearchState } from '../../contract/addresses/search-address.ts';
 import type { EpisodeDetail, TranscriptResponse } from '../../contract/api/library/episode.ts';
-import { mentionsQuery, readSearchState } from '../../contract/api/library/search-address.ts';
 import { apiUrl } from '../../contract/shared/api-url.ts';
 import { formatLongDate } from '../../contract/shared/format.ts';
 import { documentTitle, pages } from '../../contract/shared/pages.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoginResponse } from '../../contract/api/accounts/account.ts';
 import type { SearchReport } from '../../contract/api/service/analytics-report.ts';
 import { createKey } from '../../domain/accounts/keys/keys.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
-import { showOf } from '../show-of.ts';
 import { accountSteps, password } from './steps.ts';
 
 type Document = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoginResponse } from '../../contract/api/accounts/account.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
-import { solveChallenge } from '../solve-challenge.ts';
 import { accountSteps, password } from './steps.ts';
 
 const harness = openAlertHarness();

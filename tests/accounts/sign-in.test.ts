@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LoginResponse, Session } from '../../contract/api/accounts/account.ts';
+import { bodyOf, headerOf, type Received } from '../../testing/smtp.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { openAlertHarness } from '../alerts/alert-harness.ts';
-import { bodyOf, headerOf, type Received } from '../smtp.ts';
-import { solveChallenge } from '../solve-challenge.ts';
 import { accountSteps, password } from './steps.ts';
 
 const harness = openAlertHarness();

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { LoginResponse } from '../../contract/api/accounts/account.ts';
+import { fromNetwork } from '../../testing/from-network.ts';
+import { bodyOf, type Received } from '../../testing/smtp.ts';
 import type { AlertHarness } from '../alerts/alert-harness.ts';
-import { fromNetwork } from '../from-network.ts';
-import { bodyOf, type Received } from '../smtp.ts';
 
 export const password = 'four quiet herons at dusk';
 

@@ -5,11 +5,11 @@ import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { type DeliverOptions, messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { passMinutes } from '../pass-minutes.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../smtp.ts';
-import { solveChallenge } from '../solve-challenge.ts';
-import { waitUntil } from '../wait-until.ts';
+import { passMinutes } from '../../testing/pass-minutes.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { bodyOf, openTestSmtp, type Received, type TestSmtp } from '../../testing/smtp.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 export const today = () => new Date().toISOString();
 export const tokenIn = (mail: Received) => /verify-email\?token=([\w-]+)/.exec(bodyOf(mail))?.[1] ?? '';

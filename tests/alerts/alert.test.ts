@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { showOf } from '../show-of.ts';
-import { bodyOf, headerOf } from '../smtp.ts';
-import { waitUntil } from '../wait-until.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { bodyOf, headerOf } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();

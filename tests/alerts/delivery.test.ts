@@ -9,9 +9,9 @@ import { turnstileCheck } from '../../domain/identity/turnstile.ts';
 import { smtpTransport } from '../../domain/mail/transport.ts';
 import type { DeliverOptions } from '../../ingest/worker/mail/deliver-mail.ts';
 import { createSubscriptionsApp } from '../../server/app.ts';
-import { showOf } from '../show-of.ts';
-import { headerOf } from '../smtp.ts';
-import { waitUntil } from '../wait-until.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { headerOf } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openAlertHarness, today, tokenIn } from './alert-harness.ts';
 
 const harness = openAlertHarness();

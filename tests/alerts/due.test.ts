@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cadence } from '../../contract/api/alerts/alert.ts';
 import { addAlert } from '../../domain/alerts/manage/manage.ts';
 import { queueQuietWeekNotices } from '../../ingest/worker/mail/quiet-week-notices.ts';
-import { showOf } from '../show-of.ts';
-import { bodyOf } from '../smtp.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { bodyOf } from '../../testing/smtp.ts';
 import { openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();

@@ -3,7 +3,7 @@ import { claimedKey } from '../../contract/api/accounts/key.ts';
 import { errorBody } from '../../contract/api/service/error.ts';
 import { createInvitation } from '../../domain/accounts/keys/invitations.ts';
 import { AppError } from '../../domain/core/errors.ts';
-import { bodyOf, type Received } from '../smtp.ts';
+import { bodyOf, type Received } from '../../testing/smtp.ts';
 import { openAlertHarness } from './alert-harness.ts';
 
 const harness = openAlertHarness();

@@ -6,7 +6,7 @@ import { uuidToBytes } from '../../domain/core/ids.ts';
 import { signManageLink } from '../../domain/identity/manage-links.ts';
 import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
 import { signLink } from '../../domain/identity/signed-links.ts';
-import { headerOf } from '../smtp.ts';
+import { headerOf } from '../../testing/smtp.ts';
 import { manageTokenIn, openAlertHarness } from './alert-harness.ts';
 
 const harness = openAlertHarness();

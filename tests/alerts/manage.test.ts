@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { managedAddress } from '../../contract/api/alerts/manage.ts';
-import { showOf } from '../show-of.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();

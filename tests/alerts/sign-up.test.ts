@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { errorBody } from '../../contract/api/service/error.ts';
 import { subscribe } from '../../domain/alerts/subscriptions/subscribe.ts';
 import { toSubscriptionInput } from '../../domain/alerts/subscriptions/subscription-input.ts';
-import { bodyOf } from '../smtp.ts';
-import { solveChallenge } from '../solve-challenge.ts';
+import { bodyOf } from '../../testing/smtp.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { openAlertHarness, tokenIn } from './alert-harness.ts';
 
 const harness = openAlertHarness();

@@ -9,8 +9,8 @@ import type { BackupManifest } from '../../runtime/backup/manifest.ts';
 import { readArchive, readArchiveHead } from '../../runtime/backup/read-archive.ts';
 import { restoreBackup } from '../../runtime/backup/restore-backup.ts';
 import { writeBackup } from '../../runtime/backup/write-backup.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { jsonOf, readEntries, type TestEntry, textEntry, writeEntries } from './archives.ts';
 import { contentOf, dropDatabases, emptyDatabase, withClient } from './databases.ts';
 

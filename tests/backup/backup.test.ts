@@ -8,10 +8,10 @@ import { readArchiveHead } from '../../runtime/backup/read-archive.ts';
 import { restoreBackup } from '../../runtime/backup/restore-backup.ts';
 import { listTables } from '../../runtime/backup/tables.ts';
 import { writeBackup } from '../../runtime/backup/write-backup.ts';
-import { expectExactCounts } from '../exact-counts.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
-import { waitUntil } from '../wait-until.ts';
+import { expectExactCounts } from '../../testing/engines/exact-counts.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { contentOf, dropDatabases, emptyDatabase, withClient } from './databases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-backup-'));

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { writeBackup } from '../../runtime/backup/write-backup.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { textEntry, writeEntries } from './archives.ts';
 import { contentOf, dropDatabases, emptyDatabase } from './databases.ts';
 

@@ -4,9 +4,9 @@ import {
   OpenSearchEngine,
   type OpenSearchOptions,
 } from '../../domain/search/engine/opensearch/opensearch-engine.ts';
-import { describeEngineContract } from '../engine-contract.ts';
+import type { Cluster } from '../../testing/cluster/cluster.ts';
+import { describeEngineContract } from '../../testing/engines/engine-contract.ts';
 import { describeBusyEngine } from './busy-engine.ts';
-import type { Cluster } from './cluster.ts';
 import { describeFaults } from './faults.ts';
 import { describeLateWrites } from './late-writes.ts';
 import { describeSameAnswers } from './same-answers.ts';

@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
-import { passage } from '../engine-documents.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from '../../testing/cluster/cluster.ts';
+import { passage } from '../../testing/engines/engine-documents.ts';
 
 const refusals = 2;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import getPort from 'get-port';
 import { GenericContainer, Network, type StartedTestContainer, Wait } from 'testcontainers';
-import { type Cluster, type ClusterNode, faultDetection, nodeNames } from './cluster.ts';
+import { type Cluster, type ClusterNode, faultDetection, nodeNames } from '../../testing/cluster/cluster.ts';
 
 const image = 'opensearchproject/opensearch:2.19.4';
 const port = 9200;

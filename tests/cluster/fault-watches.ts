@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import type { OpenSearchOptions } from '../../domain/search/engine/opensearch/opensearch-engine.ts';
-import type { ClusterNode } from './cluster.ts';
+import type { ClusterNode } from '../../testing/cluster/cluster.ts';
 import type { GrowingLibrary } from './growing-library.ts';
 import { SearchWatch } from './search-watch.ts';
 import { WriteWatch } from './write-watch.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
-import { waitUntil } from '../wait-until.ts';
 import {
   type Cluster,
   type ClusterNode,
@@ -10,7 +9,8 @@ import {
   isWhole,
   networkFaults,
   processFaults,
-} from './cluster.ts';
+} from '../../testing/cluster/cluster.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { FaultWatches, indexName, type OpenEngine, writesIndexName } from './fault-watches.ts';
 import { GrowingLibrary } from './growing-library.ts';
 

@@ -6,8 +6,8 @@ import { prepareWith } from '../../ingest/prepare/prepare.ts';
 import { ingestShow } from '../../ingest/store/ingest-show.ts';
 import { emptyReport } from '../../ingest/store/report.ts';
 import { runIndexWorker } from '../../ingest/worker/index/index-worker.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
 
 const episodesPerShow = 40;
 const sentences = 60;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
-import { passage } from '../engine-documents.ts';
+import { passage } from '../../testing/engines/engine-documents.ts';
 
 /** A node that was frozen goes on with what it was doing, after others did it again and more. */
 export function describeLateWrites(open: () => SearchEngine): void {

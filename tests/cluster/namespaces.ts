@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { NetworkFaults } from './cluster.ts';
-import type { Site, Sites } from './sites.ts';
+import type { NetworkFaults } from '../../testing/cluster/cluster.ts';
+import type { Site, Sites } from '../../testing/cluster/sites.ts';
 
 /**
  * Not loopback addresses: every namespace has a loopback interface of its own, which no other reaches. These lead from

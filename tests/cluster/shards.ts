@@ -2,9 +2,9 @@ import { Client } from '@opensearch-project/opensearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import type { OpenSearchOptions } from '../../domain/search/engine/opensearch/opensearch-engine.ts';
-import { passage } from '../engine-documents.ts';
-import { waitUntil } from '../wait-until.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from '../../testing/cluster/cluster.ts';
+import { passage } from '../../testing/engines/engine-documents.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const indexName = 'growing';
 const maxShardBytes = 200_000;

@@ -1,9 +1,9 @@
-import { waitUntil } from '../wait-until.ts';
-import { type Cluster, isWhole } from './cluster.ts';
+import { type Cluster, isWhole } from '../../testing/cluster/cluster.ts';
+import { hasJava, startJavaCluster } from '../../testing/cluster/java-cluster.ts';
+import { openLoopback } from '../../testing/cluster/sites.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { hasDocker, startDockerCluster } from './docker-cluster.ts';
-import { hasJava, startJavaCluster } from './java-cluster.ts';
 import { openNamespaces, whyNoNamespaces } from './namespaces.ts';
-import { openLoopback } from './sites.ts';
 
 const startTimeoutMs = 300_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
-import { passage } from '../engine-documents.ts';
+import { passage } from '../../testing/engines/engine-documents.ts';
 
 const pauseMs = 40;
 /** One after the other would wait for the first that hangs. */

@@ -7,8 +7,8 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createAdminProgram } from '../../cli/admin/program.ts';
 import { runProgram } from '../../cli/program.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createFixtures, type Fixtures } from '../operations/fixtures.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
 import { commandOf } from './command-of.ts';
 import { keepProcess } from './keep-process.ts';
 

@@ -9,7 +9,7 @@ import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { consoleLoop } from '../../ingest/worker/console/console-loop.ts';
 import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { feedsLoop, type PollOptions } from '../../ingest/worker/feeds/poll-feeds.ts';
-import { readersHere } from '../readers-here.ts';
+import { readersHere } from '../../testing/readers-here.ts';
 import { openConsole } from './open-console.ts';
 
 const { opened, admin, editor, member, episodeId } = openConsole();

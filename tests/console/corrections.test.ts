@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { createApp } from '../../server/app.ts';
 import { loadBuiltWeb } from '../../server/built-web.ts';
-import { showOf } from '../show-of.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { openConsole } from './open-console.ts';
 import type { Answer } from './operator.ts';
 

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createKey } from '../../domain/accounts/keys/keys.ts';
 import { createApp } from '../../server/app.ts';
 import { loadBuiltWeb } from '../../server/built-web.ts';
-import type { TestPlatform } from '../platform.ts';
+import type { TestPlatform } from '../../testing/platform.ts';
 
 /** What a text may be in. */
 export type Subject = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { type Answer, callAs, signInAs } from './operator.ts';
 
 type Opened = { platform: TestPlatform; admin: string; editor: string; member: string };

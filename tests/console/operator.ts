@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserRole } from '../../contract/shared/user.ts';
 import { startSession } from '../../domain/accounts/sessions/sessions.ts';
-import type { TestPlatform } from '../platform.ts';
+import type { TestPlatform } from '../../testing/platform.ts';
 
 /** The access token of an account with a role. */
 export async function signInAs({ database }: TestPlatform, role: UserRole): Promise<string> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectExactCounts } from '../exact-counts.ts';
-import { showOf } from '../show-of.ts';
-import { waitUntil } from '../wait-until.ts';
+import { expectExactCounts } from '../../testing/engines/exact-counts.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openEverywhere, type Subject } from './everywhere.ts';
 import { openConsole } from './open-console.ts';
 

@@ -10,8 +10,8 @@ import { rssFeed } from '../../domain/core/formats/rss.ts';
 import { escapeXml } from '../../domain/core/formats/xml.ts';
 import { jsonForScript } from '../../server/pages/head.ts';
 import { openSearchDescription } from '../../server/pages/open-search.ts';
-import { readCsv } from '../read-csv.ts';
-import { anyText } from './any-text.ts';
+import { anyText } from '../../testing/any-text.ts';
+import { readCsv } from '../../testing/read-csv.ts';
 import { readXml } from './read-xml.ts';
 
 let database: pg.Client;

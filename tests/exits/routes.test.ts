@@ -7,10 +7,10 @@ import { exportedText } from '../../domain/core/formats/exported-text.ts';
 import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
 import { createApp } from '../../server/app.ts';
 import { loadBuiltWeb } from '../../server/built-web.ts';
-import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
-import { readCsv } from '../read-csv.ts';
-import { showOf } from '../show-of.ts';
-import { anyStoredText, anyText } from './any-text.ts';
+import { anyStoredText, anyText } from '../../testing/any-text.ts';
+import { openTestPlatform, type TestPlatform, unlimited } from '../../testing/platform.ts';
+import { readCsv } from '../../testing/read-csv.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { readXml } from './read-xml.ts';
 
 let platform: TestPlatform;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listSubjects } from './list-subjects.ts';
-import { findSuperLinear } from './measure.ts';
-import { growthPatterns } from './patterns.ts';
-import { growthSubjects } from './subjects.ts';
+import { listSubjects } from '../../testing/growth/list-subjects.ts';
+import { findSuperLinear } from '../../testing/growth/measure.ts';
+import { growthPatterns } from '../../testing/growth/patterns.ts';
+import { growthSubjects } from '../../testing/growth/subjects.ts';
 
 const patterns = growthPatterns(40);
 const length = 5_000;

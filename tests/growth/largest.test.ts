@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { attacks } from './attacks.ts';
-import { largestInputs } from './largest-inputs.ts';
-import { largestReader } from './measure-largest.ts';
+import { attacks } from '../../testing/growth/attacks.ts';
+import { largestInputs } from '../../testing/growth/largest-inputs.ts';
+import { largestReader } from '../../testing/growth/measure-largest.ts';
 
 const reader = largestReader();
 afterAll(reader.end);

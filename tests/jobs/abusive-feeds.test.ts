@@ -14,10 +14,10 @@ import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { feedsLoop, type PollOptions } from '../../ingest/worker/feeds/poll-feeds.ts';
 import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcripts.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { readersHere } from '../readers-here.ts';
-import { startCommand } from '../start-harness.ts';
-import { waitUntil } from '../wait-until.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { readersHere } from '../../testing/readers-here.ts';
+import { startCommand } from '../../testing/start-harness.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const feedOf = (title: string, items: string) =>
   `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>${title}</title>${items}</channel></rss>`;

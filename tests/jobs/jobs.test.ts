@@ -24,12 +24,12 @@ import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
 import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcripts.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { readersHere } from '../readers-here.ts';
-import { showOf } from '../show-of.ts';
-import { openTestSmtp } from '../smtp.ts';
-import { startCommand } from '../start-harness.ts';
-import { waitUntil } from '../wait-until.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { readersHere } from '../../testing/readers-here.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { openTestSmtp } from '../../testing/smtp.ts';
+import { startCommand } from '../../testing/start-harness.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { serveLongTranscript } from './long-transcript.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feeds } from '../../domain/core/database/schema/library.ts';
 import { extendLease, secondsFromNow } from '../../ingest/worker/jobs/claim.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 
 const jobTable = { id: feeds.url, dueAt: feeds.nextPollAt };
 const stored = 'https://example.org/stored';

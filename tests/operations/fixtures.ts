@@ -7,10 +7,10 @@ import { signManageLink } from '../../domain/identity/manage-links.ts';
 import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
 import { signLink } from '../../domain/identity/signed-links.ts';
 import { issueVerificationToken } from '../../domain/identity/verification-tokens.ts';
+import type { TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { signInAs } from '../console/operator.ts';
-import type { TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
-import { solveChallenge } from '../solve-challenge.ts';
 
 /** What the calls refer to: rows, and the links and keys for them. */
 export type Fixtures = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import type { Call, RequestInput, SavedIds } from './call.ts';
 import { calls } from './calls.ts';
 import { parametersOf, toExample } from './example.ts';

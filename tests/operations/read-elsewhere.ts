@@ -7,8 +7,8 @@ import {
 } from '../../domain/library/catalog/sitemap.ts';
 import { reconcile } from '../../ingest/worker/index/reconcile.ts';
 import { deleteExpired } from '../../ingest/worker/retention.ts';
-import type { TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
+import type { TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
 import type { Fixtures } from './fixtures.ts';
 
 const searches = [

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
-import { passMinutes } from '../pass-minutes.ts';
-import { showOf } from '../show-of.ts';
-import { bodyOf, headerOf, type Received } from '../smtp.ts';
-import { waitUntil } from '../wait-until.ts';
+import { passMinutes } from '../../testing/pass-minutes.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { bodyOf, headerOf, type Received } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { pathOfEpisode, visitSite } from './visit.ts';
 

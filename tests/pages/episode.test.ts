@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showOf } from '../show-of.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { createSilentWav } from './silent-wav.ts';
 import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 

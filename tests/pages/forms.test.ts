@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '../site.ts';
+import { openTestSite } from '../../testing/site.ts';
 import { pathOfEpisode, visitSite } from './visit.ts';
 
 const visit = visitSite();

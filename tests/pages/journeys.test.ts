@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { passMinutes } from '../pass-minutes.ts';
-import { bodyOf, type Received } from '../smtp.ts';
-import { waitUntil } from '../wait-until.ts';
+import { passMinutes } from '../../testing/pass-minutes.ts';
+import { bodyOf, type Received } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { type MailWorker, startMailWorker } from './mail-worker.ts';
 import { createSilentWav } from './silent-wav.ts';
 import { isFocused, tabTo } from './tab-to.ts';

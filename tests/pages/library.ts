@@ -1,5 +1,5 @@
-import type { TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
+import type { TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
 
 const day = (at: number) => `2026-05-${String(at + 1).padStart(2, '0')}`;
 const stamp = (seconds: number) =>

@@ -3,8 +3,8 @@ import { smtpTransport } from '../../domain/mail/transport.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import type { TestPlatform } from '../platform.ts';
-import { openTestSmtp, type Received } from '../smtp.ts';
+import type { TestPlatform } from '../../testing/platform.ts';
+import { openTestSmtp, type Received } from '../../testing/smtp.ts';
 
 export type MailWorker = { received: Received[]; stop: () => Promise<void> };
 

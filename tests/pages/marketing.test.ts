@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testSite } from '../platform.ts';
+import { testSite } from '../../testing/platform.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fuzzPages } from '../../bench/fuzz/fuzz-pages.ts';
-import { openWatched } from '../../bench/fuzz/watched-page.ts';
-import { waitUntil } from '../wait-until.ts';
+import { fuzzPages } from '../../testing/fuzz/fuzz-pages.ts';
+import { openWatched } from '../../testing/fuzz/watched-page.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();

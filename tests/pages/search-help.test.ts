@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { withOwnSampleSearch } from '../../server/own-sample-search.ts';
-import { openTestPlatform, testSite } from '../platform.ts';
-import { showOf } from '../show-of.ts';
-import { openTestSite } from '../site.ts';
+import { openTestPlatform, testSite } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { openTestSite } from '../../testing/site.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();

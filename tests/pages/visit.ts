@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { openTestSite, type TestSite } from '../site.ts';
+import { launchBrowser } from '../../testing/chromium.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { openTestSite, type TestSite } from '../../testing/site.ts';
 import { loadLibrary } from './library.ts';
 
 /** What a browser reports if a page violates its policy, or differs from the server's rendering. */

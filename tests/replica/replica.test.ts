@@ -12,9 +12,9 @@ import { takeDownEpisode } from '../../domain/library/takedowns/take-down-episod
 import { MeilisearchEngine } from '../../domain/search/engine/meilisearch/meilisearch-engine.ts';
 import { createApp } from '../../server/app.ts';
 import type { AppDependencies } from '../../server/routes/declare/dependencies.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { showOf } from '../show-of.ts';
-import { waitUntil } from '../wait-until.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { startReplicatedDatabase } from './start-replica.ts';
 
 const clusterFile = (name: string) => readFileSync(`docker/cluster/${name}`, 'utf8');

@@ -13,8 +13,8 @@ import { apiKeys } from '../../domain/core/database/schema/api.ts';
 import { indexJobs } from '../../domain/core/database/schema/jobs.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
-import { expectExactCounts } from '../exact-counts.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
+import { expectExactCounts } from '../../testing/engines/exact-counts.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const migrationsIn010 = 9;

@@ -4,7 +4,7 @@ import { webhookDeliveries } from '../../domain/core/database/schema/webhooks.ts
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { insertWebhookEvents } from '../../ingest/matching/insert-matches.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
-import { waitUntil } from '../wait-until.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openWebhookHarness, publicUrl, timeoutMs, verify } from './webhook-harness.ts';
 
 const harness = openWebhookHarness();

@@ -5,8 +5,8 @@ import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
-import { openTestPlatform, type TestPlatform } from '../platform.ts';
-import { waitUntil } from '../wait-until.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 const timeoutMs = 3_000;

@@ -4,9 +4,9 @@ import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { smtpTransport } from '../../domain/mail/transport.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
-import { showOf } from '../show-of.ts';
-import { bodyOf, openTestSmtp, type TestSmtp } from '../smtp.ts';
-import { waitUntil } from '../wait-until.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { bodyOf, openTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { refuse, take } from './receiver.ts';
 import { openWebhookHarness, publicUrl, today, verify } from './webhook-harness.ts';
 

@@ -14,9 +14,9 @@ import type { JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { webhooksLoop } from '../../ingest/worker/webhooks/deliver-webhooks.ts';
 import { createApp } from '../../server/app.ts';
-import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
-import { showOf } from '../show-of.ts';
-import { waitUntil } from '../wait-until.ts';
+import { openTestPlatform, type TestPlatform, unlimited } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { type Call, openReceiver, type Receiver, take } from './receiver.ts';
 
 export const timeoutMs = 250;

@@ -3,7 +3,7 @@ import { createdWebhook, webhook, webhookList } from '../../contract/api/alerts/
 import { errorBody } from '../../contract/api/service/error.ts';
 import { createKey, rotateKey } from '../../domain/accounts/keys/keys.ts';
 import { createApp } from '../../server/app.ts';
-import { openTestPlatform, type TestPlatform, unlimited } from '../platform.ts';
+import { openTestPlatform, type TestPlatform, unlimited } from '../../testing/platform.ts';
 import { forbiddenAddresses } from './forbidden-addresses.ts';
 
 let platform: TestPlatform;

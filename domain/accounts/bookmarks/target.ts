@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { readSearchState, searchPath } from '../../../contract/addresses/search-address.ts';
 import type { AddBookmark } from '../../../contract/api/accounts/bookmark.ts';
-import { readSearchState, searchPath } from '../../../contract/api/library/search-address.ts';
 import { episodePath, positionInEpisode } from '../../../contract/shared/page-paths.ts';
 import { matchPage, pages } from '../../../contract/shared/pages.ts';
 import type { BookmarkType } from '../../../contract/shared/user.ts';

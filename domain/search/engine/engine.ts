@@ -69,7 +69,7 @@ export type ShardReport = {
   tooLarge: number;
 };
 
-/** What Earshot needs from a search engine. The contract is `tests/engine-contract.ts`. */
+/** What Earshot needs from a search engine. The contract is `testing/engines/engine-contract.ts`. */
 export type SearchEngine = {
   readonly name: EngineName;
   /** Creates the indexes with their settings; changes nothing if they are up to date. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyText } from '../../../tests/exits/any-text.ts';
+import { anyText } from '../../../testing/any-text.ts';
 import { loadSharp } from '../../library/artwork/load-sharp.ts';
 import { type Card, drawCard } from './card.ts';
 import { searchCard } from './library-cards.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../../domain/core/logging/logger.ts';
-import { waitUntil } from '../../../tests/wait-until.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { createJobLoop, type JobKind } from './job-loop.ts';
 
 /** A loop over a queue in memory, and what happened in it. */

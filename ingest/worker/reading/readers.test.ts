@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { extractEntities } from '../../../domain/entities/extract/extract.ts';
-import { waitUntil } from '../../../tests/wait-until.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { type PrepareOptions, prepareEpisode } from '../../prepare/prepare.ts';
 import { openReaders } from './open-readers.ts';
 import type { PoolLimits } from './reader-pool.ts';

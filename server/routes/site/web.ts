@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { readPage, readSearchState, searchQuery } from '../../../contract/api/library/search-address.ts';
+import { readPage, readSearchState, searchQuery } from '../../../contract/addresses/search-address.ts';
 import type { ApiResponse } from '../../../contract/api/service/rendering.ts';
 import type { SiteSettings } from '../../../contract/api/service/site.ts';
 import { apiUrl } from '../../../contract/shared/api-url.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { mentionsQuery, type SearchState, termsOf } from '../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../contract/api/library/search.ts';
-import { mentionsQuery, type SearchState, termsOf } from '../../../contract/api/library/search-address.ts';
 import { callApi } from './client.ts';
 
 /** Enough for any episode; more than one call is rare. */

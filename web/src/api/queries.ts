@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SearchState, searchQuery, termsOf } from '../../../contract/addresses/search-address.ts';
 import type { AlertFilters } from '../../../contract/api/alerts/alert.ts';
 import type { TranscriptResponse } from '../../../contract/api/library/episode.ts';
-import { type SearchState, searchQuery, termsOf } from '../../../contract/api/library/search-address.ts';
 import { callApi } from './client.ts';
 import { afterFirstSight } from './first-sight.ts';
 

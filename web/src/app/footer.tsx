@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/shared/pages.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useSite } from '../config/site.tsx';
 import css from './footer.module.css';
 

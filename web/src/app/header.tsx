@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { navigation } from '../../../contract/shared/navigation.ts';
 import { pages } from '../../../contract/shared/pages.ts';
 import { useTracker } from '../analytics/use-tracker.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import css from './header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { readSearchState } from '../../../contract/api/library/search-address.ts';
+import { readSearchState } from '../../../contract/addresses/search-address.ts';
 import type { SiteSettings } from '../../../contract/api/service/site.ts';
 import { matchPage, type PageName } from '../../../contract/shared/pages.ts';
 import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx';
@@ -20,7 +20,7 @@ function entry(file: string, load: () => Promise<ComponentType>): PageEntry {
 }
 
 const search = entry('search-page', () =>
-  import('../pages/search-page.tsx').then((module) => module.SearchPage),
+  import('../pages/library/search-page.tsx').then((module) => module.SearchPage),
 );
 
 /** The search page with the code that one of its states also needs. */
@@ -39,23 +39,25 @@ export const pageEntries: Record<PageName, PageEntry> = {
   home: searchWith(LazyHomeContent, 'src/features/home/home-content.tsx'),
   monitor: search,
   episode: entry('episode-page', () =>
-    import('../pages/episode-page.tsx').then((module) => module.EpisodePage),
+    import('../pages/library/episode-page.tsx').then((module) => module.EpisodePage),
   ),
   podcast: entry('podcast-page', () =>
-    import('../pages/podcast-page.tsx').then((module) => module.PodcastPage),
+    import('../pages/library/podcast-page.tsx').then((module) => module.PodcastPage),
   ),
   podcasts: entry('podcasts-page', () =>
-    import('../pages/podcasts-page.tsx').then((module) => module.PodcastsPage),
+    import('../pages/library/podcasts-page.tsx').then((module) => module.PodcastsPage),
   ),
   explore: entry('explore-page', () =>
-    import('../pages/explore-page.tsx').then((module) => module.ExplorePage),
+    import('../pages/library/explore-page.tsx').then((module) => module.ExplorePage),
   ),
   compare: entry('compare-page', () =>
-    import('../pages/compare-page.tsx').then((module) => module.ComparePage),
+    import('../pages/library/compare-page.tsx').then((module) => module.ComparePage),
   ),
-  entity: entry('entity-page', () => import('../pages/entity-page.tsx').then((module) => module.EntityPage)),
+  entity: entry('entity-page', () =>
+    import('../pages/library/entity-page.tsx').then((module) => module.EntityPage),
+  ),
   trending: entry('trending-page', () =>
-    import('../pages/trending-page.tsx').then((module) => module.TrendingPage),
+    import('../pages/library/trending-page.tsx').then((module) => module.TrendingPage),
   ),
   api: entry('api-page', () => import('../pages/api-page.tsx').then((module) => module.ApiPage)),
   about: entry('about-page', () => import('../pages/about-page.tsx').then((module) => module.AboutPage)),
@@ -69,37 +71,41 @@ export const pageEntries: Record<PageName, PageEntry> = {
     import('../pages/examples-page.tsx').then((module) => module.ExamplesPage),
   ),
   verifyEmail: entry('verify-email-page', () =>
-    import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
+    import('../pages/account/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
   ),
-  manage: entry('manage-page', () => import('../pages/manage-page.tsx').then((module) => module.ManagePage)),
+  manage: entry('manage-page', () =>
+    import('../pages/account/manage-page.tsx').then((module) => module.ManagePage),
+  ),
   unsubscribe: entry('unsubscribe-page', () =>
-    import('../pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+    import('../pages/account/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
   ),
   apiKey: entry('api-key-page', () =>
-    import('../pages/api-key-page.tsx').then((module) => module.ApiKeyPage),
+    import('../pages/account/api-key-page.tsx').then((module) => module.ApiKeyPage),
   ),
   signIn: entry('sign-in-page', () =>
-    import('../pages/sign-in-page.tsx').then((module) => module.SignInPage),
+    import('../pages/account/sign-in-page.tsx').then((module) => module.SignInPage),
   ),
   register: entry('register-page', () =>
-    import('../pages/register-page.tsx').then((module) => module.RegisterPage),
+    import('../pages/account/register-page.tsx').then((module) => module.RegisterPage),
   ),
   confirmAccount: entry('confirm-account-page', () =>
-    import('../pages/confirm-account-page.tsx').then((module) => module.ConfirmAccountPage),
+    import('../pages/account/confirm-account-page.tsx').then((module) => module.ConfirmAccountPage),
   ),
   signInLink: entry('sign-in-link-page', () =>
-    import('../pages/sign-in-link-page.tsx').then((module) => module.SignInLinkPage),
+    import('../pages/account/sign-in-link-page.tsx').then((module) => module.SignInLinkPage),
   ),
   resetPassword: entry('reset-password-page', () =>
-    import('../pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+    import('../pages/account/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   ),
   confirmEmail: entry('confirm-email-page', () =>
-    import('../pages/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+    import('../pages/account/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   ),
-  admin: entry('admin-page', () => import('../pages/admin-page.tsx').then((module) => module.AdminPage)),
+  admin: entry('admin-page', () =>
+    import('../pages/account/admin-page.tsx').then((module) => module.AdminPage),
+  ),
   status: entry('status-page', () => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   account: entry('account-page', () =>
-    import('../pages/account-page.tsx').then((module) => module.AccountPage),
+    import('../pages/account/account-page.tsx').then((module) => module.AccountPage),
   ),
   blog: entry('blog-page', () => import('../pages/blog-page.tsx').then((module) => module.BlogPage)),
   post: entry('post-page', () => import('../pages/post-page.tsx').then((module) => module.PostPage)),

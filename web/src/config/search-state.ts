@@ -1,9 +1,9 @@
-import type { AlertFilters } from '../../../contract/api/alerts/alert.ts';
 import {
   narrowingFilters,
   type SearchFilters,
   type SearchState,
-} from '../../../contract/api/library/search-address.ts';
+} from '../../../contract/addresses/search-address.ts';
+import type { AlertFilters } from '../../../contract/api/alerts/alert.ts';
 
 type FilterChanges = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
 

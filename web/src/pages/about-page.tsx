@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/shared/pages.ts';
 import button from '../components/button.module.css';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useSite } from '../config/site.tsx';
 import { WaveToWord } from '../features/docs/wave-to-word.tsx';

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../contract/shared/format.ts';
 import { blogFeedPath } from '../../../contract/shared/page-paths.ts';
 import { pages } from '../../../contract/shared/pages.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from '../features/blog/blog.module.css';
 import { usePosts } from '../features/blog/blog-queries.ts';

@@ -4,7 +4,7 @@ import retrieval from '../../samples/context-retrieval.js?sample';
 import sentiment from '../../samples/sentiment.js?sample';
 import trends from '../../samples/trends.js?sample';
 import button from '../components/button.module.css';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import { LiveExample } from '../features/home/live-example.tsx';

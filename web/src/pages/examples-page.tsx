@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/shared/pages.ts';
 import report from '../../samples/sentiment-report.py?sample';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { CodeSample } from '../features/docs/code-sample.tsx';
 import css from './prose.module.css';

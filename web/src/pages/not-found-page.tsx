@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/shared/pages.ts';
 import button from '../components/button.module.css';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from './message-page.module.css';
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { formatLongDate } from '../../../contract/shared/format.ts';
 import { pages } from '../../../contract/shared/pages.ts';
 import { ApiError } from '../api/errors.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { SanitizedHtml } from '../components/sanitized-html.tsx';
 import { useTitle } from '../components/use-title.ts';
 import css from '../features/blog/blog.module.css';

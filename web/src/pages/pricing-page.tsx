@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/shared/pages.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { PageLink } from '../components/page/page-link.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { Examples } from '../features/home/examples.tsx';
 import { EarlyAccessForm } from '../features/pricing/early-access-form.tsx';

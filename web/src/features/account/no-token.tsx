@@ -1,5 +1,5 @@
 import { pages } from '../../../../contract/shared/pages.ts';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import css from './account.module.css';
 
 /** A page that was opened without the token of its link. */

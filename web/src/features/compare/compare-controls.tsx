@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { entityQuery } from '../../api/queries.ts';
-import { RangePicker } from '../../components/range-picker.tsx';
+import { RangePicker } from '../../components/charts/range-picker.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './compare-controls.module.css';
 import { EntityPicker } from './entity-picker.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntityComparison } from '../../../../contract/api/library/entity-comparison.ts';
 import { formatNumber } from '../../../../contract/shared/format.ts';
-import { ChartCaption, ChartCursor } from '../../components/chart-cursor.tsx';
+import { ChartCaption, ChartCursor } from '../../components/charts/chart-cursor.tsx';
 import { CountTable } from './count-table.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import css from './table.module.css';

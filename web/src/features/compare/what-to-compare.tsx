@@ -1,7 +1,7 @@
 import { pages } from '../../../../contract/shared/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import css from './what-to-compare.module.css';
 
 /** Shown until there are two entities: what to do, and names that this library knows well. */

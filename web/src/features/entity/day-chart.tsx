@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntityTimeline } from '../../../../contract/api/library/entity-detail.ts';
 import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
-import { ChartCaption, ChartCursor } from '../../components/chart-cursor.tsx';
+import { ChartCaption, ChartCursor } from '../../components/charts/chart-cursor.tsx';
 import css from './day-chart.module.css';
 
 type Bar = { from: string; to: string; count: number };

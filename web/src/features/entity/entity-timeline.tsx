@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
 import { useEntityTimeline } from '../../api/queries.ts';
-import { RangePicker } from '../../components/range-picker.tsx';
+import { RangePicker } from '../../components/charts/range-picker.tsx';
 import { DayChart } from './day-chart.tsx';
 import css from './entity-sections.module.css';
 

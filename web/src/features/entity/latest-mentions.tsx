@@ -1,8 +1,8 @@
+import { searchPath } from '../../../../contract/addresses/search-address.ts';
 import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
-import { searchPath } from '../../../../contract/api/library/search-address.ts';
 import { formatCount } from '../../../../contract/shared/format.ts';
 import button from '../../components/button.module.css';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import { EntityQuote } from './entity-quote.tsx';
 import css from './entity-sections.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { positionInResults } from '../../../../contract/addresses/search-address.ts';
 import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
-import { positionInResults } from '../../../../contract/api/library/search-address.ts';
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import type { TranscriptLines } from '../../api/queries.ts';

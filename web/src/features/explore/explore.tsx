@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/shared/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import { LibraryNotice, useIsEmptyLibrary } from '../library/library-notice.tsx';
 import css from './explore.module.css';
 import { MostMentioned } from './most-mentioned.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useTrending } from '../../api/queries.ts';
-import { Sparkline } from '../../components/sparkline.tsx';
+import { Sparkline } from '../../components/charts/sparkline.tsx';
 import css from './explore.module.css';
 
 const monthDays = 30;

@@ -1,5 +1,5 @@
 import { pages } from '../../../../contract/shared/pages.ts';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import { LibraryNotice, useIsEmptyLibrary } from '../library/library-notice.tsx';
 import { Examples } from './examples.tsx';
 import css from './home.module.css';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useLibraryStats } from '../../api/library-queries.ts';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import css from './home.module.css';
 
 /** `19,672`, and above a million `1.2 million`: nobody reads seven digits. */

@@ -1,7 +1,7 @@
 import { pages } from '../../../../contract/shared/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
 import { useTrending } from '../../api/queries.ts';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import css from './home.module.css';
 
 const trendingDays = 30;

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useLibraryStats } from '../../api/library-queries.ts';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 
 /** A library with nothing to search, explore or compare; undefined for any other, and until it is known. */
 function useEmptyLibrary(): LibraryStats | undefined {

@@ -1,6 +1,6 @@
 import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
 import { usePodcast } from '../../api/queries.ts';
-import { languageName } from '../search/language-name.ts';
+import { languageName } from '../../components/language-name.ts';
 
 const roleTexts: Record<NonNullable<AlertFilters['role']>, string> = {
   speaker: 'said by them',

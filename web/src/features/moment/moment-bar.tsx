@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { type SearchState, searchPath } from '../../../../contract/addresses/search-address.ts';
 import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
-import { type SearchState, searchPath } from '../../../../contract/api/library/search-address.ts';
 import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { Artwork } from '../../components/artwork.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from '../../components/page/page-link.tsx';
 import css from './moment-bar.module.css';
 import type { Moment } from './use-moment.ts';
 

@@ -4,7 +4,7 @@ import {
   positionInResults,
   readSearchState,
   type SearchState,
-} from '../../../../contract/api/library/search-address.ts';
+} from '../../../../contract/addresses/search-address.ts';
 import { useMatchingPassages } from '../../api/episode-mentions.ts';
 import type { TranscriptLines } from '../../api/queries.ts';
 import { useFragment } from '../../config/use-fragment.ts';

@@ -2,7 +2,7 @@ import type { PodcastDetail } from '../../../../contract/api/library/podcast.ts'
 import { formatLongDate } from '../../../../contract/shared/format.ts';
 import { recentEpisodesPerPage } from '../../../../contract/shared/limits.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
-import { Pagination } from '../search/pagination.tsx';
+import { Pagination } from '../../components/page/pagination.tsx';
 import css from './recent-episodes.module.css';
 
 const pathOfPage = (page: number) => `?page=${page}`;

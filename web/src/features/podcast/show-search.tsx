@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { searchPath } from '../../../../contract/addresses/search-address.ts';
 import type { PodcastDetail } from '../../../../contract/api/library/podcast.ts';
-import { searchPath } from '../../../../contract/api/library/search-address.ts';
 import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import button from '../../components/button.module.css';

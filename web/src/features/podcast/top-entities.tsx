@@ -1,5 +1,5 @@
+import { searchPath } from '../../../../contract/addresses/search-address.ts';
 import type { PodcastEntity } from '../../../../contract/api/library/podcast.ts';
-import { searchPath } from '../../../../contract/api/library/search-address.ts';
 import { formatCount } from '../../../../contract/shared/format.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import css from './top-entities.module.css';

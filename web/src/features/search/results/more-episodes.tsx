@@ -1,0 +1,20 @@
+import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
+import type { SearchResult } from '../../../../../contract/api/library/search.ts';
+import { ResultItem } from './result-item.tsx';
+import css from './results.module.css';
+
+/** Episodes with only some of the words, apart from the results. */
+export function MoreEpisodes({ state, results }: { state: SearchState; results: SearchResult[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section aria-labelledby="more-heading" className={css.more}>
+      <h2 id="more-heading">More episodes that may help</h2>
+      <p>These have only some of your words. Alerts don't include them.</p>
+      <ol className={css.results} aria-labelledby="more-heading">
+        {results.map((result) => (
+          <ResultItem key={result.passage_id} result={result} state={state} />
+        ))}
+      </ol>
+    </section>
+  );
+}
