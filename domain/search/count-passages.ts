@@ -4,8 +4,9 @@ import type { Database } from '../core/database/connection.ts';
 import { passages } from '../core/database/schema/library.ts';
 import { verifiedPassages } from './listing.ts';
 import { isExactInEngine, passageQueries } from './match/passage-query.ts';
+import type { SearchDependencies } from './match/scope.ts';
 import { strictEpisodes } from './match/strict-episodes.ts';
-import { openSearch, type SearchDependencies } from './search.ts';
+import { openSearch } from './search.ts';
 
 const maxPositions = 100;
 const positionDigits = 3;
@@ -40,7 +41,7 @@ export async function countPassages(
   parameters: SearchParameters,
   episodeIds: string[],
 ): Promise<PassageCounts> {
-  const opened = await openSearch(dependencies, parameters);
+  const opened = await openSearch(dependencies, { ...parameters, group: 'none' });
   if (!opened || episodeIds.length === 0) return { counts: {}, positions: {} };
   const { query } = opened;
   const only = { field: 'episode_id', anyOf: episodeIds } as const;
@@ -57,7 +58,7 @@ export async function countPassages(
     lastOrdinals(dependencies.database, episodeIds),
   ]);
   const [base] = passageQueries(scope, query, strict);
-  if (base && isExactInEngine(query, scope.role)) {
+  if (base && isExactInEngine(query, scope)) {
     const limit = maxPositions * episodeIds.length;
     const listed = {
       ...base,

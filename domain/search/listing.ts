@@ -110,7 +110,7 @@ export async function listPassages(
   weighted: WeightedWords,
   options: PageOptions,
 ): Promise<Listing> {
-  const isExact = !scope.passageIds && isExactInEngine(query, scope.role);
+  const isExact = isExactInEngine(query, scope);
   const rank = (hit: PassageDocument): RankedPassage => ({
     id: hit.id,
     rank:

@@ -1,13 +1,13 @@
 import { type RoleFilter, roleFilter } from '../../contract/api/library/entity.ts';
 import type { SearchFacets, SearchOverview, SearchParameters } from '../../contract/api/library/search.ts';
-import { filtersOf } from './match/filters.ts';
-import { countTypes, findQueryEntities } from './match/query-entities.ts';
-import { ReadAllowance } from './match/read-allowance.ts';
-import { isEpisodeRole, narrowToRole } from './match/role-filter.ts';
+import { openScope } from './match/open-scope.ts';
+import { countTypes } from './match/query-entities.ts';
+import { isEpisodeRole } from './match/role-filter.ts';
+import type { SearchDependencies } from './match/scope.ts';
 import { strictEpisodes, strictQuery } from './match/strict-episodes.ts';
 import { type Distribution, facetFields, noFacets, toFacets } from './present/facets.ts';
 import { toTimeline } from './present/timeline.ts';
-import { openSearch, type SearchDependencies } from './search.ts';
+import { openSearch } from './search.ts';
 
 type Facet = Exclude<keyof SearchFacets, 'type'>;
 
@@ -45,18 +45,12 @@ export async function searchOverview(
 ): Promise<SearchOverview> {
   const opened = await openSearch(dependencies, parameters);
   if (!opened) return { timeline: toTimeline({}, 0), roles: [], facets: noFacets() };
-  const { query, scope } = opened;
+  const { query, entities } = opened;
   const count = async (options: SearchParameters, facets: string[]) => {
-    const filters = filtersOf(options) ?? scope.filters;
-    const strict = await strictEpisodes(
-      await narrowToRole(
-        { ...scope, filters, reads: new ReadAllowance(scope.reads.max) },
-        query,
-        options.role,
-      ),
-      query,
-    );
-    const [result] = await scope.engine.search([{ ...strictQuery(strict), facets, limit: 0 }]);
+    const scope = (await openScope(dependencies, query, options, entities)) ?? opened.scope;
+    const [result] = await scope.engine.search([
+      { ...strictQuery(await strictEpisodes(scope, query)), facets, limit: 0 },
+    ]);
     return result;
   };
   const narrowed = facetNames.filter((facet) => isFiltered(parameters, facet));
@@ -82,8 +76,14 @@ export async function searchOverview(
     distribution[facetFields[facet]] = others[at]?.facets[facetFields[facet]] ?? {};
   });
   const anyDate = others[narrowed.indexOf('year')] ?? all;
-  const strict = await strictEpisodes(scope, query);
-  const types = await countTypes(scope, strict, await findQueryEntities(scope.database, query), all.total);
+  const { type: _, ...anyType } = parameters;
+  const untyped = (await openScope(dependencies, query, anyType, entities)) ?? opened.scope;
+  const types = await countTypes(
+    untyped,
+    await strictEpisodes(untyped, query),
+    await entities(),
+    (parameters.type ? await count(anyType, []) : all).total,
+  );
   return {
     timeline: toTimeline(anyDate.facets.published ?? {}, anyDate.total),
     // Few of what is searched for are people who host or visit.

@@ -6,7 +6,7 @@ import type { PassageDocument } from './engine/documents.ts';
 import type { Filter } from './engine/engine.ts';
 import { verifiedPassages } from './listing.ts';
 import { isExactInEngine, passageQueries } from './match/passage-query.ts';
-import type { SearchScope } from './match/scope.ts';
+import type { SearchDependencies, SearchScope } from './match/scope.ts';
 import { strictEpisodes, strictQuery } from './match/strict-episodes.ts';
 import { noFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
@@ -14,7 +14,7 @@ import { toResult } from './present/result.ts';
 import { bestPassages } from './rank/best-passages.ts';
 import { weighWords } from './rank/score.ts';
 import type { SearchQuery } from './read-query/query.ts';
-import { emptyResponse, millisecondsSince, openSearch, type SearchDependencies } from './search.ts';
+import { emptyResponse, millisecondsSince, openSearch } from './search.ts';
 
 /** Starts scrolling. */
 export const startCursor = '*';
@@ -103,7 +103,7 @@ async function slicePassages(
 ): Promise<Slice> {
   const strict = await strictEpisodes(scope, query);
   const [base] = passageQueries(scope, query, strict);
-  if (base && isExactInEngine(query, scope.role)) {
+  if (base && isExactInEngine(query, scope)) {
     const [{ hits, total }] = await scope.engine.search([
       {
         ...base,

@@ -6,23 +6,18 @@ import type {
   SearchResult,
 } from '../../contract/api/library/search.ts';
 import type { Database } from '../core/database/connection.ts';
-import type { Vocabulary } from '../library/vocabulary/vocabulary.ts';
-import type { SearchEngine } from './engine/engine.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
 import { loosePassages } from './loose/loose.ts';
 import { looseResults } from './loose/loose-results.ts';
-import { filtersOf } from './match/filters.ts';
+import { openScope } from './match/open-scope.ts';
 import {
   countTypes,
-  episodesOfType,
+  type EntitiesOfQuery,
+  entitiesOf,
   findQueryEntities,
-  passageIdsOfEntities,
   type QueryEntities,
-  typeFilter,
 } from './match/query-entities.ts';
-import { ReadAllowance } from './match/read-allowance.ts';
-import { narrowToRole } from './match/role-filter.ts';
-import type { SearchScope } from './match/scope.ts';
+import type { SearchDependencies, SearchScope } from './match/scope.ts';
 import { strictEpisodes } from './match/strict-episodes.ts';
 import { countEpisodes, noFacets, toFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
@@ -32,14 +27,6 @@ import { withMergedNames } from './read-query/merged-names.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
 import { correctQuery } from './spelling/correction.ts';
 import { joinWords } from './spelling/join-words.ts';
-
-export type SearchDependencies = {
-  database: Database;
-  engine: SearchEngine;
-  vocabulary: Vocabulary;
-  /** How many documents one search may read. */
-  maxRead?: number | undefined;
-};
 
 /** Rounded to a tenth, as in responses. */
 export const millisecondsSince = (started: number) => Math.round((performance.now() - started) * 10) / 10;
@@ -61,17 +48,24 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
   };
 }
 
+/** A search that is ready. */
+export type OpenedSearch = {
+  query: SearchQuery;
+  scope: SearchScope;
+  entities: EntitiesOfQuery;
+};
+
 /** The parameters of a search, read and ready; undefined when nothing can match. */
 export async function openSearch(
-  { database, engine, vocabulary, maxRead }: SearchDependencies,
+  dependencies: SearchDependencies,
   parameters: SearchParameters,
-): Promise<{ query: SearchQuery; scope: SearchScope } | undefined> {
+): Promise<OpenedSearch | undefined> {
   const typed = readQuery(parameters.q);
-  const filters = filtersOf(parameters);
-  if (!typed || !filters) return undefined;
-  const query = await withMergedNames(database, typed);
-  const scope = { database, engine, vocabulary, filters, role: undefined, reads: new ReadAllowance(maxRead) };
-  return { query, scope: await narrowToRole(scope, query, parameters.role) };
+  if (!typed) return undefined;
+  const query = await withMergedNames(dependencies.database, typed);
+  const entities = entitiesOf(dependencies.database, query);
+  const scope = await openScope(dependencies, query, parameters, entities);
+  return scope && { query, scope, entities };
 }
 
 /** A query with the page of what matches it, and what is counted meanwhile. */
@@ -147,30 +141,6 @@ async function searchWithCorrection(
   );
 }
 
-/** Narrows a search to results that are entities of a type. */
-async function narrowToType(
-  scope: SearchScope,
-  matchingEntities: QueryEntities,
-  { type, group }: SearchParameters,
-): Promise<SearchScope> {
-  if (!type) return scope;
-  const { database, filters } = scope;
-  const entityIds = type === 'topic' ? undefined : (matchingEntities.get(type) ?? []);
-  const ofEpisodes = typeFilter(matchingEntities, type);
-  const narrowed = {
-    ...scope,
-    entityIds,
-    filters: { ...filters, episodes: [...filters.episodes, ofEpisodes] },
-  };
-  if (group === 'episode') return narrowed;
-  const ofPassages = await episodesOfType(database, matchingEntities, type);
-  return {
-    ...narrowed,
-    passageIds: entityIds && (await passageIdsOfEntities(database, entityIds)),
-    filters: { ...narrowed.filters, passages: [...filters.passages, ofPassages] },
-  };
-}
-
 /** Whether a page ends with looser results: the last one, where few match. */
 const isFollowedByLooser = (
   { isLoosenable }: SearchQuery,
@@ -193,15 +163,10 @@ export async function searchMentions(
 ): Promise<SearchResponse> {
   const started = performance.now();
   const { database, vocabulary } = dependencies;
-  const opened = await openSearch(dependencies, parameters);
+  const [opened] = await Promise.all([openSearch(dependencies, parameters), vocabulary.ready()]);
   if (!opened) return emptyResponse(parameters, started);
-  const entities = findQueryEntities(database, opened.query);
-  entities.catch(() => undefined);
-  const [scope] = await Promise.all([
-    parameters.type ? entities.then((found) => narrowToType(opened.scope, found, parameters)) : opened.scope,
-    vocabulary.ready(),
-  ]);
-  const searched = await searchWithCorrection(scope, opened.query, parameters, entities);
+  const { scope } = opened;
+  const searched = await searchWithCorrection(scope, opened.query, parameters, opened.entities());
   const { query, correction } = searched;
   const isLoose = isFollowedByLooser(query, parameters, await searched.total);
   const [listing, { passageIds, facts }, facets, loose] = await Promise.all([

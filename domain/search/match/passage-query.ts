@@ -100,7 +100,8 @@ export function inTalk(
 }
 
 /** Whether the engine's result is exact: the query has nothing that the engine only approximates. */
-export const isExactInEngine = (query: SearchQuery, role: SearchScope['role']) =>
+export const isExactInEngine = (query: SearchQuery, { role, passageIds }: SearchScope) =>
+  !passageIds &&
   isConjunction(query) &&
   (query.terms.every(({ isExcluded }) => !isExcluded) ||
     query.terms.every(({ term }) => term.kind === 'phrase' && term.words.length === 1)) &&

@@ -60,6 +60,17 @@ export async function findQueryEntities(database: Database, query: SearchQuery):
   );
 }
 
+/** The same, looked up once, when they are first asked for. */
+export type EntitiesOfQuery = () => Promise<QueryEntities>;
+
+export function entitiesOf(database: Database, query: SearchQuery): EntitiesOfQuery {
+  let found: Promise<QueryEntities> | undefined;
+  return () => {
+    found ??= findQueryEntities(database, query);
+    return found;
+  };
+}
+
 /** Episodes in which these entities are mentioned or speak. */
 async function episodesOfEntities(database: Database, entityIds: string[]): Promise<string[]> {
   if (entityIds.length === 0) return [];

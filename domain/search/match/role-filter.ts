@@ -2,8 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type EpisodeRole, episodeRoles, type RoleFilter } from '../../../contract/api/library/entity.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodePeople } from '../../core/database/schema/entities.ts';
-import type { SearchQuery } from '../read-query/query.ts';
-import { findQueryEntities } from './query-entities.ts';
+import type { EntitiesOfQuery } from './query-entities.ts';
 import type { SearchScope } from './scope.ts';
 
 /** Whether the filter asks what somebody is in an episode, rather than in a passage. */
@@ -25,11 +24,11 @@ async function episodesInRole(database: Database, entityIds: string[], role: Epi
  */
 export async function narrowToRole(
   scope: SearchScope,
-  query: SearchQuery,
+  entities: EntitiesOfQuery,
   role: RoleFilter | undefined,
 ): Promise<SearchScope> {
   if (!isEpisodeRole(role)) return { ...scope, role };
-  const people = (await findQueryEntities(scope.database, query)).get('person') ?? [];
+  const people = (await entities()).get('person') ?? [];
   const anyOf = await episodesInRole(scope.database, people, role);
   const { passages, episodes } = scope.filters;
   return {

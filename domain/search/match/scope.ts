@@ -4,6 +4,14 @@ import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import type { Filter, SearchEngine, Target } from '../engine/engine.ts';
 import type { ReadAllowance } from './read-allowance.ts';
 
+export type SearchDependencies = {
+  database: Database;
+  engine: SearchEngine;
+  vocabulary: Vocabulary;
+  /** How many documents one search may read. */
+  maxRead?: number | undefined;
+};
+
 /** Where a search looks. */
 export type SearchScope = {
   database: Database;
