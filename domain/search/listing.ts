@@ -41,7 +41,7 @@ export async function listEpisodes(
   const base = strictQuery(strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
-    ? { ids: [], nearest: [], apart: [], total: await total }
+    ? { ids: [], nearest: [], partial: [], total: await total }
     : await rankEpisodes(scope, query, strict, weighted);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);

@@ -1,5 +1,5 @@
 import type { EpisodeRole } from '../../contract/api/library/entity.ts';
-import { hasMeaning } from '../../domain/entities/lexicon/lexicon.ts';
+import { isOfClass } from '../../domain/entities/lexicon/lexicon.ts';
 import { namedSpeakers } from '../../domain/entities/named-speakers.ts';
 import { fullNamesAmong } from '../../domain/entities/spans/full-names.ts';
 import type { Passage } from '../passages/to-passages.ts';
@@ -10,7 +10,7 @@ const minLabeledSpeakers = 2;
 /** "Stephan Livera" may be the author of a feed, and so may "Changelog Media". */
 const looksLikePerson = (name: string): boolean =>
   /^\p{Lu}\p{Ll}+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(name) &&
-  hasMeaning(name.split(' ')[0]?.toLowerCase() ?? '', 'first');
+  isOfClass(name.split(' ')[0]?.toLowerCase() ?? '', 'first');
 
 /** The hosts of a show: those that the feed lists, or its author if that is a person. */
 export function hostsOf({ persons, author }: ShowInput): Person[] {

@@ -1,4 +1,4 @@
-import { hasMeaning } from '../../domain/entities/lexicon/lexicon.ts';
+import { isOfClass } from '../../domain/entities/lexicon/lexicon.ts';
 import { isAnonymous } from '../../domain/entities/named-speakers.ts';
 import { isSectionLabel } from './annotations.ts';
 import { tidy } from './inline.ts';
@@ -69,7 +69,7 @@ export function selectSpeakers(candidates: Map<string, number>, knownPeople: str
   );
   if (selected.size >= 2)
     for (const [label] of labels)
-      if (/^\p{Lu}\p{Ll}+$/u.test(label) && hasMeaning(label.toLowerCase(), 'first')) selected.add(label);
+      if (/^\p{Lu}\p{Ll}+$/u.test(label) && isOfClass(label.toLowerCase(), 'first')) selected.add(label);
   return selected;
 }
 

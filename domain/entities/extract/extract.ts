@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../contract/api/library/entity.ts';
-import { decideNames } from '../model/decide.ts';
+import { decideNames } from '../model/decide-names.ts';
 import { namedSpeakers } from '../named-speakers.ts';
 import { createContexts } from '../spans/contexts.ts';
 import { createNameResolver, toPresent } from '../spans/full-names.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/config.ts';
 import type { EntityExtractor } from './entity-mention.ts';
 import { extractEntities } from './extract.ts';
-import { createRemoteExtractor } from './remote.ts';
+import { createRemoteExtractor } from './remote-extractor.ts';
 
 /** The extractor that is configured: a service at its address, otherwise our own. */
 export function createExtractor(config: Pick<Config, 'entityExtractorUrl'>): EntityExtractor {

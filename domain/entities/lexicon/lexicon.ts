@@ -1,11 +1,11 @@
 import { taggedWords, tagsOf } from './english-lexicon.ts';
 import { englishWords } from './english-words.ts';
-import { bitOf, listBitOf, type Meaning, meaningsIn, rareBit } from './meaning.ts';
 import { withoutPossessive } from './possessives.ts';
 import { rareWords } from './rare-words.ts';
 import { readList } from './read-list.ts';
+import { bitOf, classesIn, listBitOf, rareBit, type WordClass } from './word-classes.ts';
 
-const tagMeaning: Record<string, Meaning> = {
+const tagMeaning: Record<string, WordClass> = {
   FemaleName: 'first',
   MaleName: 'first',
   FirstName: 'first',
@@ -33,7 +33,7 @@ for (const word of taggedWords()) {
 }
 
 /** Words that the library lacks or knows otherwise. */
-const lists: [Meaning, string][] = [
+const lists: [WordClass, string][] = [
   ['organization', 'organizations'],
   ['product', 'products'],
   ['place', 'places'],
@@ -49,7 +49,7 @@ function addBit(bit: number, entries: Iterable<string>): void {
   for (const entry of entries) lexicon.set(entry, (lexicon.get(entry) ?? 0) | bit);
 }
 
-for (const [meaning, name] of lists) addBit(bitOf[meaning], readList(name).map(withoutPossessive));
+for (const [wordClass, name] of lists) addBit(bitOf[wordClass], readList(name).map(withoutPossessive));
 addBit(listBitOf.givenName, readList('census-first-names'));
 addBit(listBitOf.surname, readList('census-surnames'));
 addBit(listBitOf.city, readList('large-cities'));
@@ -60,11 +60,11 @@ addBit(rareBit, rareWords);
 export const knownOf = (phrase: string): number => lexicon.get(phrase) ?? 0;
 
 /** Whether the folded word or phrase is known to be this. */
-export const hasMeaning = (phrase: string, meaning: Meaning): boolean =>
-  (knownOf(phrase) & bitOf[meaning]) !== 0;
+export const isOfClass = (phrase: string, wordClass: WordClass): boolean =>
+  (knownOf(phrase) & bitOf[wordClass]) !== 0;
 
 /** Whether it is known to be anything. */
-export const isInLexicon = (phrase: string): boolean => meaningsIn(knownOf(phrase)) !== 0;
+export const isInLexicon = (phrase: string): boolean => classesIn(knownOf(phrase)) !== 0;
 
 const nameBits =
   bitOf.first | bitOf.last | bitOf.place | bitOf.organization | bitOf.product | bitOf.event | bitOf.person;

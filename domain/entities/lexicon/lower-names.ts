@@ -1,5 +1,5 @@
 import { connectors } from './connectors.ts';
-import { hasMeaning, isEntityWord, isPlainWord } from './lexicon.ts';
+import { isEntityWord, isOfClass, isPlainWord } from './lexicon.ts';
 import { readList } from './read-list.ts';
 
 // Transcripts made by a machine, and people who write "npm", lose the capitals of names. A listed name is one in small
@@ -18,9 +18,9 @@ const lowerCaseNames = new Set(readList('lower-case-names'));
 function isUnmistakable(entry: string): boolean {
   if (lowerCaseNames.has(entry)) return true;
   const words = entry.split(/[ -]/);
-  if (everydayWords.has(entry) || hasMeaning(entry, 'never') || hasMeaning(entry, 'common')) return false;
+  if (everydayWords.has(entry) || isOfClass(entry, 'never') || isOfClass(entry, 'common')) return false;
   if (words.length === 1)
-    return entry.length >= minLength && !isPlainWord(entry) && !hasMeaning(entry, 'first');
+    return entry.length >= minLength && !isPlainWord(entry) && !isOfClass(entry, 'first');
   return words.length >= minPlainWords
     ? !isPlainWord(words[0] ?? '') ||
         !isPlainWord(words.at(-1) ?? '') ||
@@ -32,8 +32,8 @@ function isUnmistakable(entry: string): boolean {
 export const isUnusualWord = (word: string): boolean =>
   !isPlainWord(word) &&
   /^(?:[a-z]{3,}\d*|[a-z]{3,}\d+[a-z]+|[a-z]{3,}\.(?:js|cpp|io|ai))$/.test(word) &&
-  !hasMeaning(word, 'never') &&
-  !hasMeaning(word, 'demonym');
+  !isOfClass(word, 'never') &&
+  !isOfClass(word, 'demonym');
 
 /** Names by their first word, longest first. */
 type NamesByFirstWord = Map<string, string[]>;

@@ -6,7 +6,7 @@ import {
   placeEndings,
   productEndings,
 } from '../lexicon/endings.ts';
-import { bitOf, listsIn, meaningsIn } from '../lexicon/meaning.ts';
+import { bitOf, classesIn, listsIn } from '../lexicon/word-classes.ts';
 import type { PhraseFacts, SegmentContext } from '../spans/contexts.ts';
 import { clustersOf } from '../tables/clusters.ts';
 import { wordHash } from '../tables/hash.ts';
@@ -18,7 +18,7 @@ import { addGroups } from './group-features.ts';
 import { addTalkOfPhrase, addTalkOfPlace } from './talk-features.ts';
 
 const endings = [organizationEndings, organizationStarts, placeEndings, eventEndings, productEndings];
-const meaningHashes = Object.entries(bitOf).map(([meaning, bit]) => ({ bit, hash: wordHash(meaning) }));
+const classHashes = Object.entries(bitOf).map(([wordClass, bit]) => ({ bit, hash: wordHash(wordClass) }));
 
 const countStep = (count: number) => (count < 4 ? count : count < 10 ? 4 : 5);
 
@@ -33,8 +33,8 @@ const maxSize = 4;
 const sizeOf = ({ phrase }: PhraseFacts) => Math.min(phrase.words.length, maxSize);
 
 function addMeanings(add: AddFeature, kind: number, known: number): void {
-  if (meaningsIn(known) === 0) add(kind, 0);
-  else for (const { bit, hash } of meaningHashes) if ((known & bit) !== 0) add(kind, hash);
+  if (classesIn(known) === 0) add(kind, 0);
+  else for (const { bit, hash } of classHashes) if ((known & bit) !== 0) add(kind, hash);
 }
 
 function addWord(add: AddFeature, kind: number, word: Word): void {
@@ -112,7 +112,7 @@ export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   addAlone(add, facts, size);
   add(81, isHonorific(first.lower) ? 1 : 0, size);
   // "Linux 6.9": a number after what is known, and in the same way one that is left out.
-  if (size > 1) add(82, last.shapeHash, meaningsIn(words.at(-2)?.known ?? 0));
+  if (size > 1) add(82, last.shapeHash, classesIn(words.at(-2)?.known ?? 0));
   add(60, 0, size);
   add(64, first.shapeHash, last.shapeHash + size);
   add(66, first.lists, last.lists * 4 + size);
@@ -153,7 +153,7 @@ export function addPlaceFeatures(add: AddFeature, context: SegmentContext): void
   const alone = Math.min(facts.alone, maxAlone);
   add(117, alone, (left ? 1 : 0) + (right ? 2 : 0) + size * 4);
   add(118, alone, relation * 8 + size);
-  if (right) add(83, right.word.shapeHash, meaningsIn(last.word.known));
+  if (right) add(83, right.word.shapeHash, classesIn(last.word.known));
   add(61, relation * 2 + listed, guess);
   add(62, relation * 2 + listed, habit);
   add(63, countStep(seen) * 8 + relation, first.opens ? 1 : 0);

@@ -6,8 +6,8 @@ import {
   placeEndings,
   productEndings,
 } from '../lexicon/endings.ts';
-import { hasMeaning, isInLexicon } from '../lexicon/lexicon.ts';
-import { bitOf } from '../lexicon/meaning.ts';
+import { isInLexicon, isOfClass } from '../lexicon/lexicon.ts';
+import { bitOf } from '../lexicon/word-classes.ts';
 import type { WordForm } from '../words/word.ts';
 import { phraseOf, type Span } from './spans.ts';
 
@@ -59,7 +59,7 @@ function classifyWords(words: WordForm[], text: string): EntityType {
   if (eventEndings.has(last) || (/conf$|con$/.test(last) && /\p{Lu}.*\p{Lu}/u.test(words.at(-1)?.text ?? '')))
     return 'event';
   if (
-    hasMeaning(first, 'first') &&
+    isOfClass(first, 'first') &&
     words.length <= 4 &&
     !organizationEndings.has(last) &&
     !words.some(({ lower }) => lower === 'of')
@@ -72,8 +72,8 @@ function classifyWords(words: WordForm[], text: string): EntityType {
     return 'organization';
   if (placeEndings.has(last)) return 'place';
   if (productEndings.has(last) || /\d/.test(last)) return 'product';
-  if (hasMeaning(last, 'last') && words.length <= 3) return 'person';
-  if (hasMeaning(first, 'organization') || hasMeaning(first, 'product')) return 'product';
+  if (isOfClass(last, 'last') && words.length <= 3) return 'person';
+  if (isOfClass(first, 'organization') || isOfClass(first, 'product')) return 'product';
   const isUnknownName =
     words.length === 2 &&
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{L}+$/u.test(text) &&
@@ -84,7 +84,7 @@ function classifyWords(words: WordForm[], text: string): EntityType {
 
 /** What one word names that no list has. */
 function classifyWord({ text, lower }: WordForm, cues: Cues, isAfterPreposition: boolean): EntityType {
-  if (hasMeaning(lower, 'first') || hasMeaning(lower, 'last')) return 'person';
+  if (isOfClass(lower, 'first') || isOfClass(lower, 'last')) return 'person';
   if (/(?:conf|con)$/.test(lower) && /\p{Lu}.*\p{Lu}/u.test(text)) return 'event';
   if (/[\d.+#]|\p{Ll}\p{Lu}/u.test(text)) return 'product';
   if (isAfterPreposition && /(?:ia|land|stan|burg|ville|ton|berg|shire|polis)$/.test(lower)) return 'place';

@@ -1,4 +1,4 @@
-import { hasMeaning } from '../lexicon/lexicon.ts';
+import { isOfClass } from '../lexicon/lexicon.ts';
 import type { Span } from './spans.ts';
 
 export const personKey = (name: string) =>
@@ -25,8 +25,8 @@ export function collectPeople(spans: Span[], present: string[], known: string[])
   const presentParts = new Set(present.flatMap((name) => [personKey(name), ...partsOf(name)]));
   const parts = new Set(presentParts);
   for (const { words } of spans) {
-    if (words.length < 2 || words.length > 3 || !hasMeaning(words[0]?.lower ?? '', 'first')) continue;
-    if (words.some((word) => hasMeaning(word.lower, 'organization'))) continue;
+    if (words.length < 2 || words.length > 3 || !isOfClass(words[0]?.lower ?? '', 'first')) continue;
+    if (words.some((word) => isOfClass(word.lower, 'organization'))) continue;
     for (const part of partsOf(words.map((word) => word.text).join(' '))) parts.add(part);
   }
   return {

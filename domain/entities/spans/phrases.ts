@@ -1,6 +1,6 @@
 import { connectors } from '../lexicon/connectors.ts';
 import { isEntityWord, knownOf } from '../lexicon/lexicon.ts';
-import { bitOf } from '../lexicon/meaning.ts';
+import { bitOf } from '../lexicon/word-classes.ts';
 import {
   endsInOffice,
   endsInTime,
@@ -13,7 +13,7 @@ import {
   isKind,
   isSpelledOut,
   isTitled,
-} from '../words/no-names.ts';
+} from '../words/false-names.ts';
 import type { Token } from '../words/tokens.ts';
 import { phraseOfWords, type Word, type WordCounts, type WordForm } from '../words/word.ts';
 import { isHonorific, isJobTitle, isNumber, isPlaceAdjective } from '../words/words.ts';

@@ -1,5 +1,5 @@
 import { connectors } from '../lexicon/connectors.ts';
-import { hasMeaning, isEntityWord, isInLexicon } from '../lexicon/lexicon.ts';
+import { isEntityWord, isInLexicon, isOfClass } from '../lexicon/lexicon.ts';
 import { isEmphasis } from '../words/common-words.ts';
 import type { Token, Tokens } from '../words/tokens.ts';
 import { phraseOfWords } from '../words/word.ts';
@@ -62,7 +62,7 @@ function closeSpan(words: Token[], before: string, spans: Span[]): void {
       isEmphasis(first, before) ||
       isHonorific(first.lower) ||
       isNumber(first.text) ||
-      (first.text.length < 2 && !hasMeaning(first.lower, 'product')))
+      (first.text.length < 2 && !isOfClass(first.lower, 'product')))
   )
     return;
   spans.push({

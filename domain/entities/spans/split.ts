@@ -1,6 +1,6 @@
 import { connectors } from '../lexicon/connectors.ts';
 import { organizationEndings } from '../lexicon/endings.ts';
-import { hasMeaning, isEntityWord, isInLexicon } from '../lexicon/lexicon.ts';
+import { isEntityWord, isInLexicon, isOfClass } from '../lexicon/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
 import { directions, isHonorific, isJobTitle, jobTitleWords } from '../words/words.ts';
 
@@ -18,7 +18,7 @@ const sentenceWords = new Set(
   ),
 );
 
-const isFirstName = (word: Token | undefined) => word !== undefined && hasMeaning(word.lower, 'first');
+const isFirstName = (word: Token | undefined) => word !== undefined && isOfClass(word.lower, 'first');
 
 /** "Ben Theurer of Barclays", "Chief Executive Officer of NextEra Energy": two things, of which each may be a name. */
 function splitAtOf(words: Token[]): Token[][] {
@@ -38,11 +38,11 @@ function splitAtPlace(words: Token[]): Token[][] {
     words.length === 2 &&
     first &&
     second &&
-    hasMeaning(second.lower, 'place') &&
+    isOfClass(second.lower, 'place') &&
     !isInLexicon(first.lower) &&
     !directions.has(first.lower) &&
     !first.allCaps &&
-    !hasMeaning(`${first.lower} ${second.lower}`, 'place');
+    !isOfClass(`${first.lower} ${second.lower}`, 'place');
   return isTownAndState ? [[first], [second]] : [words];
 }
 
@@ -114,7 +114,7 @@ function isLooseStart(word: Token | undefined, next: Token | undefined): boolean
     jobTitleWords.has(word.lower) ||
     isOpeningWord(word) ||
     word.text === 'The' ||
-    (hasMeaning(word.lower, 'demonym') && (next.allCaps || hasMeaning(next.lower, 'product')))
+    (isOfClass(word.lower, 'demonym') && (next.allCaps || isOfClass(next.lower, 'product')))
   );
 }
 

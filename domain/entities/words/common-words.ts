@@ -1,5 +1,5 @@
 import { isEntityWord, isInLexicon } from '../lexicon/lexicon.ts';
-import { listBitOf } from '../lexicon/meaning.ts';
+import { listBitOf } from '../lexicon/word-classes.ts';
 import type { Token } from './tokens.ts';
 
 /** Before a plain word with a capital these speak for a name: "together with Shell", "a campus at Atlas". */

@@ -1,5 +1,5 @@
 import { knownOf } from '../lexicon/lexicon.ts';
-import { listsIn } from '../lexicon/meaning.ts';
+import { listsIn } from '../lexicon/word-classes.ts';
 import { capitalShare } from '../tables/capitals.ts';
 import { type Clusters, clustersOf, talkClustersOf } from '../tables/clusters.ts';
 import { wordHash } from '../tables/hash.ts';

@@ -1,6 +1,6 @@
 import { connectors } from '../lexicon/connectors.ts';
-import { hasMeaning, isEntityWord, isInLexicon, isNameIn } from '../lexicon/lexicon.ts';
-import { bitOf } from '../lexicon/meaning.ts';
+import { isEntityWord, isInLexicon, isNameIn, isOfClass } from '../lexicon/lexicon.ts';
+import { bitOf } from '../lexicon/word-classes.ts';
 import type { Token } from './tokens.ts';
 import type { WordForm } from './word.ts';
 
@@ -12,7 +12,7 @@ const honorifics = new Set(
 
 export const isHonorific = (word: string) => honorifics.has(word);
 
-const isDate = (word: string) => hasMeaning(word, 'date');
+const isDate = (word: string) => isOfClass(word, 'date');
 
 /** A plain word with a capital in the middle of a sentence. */
 export const isCapitalizedWord = (token: Token | undefined, passage: number) =>
@@ -43,7 +43,7 @@ export const directions = new Set(
 
 /** North American, European: of a place, but no name of one. */
 export const isPlaceAdjective = (words: WordForm[]) =>
-  words.every((word) => directions.has(word.lower) || hasMeaning(word.lower, 'demonym'));
+  words.every((word) => directions.has(word.lower) || isOfClass(word.lower, 'demonym'));
 
 /** 3Q, FY20, 10-K, CHF419, Q1-19: figures with letters. */
 const isFigure = (text: string) => /^(?:\d.*|[QHF]Y?\d.*|(?:CHF|USD|EUR|GBP|MXN|JPY|US)[\d.,].*)$/.test(text);
@@ -67,7 +67,7 @@ export function isEntityToken(token: Token): boolean {
   if (isNumber(token.text) || known & bitOf.date || (isFigure(token.text) && !isEntity)) return false;
   const { inside, lower: lowercase } = counts;
   const never =
-    (known & bitOf.never) !== 0 || (lower.endsWith('s') && hasMeaning(lower.slice(0, -1), 'never'));
+    (known & bitOf.never) !== 0 || (lower.endsWith('s') && isOfClass(lower.slice(0, -1), 'never'));
   const common = never || (known & bitOf.common) !== 0;
   if (known & bitOf.demonym && !isEntity) return false;
   if (never && !isEntity) return false;
@@ -90,12 +90,12 @@ export function isEntityToken(token: Token): boolean {
   return inside > lowercase || (isEntity && inside * 2 >= lowercase);
 }
 
-const isCommon = (lower: string) => hasMeaning(lower, 'common') || hasMeaning(lower, 'never');
+const isCommon = (lower: string) => isOfClass(lower, 'common') || isOfClass(lower, 'never');
 
 /** Within a span less is needed: beside a name, a common word with a capital belongs to it (Bank of America, Red Hat). */
 export function extendsSpan(token: Token, previous: Token = token): boolean {
   if (token.opens || token.isUnusual) return false;
-  if (/^\d{1,2}(?:\.\d+)+$/.test(token.text)) return hasMeaning(previous.lower, 'product');
+  if (/^\d{1,2}(?:\.\d+)+$/.test(token.text)) return isOfClass(previous.lower, 'product');
   if (isNumber(token.text))
     return (
       /^\d{1,2}$/.test(token.text) &&
@@ -107,6 +107,6 @@ export function extendsSpan(token: Token, previous: Token = token): boolean {
   if (token.allCaps && isCommon(lower) && !isEntityWord(lower)) return false;
   const { inside, lower: lowercase } = counts;
   // A middle initial: "Richard T. Bissen".
-  if (token.text.length === 1) return hasMeaning(previous.lower, 'first');
+  if (token.text.length === 1) return isOfClass(previous.lower, 'first');
   return inside > 0 && (inside * 12 >= lowercase || isCommon(lower));
 }

@@ -6,8 +6,8 @@ import { episodes, mentions, passages, podcasts } from '../../core/database/sche
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { imageKey } from '../artwork/image-cache.ts';
+import { metadataWords } from '../catalog/episode-description.ts';
 import { deleteOrphans, refreshAliases } from '../corrections/entity-rows.ts';
-import { wordsAbout } from '../vocabulary/words-about.ts';
 import { type CountedWords, forgetWords } from './forget-words.ts';
 
 /** The entities that episodes mention, or whose voice is in them. */
@@ -47,7 +47,7 @@ function countedWords(
 ): CountedWords {
   const show = shows.find(({ id }) => id === episode.podcastId);
   if (!show || rows.length === 0) return { episodeId: episode.id, texts: [] };
-  const about = wordsAbout(
+  const about = metadataWords(
     { ...episode, ...show },
     rows.map(({ speaker }) => speaker),
   );

@@ -1,12 +1,12 @@
 import { stemmer } from 'stemmer';
-import { inOneSpelling } from './one-spelling.ts';
+import { toAmericanSpelling } from './american-spelling.ts';
 
 /** Shorter beginnings are shared by words that have nothing to do with each other. */
 const minStemLength = 3;
 
 /** What the forms and spellings of an English word have in common: `discussed` and `discussion`, `colour` and `colors`. */
 export const stemOf = (word: string): string => {
-  const stem = stemmer(inOneSpelling(word));
+  const stem = stemmer(toAmericanSpelling(word));
   return stem.length < minStemLength ? word : stem;
 };
 

@@ -3,7 +3,7 @@ import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { SearchScope } from '../match/scope.ts';
-import { aroundShare, scoresAround } from '../rank/context-score.ts';
+import { contextScores, contextShare } from '../rank/context-score.ts';
 import { episodeScores, titleShares } from '../rank/episode-scores.ts';
 import { looseScore, SoughtStems } from '../rank/loose-score.ts';
 import { looseWords } from '../rank/loose-words.ts';
@@ -89,7 +89,7 @@ export async function loosePassages(
   const [scores, titles, around] = await Promise.all([
     episodeScores(scope, words, episodeIds),
     titleShares(scope, words, episodeIds),
-    scoresAround(
+    contextScores(
       scope.database,
       best.map(({ hit }) => hit),
       words,
@@ -99,7 +99,7 @@ export async function loosePassages(
     passage.score +=
       episodeShare * (scores.get(passage.hit.episode_id) ?? 0) +
       titleShare * (titles.get(passage.hit.episode_id) ?? 0) +
-      aroundShare * (around[at] ?? 0);
+      contextShare * (around[at] ?? 0);
   });
   return spreadOut(best);
 }

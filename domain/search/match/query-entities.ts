@@ -10,7 +10,7 @@ import { wordsOf } from '../../core/text/tokenize.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { Filter } from '../engine/engine.ts';
 import type { SearchQuery } from '../read-query/query.ts';
-import { entityFit } from './naming.ts';
+import { entityFit } from './entity-fit.ts';
 import type { SearchScope } from './scope.ts';
 import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 

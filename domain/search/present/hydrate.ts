@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/database/connection.ts';
 import { preparedOnce } from '../../core/database/prepared-once.ts';
 import { entities, episodes, mentions, passages, podcasts } from '../../core/database/schema/library.ts';
-import type { EntityInPassage } from '../match/naming.ts';
+import type { EntityInPassage } from '../match/entity-fit.ts';
 
 const factColumns = {
   passageId: passages.id,

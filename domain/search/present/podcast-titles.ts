@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { podcasts } from '../../core/database/schema/library.ts';
-import { keptRecent } from '../read-query/kept-recent.ts';
+import { keepBriefly } from '../read-query/short-cache.ts';
 
-const recentTitles = keptRecent(() => new Map<string, string>());
+const recentTitles = keepBriefly(() => new Map<string, string>());
 
 /** Titles of these podcasts, by id: at least of those that exist. */
 export async function podcastTitles(database: Database, ids: string[]): Promise<ReadonlyMap<string, string>> {

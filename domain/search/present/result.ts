@@ -3,7 +3,7 @@ import type { ResultMatch, SearchResult } from '../../../contract/api/library/se
 import { capitalize } from '../../../contract/shared/format.ts';
 import { type Phrase, phrase, phrasesOf } from '../../core/query/expression.ts';
 import { longestRange, markedRanges, toMarkedHtml } from '../../core/query/marks.ts';
-import { entityOfResult } from '../match/naming.ts';
+import { entityOfResult } from '../match/entity-fit.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { isAsking, isQuestionWord } from '../read-query/question-words.ts';
 import type { PassageFacts } from './hydrate.ts';

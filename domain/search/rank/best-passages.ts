@@ -77,7 +77,7 @@ const partQuery = ({ words }: SearchQuery, weighted: WeightedWords): QueryOf<'pa
 });
 
 /** Passages that ranking found already, best first. */
-type FoundPassages = { nearest: PassageDocument[]; apart: PassageDocument[] };
+type FoundPassages = { nearest: PassageDocument[]; partial: PassageDocument[] };
 
 /** Whole matches in these episodes, from the engine. `unsaid`: those of which only the speakers may match. */
 async function findWhole(
@@ -102,7 +102,7 @@ export async function bestPassages(
   strict: StrictEpisodes,
   weighted: WeightedWords,
   episodeIds: string[],
-  { nearest, apart }: FoundPassages = { nearest: [], apart: [] },
+  { nearest, partial }: FoundPassages = { nearest: [], partial: [] },
 ): Promise<Map<string, BestPassage>> {
   const best = new Best();
   if (episodeIds.length === 0) return best.passages();
@@ -119,9 +119,9 @@ export async function bestPassages(
     wholeScore,
   );
   const open = new Set(best.missing(episodeIds));
-  const isApart = new Set(apart.map((hit) => hit.episode_id));
-  const said = [...open.difference(isApart)];
-  const unsaid = [...open.intersection(isApart)];
+  const isPartial = new Set(partial.map((hit) => hit.episode_id));
+  const said = [...open.difference(isPartial)];
+  const unsaid = [...open.intersection(isPartial)];
   const whole = await findWhole(scope, query, strict, { said, unsaid });
   best.keep(whole, wholeScore);
   const labeled = await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) });
@@ -129,7 +129,7 @@ export async function bestPassages(
   await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
   const notWhole = new Set(best.missing(episodeIds));
   best.keep(
-    apart.filter((hit) => notWhole.has(hit.episode_id)),
+    partial.filter((hit) => notWhole.has(hit.episode_id)),
     () => 0,
   );
   await keepOthers(scope, query, weighted, best, episodeIds);

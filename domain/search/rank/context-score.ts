@@ -6,7 +6,7 @@ import { type PassagePlace, placeRows } from '../match/passage-runs.ts';
 import { type LooseWord, saidShare } from './loose-words.ts';
 
 /** What a passage gains where all around it is about the words, on top of the score of what it says itself. */
-export const aroundShare = 1.2;
+export const contextShare = 1.2;
 /** How far around a passage people may still talk about the same: in passages on either side. */
 const reach = 20;
 /** How much less each further passage counts. */
@@ -49,7 +49,7 @@ async function saidAround(
 }
 
 /** How much is said about words around each of these passages, 0 to 1: people name a thing, then talk about it at length. */
-export async function scoresAround(
+export async function contextScores(
   database: Database,
   hits: Pick<PassageDocument, 'episode_id' | 'ordinal'>[],
   words: LooseWord[],

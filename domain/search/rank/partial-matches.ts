@@ -2,7 +2,7 @@ import { splitEngineText } from '../../core/text/engine-words.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import { passageColumns } from '../match/passage-query.ts';
 import type { SearchScope } from '../match/scope.ts';
-import { aroundShare, scoresAround } from './context-score.ts';
+import { contextScores, contextShare } from './context-score.ts';
 import { looseScore, SoughtStems } from './loose-score.ts';
 import type { LooseWord } from './loose-words.ts';
 import { lossOf } from './score.ts';
@@ -13,7 +13,7 @@ const closelyRead = 40;
 const rarestWords = 3;
 
 /** Where an episode says some of the words of a query, and how well: 0 to about 4. */
-export type SaidApart = { hit: PassageDocument; score: number };
+export type PartialMatch = { hit: PassageDocument; score: number };
 
 function wordsTogether(words: LooseWord[]): string[][] {
   const rare = words.slice(0, rarestWords).map(({ word }) => word);
@@ -22,11 +22,11 @@ function wordsTogether(words: LooseWord[]): string[][] {
 }
 
 /** For episodes of which no passage says the whole query: where they say some of it best, best first. */
-export async function saidApart(
+export async function partialMatches(
   { engine, database, filters }: SearchScope,
   words: LooseWord[],
   episodeIds: string[],
-): Promise<SaidApart[]> {
+): Promise<PartialMatch[]> {
   if (words.length === 0 || episodeIds.length === 0) return [];
   const results = await engine.search(
     wordsTogether(words).map((together) => ({
@@ -47,13 +47,13 @@ export async function saidApart(
   })
     .sort((a, b) => b.score - a.score)
     .slice(0, closelyRead);
-  const around = await scoresAround(
+  const around = await contextScores(
     database,
     best.map(({ hit }) => hit),
     words,
   );
   best.forEach((place, at) => {
-    place.score += aroundShare * (around[at] ?? 0);
+    place.score += contextShare * (around[at] ?? 0);
   });
   return best.sort((a, b) => b.score - a.score);
 }

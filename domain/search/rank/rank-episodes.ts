@@ -15,13 +15,13 @@ import {
 import { comparedPassages } from './compared-passages.ts';
 import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
-import { type SaidApart, saidApart } from './partial-matches.ts';
+import { type PartialMatch, partialMatches } from './partial-matches.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 
 /** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
 const enoughWhole = 10;
 /** How much the score of a place with some of the words counts, compared with a passage that has all. */
-const apartShare = 0.8;
+const partialShare = 0.8;
 
 export type RankedEpisodes = {
   ids: string[];
@@ -29,7 +29,7 @@ export type RankedEpisodes = {
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
   /** Where those that say the query in no single passage say most of it. */
-  apart: PassageDocument[];
+  partial: PassageDocument[];
 };
 
 /** The best of these passages of each episode. */
@@ -43,9 +43,9 @@ function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<stri
 }
 
 /** Adds the best place of each episode that says the words apart. */
-function addApart(best: Map<string, BestSaid>, apart: SaidApart[]): void {
-  for (const { hit, score } of apart.toReversed())
-    best.set(hit.episode_id, { score: apartShare * score, text: hit.text });
+function addPartial(best: Map<string, BestSaid>, partial: PartialMatch[]): void {
+  for (const { hit, score } of partial.toReversed())
+    best.set(hit.episode_id, { score: partialShare * score, text: hit.text });
 }
 
 /** The passages by which the episodes that say them are ranked first. */
@@ -82,10 +82,10 @@ export async function rankEpisodes(
   const read = new Set(near.map((hit) => hit.episode_id));
   const saying = [...documents.keys()].filter((id) => counts?.has(id)).concat(frequent);
   const isSpread = query.isLoosenable && counts && counts.size < enoughWhole;
-  const [others, apart, abouts] = await Promise.all([
+  const [others, partial, abouts] = await Promise.all([
     weighted.compared ? [] : bestWholeIn(scope, queries, [...new Set(saying).difference(read)]),
     isSpread
-      ? saidApart(
+      ? partialMatches(
           scope,
           looseWords(scope.vocabulary, query.words),
           [...documents.keys()].filter((id) => !counts.has(id)),
@@ -98,11 +98,11 @@ export async function rankEpisodes(
   for (const hit of abouts) documents.set(hit.id, hit);
   const nearest = [...near, ...others];
   const best = bestSaid(nearest, weighted);
-  addApart(best, apart);
+  addPartial(best, partial);
   return {
     ids: orderEpisodes(documents.values(), weighted, { best, counts }),
     total: episodes.total,
     nearest,
-    apart: apart.map(({ hit }) => hit),
+    partial: partial.map(({ hit }) => hit),
   };
 }

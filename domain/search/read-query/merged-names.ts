@@ -6,8 +6,8 @@ import { phrase } from '../../core/query/expression.ts';
 import { nameKey } from '../../core/text/normalize.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { idOfEntity } from '../../library/corrections/entity-rows.ts';
-import { keptRecent } from './kept-recent.ts';
 import { type SearchQuery, withAlternatives } from './query.ts';
+import { keepBriefly } from './short-cache.ts';
 
 /** Entities that are one, as their ids and names; those of a merge stand in each other's list. */
 type MergedEntities = Map<string, { id: string; name: string }[]>;
@@ -28,7 +28,7 @@ async function readMerges(database: Database): Promise<MergedEntities> {
   return merged;
 }
 
-const recentMerges = keptRecent(readMerges);
+const recentMerges = keepBriefly(readMerges);
 
 /** The names that operators merged with this one, over any number of merges. */
 async function namesMergedWith(database: Database, name: string): Promise<string[]> {

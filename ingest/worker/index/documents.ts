@@ -5,7 +5,11 @@ import { episodes, mentions, passages, podcasts } from '../../../domain/core/dat
 import { onlyRow } from '../../../domain/core/database/sql/only-row.ts';
 import { toEngineText, toEngineWord } from '../../../domain/core/text/engine-words.ts';
 import { wordsOf } from '../../../domain/core/text/tokenize.ts';
-import { descriptionOf, peopleOf, wordsAbout } from '../../../domain/library/vocabulary/words-about.ts';
+import {
+  descriptionOf,
+  metadataWords,
+  peopleOf,
+} from '../../../domain/library/catalog/episode-description.ts';
 import {
   type EpisodeDocument,
   jointWords,
@@ -199,7 +203,10 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
     documents.passages.push(...passageDocuments(episode, own, words));
     const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
     documents.episodes.push(episodeDocument(episode, own, words, entityIds));
-    documents.words.push({ episodeId: episode.id, texts: [...words, wordsAbout(episode, speakersOf(own))] });
+    documents.words.push({
+      episodeId: episode.id,
+      texts: [...words, metadataWords(episode, speakersOf(own))],
+    });
   }
   return documents;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntityInPassage, entityFit, entityOfResult } from './naming.ts';
+import { type EntityInPassage, entityFit, entityOfResult } from './entity-fit.ts';
 
 const entity = (name: string, changes: Partial<EntityInPassage> = {}): EntityInPassage => ({
   mentionId: `mention of ${name}`,

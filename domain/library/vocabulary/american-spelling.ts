@@ -9,7 +9,7 @@ const endings: [british: RegExp, american: string][] = [
 ];
 
 /** A word in lower case in one of its spellings: `colour` and `color`, `licence` and `license` give the same. */
-export function inOneSpelling(word: string): string {
+export function toAmericanSpelling(word: string): string {
   const found = endings.find(([british]) => british.test(word));
   return found ? word.replace(...found) : word;
 }

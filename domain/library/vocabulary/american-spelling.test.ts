@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOneSpelling } from './one-spelling.ts';
+import { toAmericanSpelling } from './american-spelling.ts';
 
 it.each([
   ['colours', 'colors'],
@@ -12,13 +12,13 @@ it.each([
   ['catalogues', 'catalogs'],
   ['programmes', 'programs'],
 ])('spells %s as %s', (british, american) => {
-  expect(inOneSpelling(british)).toBe(american);
-  expect(inOneSpelling(american)).toBe(american);
+  expect(toAmericanSpelling(british)).toBe(american);
+  expect(toAmericanSpelling(american)).toBe(american);
 });
 
 it.each(['four', 'hours', 'raise', 'wise', 'rise', 'your', 'tourist', 'me', 'rogue'])(
   'leaves %s as it is',
   (word) => {
-    expect(inOneSpelling(word)).toBe(word);
+    expect(toAmericanSpelling(word)).toBe(word);
   },
 );

@@ -1,5 +1,5 @@
 import { connectors } from '../lexicon/connectors.ts';
-import { hasMeaning, isEntityWord, isPlainWord } from '../lexicon/lexicon.ts';
+import { isEntityWord, isOfClass, isPlainWord } from '../lexicon/lexicon.ts';
 import { readList } from '../lexicon/read-list.ts';
 import { phraseOfWords, type WordForm } from './word.ts';
 import { isNumber } from './words.ts';
@@ -55,7 +55,7 @@ const isKindAbbreviation = ({ text, lower }: WordForm): boolean =>
 
 /** An abbreviation that never is a name by itself. */
 const isNeverAbbreviation = ({ text, lower }: WordForm): boolean =>
-  /^\p{Lu}{2,}s?$/u.test(text) && hasMeaning(lower, 'never');
+  /^\p{Lu}{2,}s?$/u.test(text) && isOfClass(lower, 'never');
 
 /** "Hey Priya", "Hi Dmitri": somebody is called. */
 export const isCalled = (words: WordForm[]): boolean =>
@@ -108,7 +108,7 @@ export const endsInOffice = (words: WordForm[]): boolean =>
 /** "The Norwegian eBay": a known name, and where its like is from. */
 export const isFromElsewhere = (words: WordForm[]): boolean =>
   words.length > 1 &&
-  hasMeaning(words[0]?.lower ?? '', 'demonym') &&
+  isOfClass(words[0]?.lower ?? '', 'demonym') &&
   isEntityWord(phraseOfWords(words.slice(1))) &&
   !isEntityWord(phraseOfWords(words));
 

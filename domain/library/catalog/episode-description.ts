@@ -28,7 +28,7 @@ export const peopleOf = ({ persons, author }: DescribedEpisode, speakers: Speake
 ];
 
 /** Words that may be typed to find an episode, though nobody says them. */
-export const wordsAbout = (episode: DescribedEpisode, speakers: Speakers): string[] =>
+export const metadataWords = (episode: DescribedEpisode, speakers: Speakers): string[] =>
   [episode.title, episode.podcast, ...peopleOf(episode, speakers), ...descriptionOf(episode)].flatMap(
     wordsOf,
   );

@@ -14,12 +14,12 @@ export const bitOf = {
   never: 1024,
 } as const;
 
-export type Meaning = keyof typeof bitOf;
+export type WordClass = keyof typeof bitOf;
 
-const meaningBits = 2047;
+const classBits = 2047;
 
 /** Of all that is known of a word, what it can be. */
-export const meaningsIn = (known: number): number => known & meaningBits;
+export const classesIn = (known: number): number => known & classBits;
 
 /** Large lists, which say less: that people, cities or plain words are called so somewhere. */
 export const listBitOf = { givenName: 2048, surname: 4096, city: 8192, english: 16384 } as const;

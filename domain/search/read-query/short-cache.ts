@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/connection.ts';
 import { maxKeptAgeMs } from '../../core/freshness.ts';
 
 /** Keeps what every search needs and few people change, for a moment. */
-export function keptRecent<T>(read: (database: Database) => T): (database: Database) => T {
+export function keepBriefly<T>(read: (database: Database) => T): (database: Database) => T {
   const kept = new WeakMap<Database, { readAt: number; value: T }>();
   return (database) => {
     const known = kept.get(database);
