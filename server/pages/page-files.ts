@@ -34,7 +34,10 @@ export function pageFilesFrom(webRoot: string): (sources: string[]) => PageFiles
   const sharedNames = addWithImports(manifest, entry);
   return (sources) => {
     const names = new Set<string>();
-    for (const source of sources) addWithImports(manifest, source, names);
+    for (const source of sources) {
+      if (!manifest[source]) throw new Error(`The built client has no ${source}, which a page names.`);
+      addWithImports(manifest, source, names);
+    }
     const ownChunks = [...names].flatMap((name) => (sharedNames.has(name) ? [] : (manifest[name] ?? [])));
     return {
       scripts: ownChunks.map(({ file }) => `/${file}`),

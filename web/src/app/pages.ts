@@ -19,7 +19,7 @@ function entry(file: string, load: () => Promise<ComponentType>): PageEntry {
   return { Page, preload: Page.preload, sources: [`src/pages/${file}.tsx`] };
 }
 
-const search = entry('search-page', () =>
+const search = entry('library/search-page', () =>
   import('../pages/library/search-page.tsx').then((module) => module.SearchPage),
 );
 
@@ -38,25 +38,25 @@ const searchPrompt = searchWith(LazySearchPrompt, 'src/features/search/search-pr
 export const pageEntries: Record<PageName, PageEntry> = {
   home: searchWith(LazyHomeContent, 'src/features/home/home-content.tsx'),
   monitor: search,
-  episode: entry('episode-page', () =>
+  episode: entry('library/episode-page', () =>
     import('../pages/library/episode-page.tsx').then((module) => module.EpisodePage),
   ),
-  podcast: entry('podcast-page', () =>
+  podcast: entry('library/podcast-page', () =>
     import('../pages/library/podcast-page.tsx').then((module) => module.PodcastPage),
   ),
-  podcasts: entry('podcasts-page', () =>
+  podcasts: entry('library/podcasts-page', () =>
     import('../pages/library/podcasts-page.tsx').then((module) => module.PodcastsPage),
   ),
-  explore: entry('explore-page', () =>
+  explore: entry('library/explore-page', () =>
     import('../pages/library/explore-page.tsx').then((module) => module.ExplorePage),
   ),
-  compare: entry('compare-page', () =>
+  compare: entry('library/compare-page', () =>
     import('../pages/library/compare-page.tsx').then((module) => module.ComparePage),
   ),
-  entity: entry('entity-page', () =>
+  entity: entry('library/entity-page', () =>
     import('../pages/library/entity-page.tsx').then((module) => module.EntityPage),
   ),
-  trending: entry('trending-page', () =>
+  trending: entry('library/trending-page', () =>
     import('../pages/library/trending-page.tsx').then((module) => module.TrendingPage),
   ),
   api: entry('api-page', () => import('../pages/api-page.tsx').then((module) => module.ApiPage)),
@@ -70,41 +70,41 @@ export const pageEntries: Record<PageName, PageEntry> = {
   examples: entry('examples-page', () =>
     import('../pages/examples-page.tsx').then((module) => module.ExamplesPage),
   ),
-  verifyEmail: entry('verify-email-page', () =>
+  verifyEmail: entry('account/verify-email-page', () =>
     import('../pages/account/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
   ),
-  manage: entry('manage-page', () =>
+  manage: entry('account/manage-page', () =>
     import('../pages/account/manage-page.tsx').then((module) => module.ManagePage),
   ),
-  unsubscribe: entry('unsubscribe-page', () =>
+  unsubscribe: entry('account/unsubscribe-page', () =>
     import('../pages/account/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
   ),
-  apiKey: entry('api-key-page', () =>
+  apiKey: entry('account/api-key-page', () =>
     import('../pages/account/api-key-page.tsx').then((module) => module.ApiKeyPage),
   ),
-  signIn: entry('sign-in-page', () =>
+  signIn: entry('account/sign-in-page', () =>
     import('../pages/account/sign-in-page.tsx').then((module) => module.SignInPage),
   ),
-  register: entry('register-page', () =>
+  register: entry('account/register-page', () =>
     import('../pages/account/register-page.tsx').then((module) => module.RegisterPage),
   ),
-  confirmAccount: entry('confirm-account-page', () =>
+  confirmAccount: entry('account/confirm-account-page', () =>
     import('../pages/account/confirm-account-page.tsx').then((module) => module.ConfirmAccountPage),
   ),
-  signInLink: entry('sign-in-link-page', () =>
+  signInLink: entry('account/sign-in-link-page', () =>
     import('../pages/account/sign-in-link-page.tsx').then((module) => module.SignInLinkPage),
   ),
-  resetPassword: entry('reset-password-page', () =>
+  resetPassword: entry('account/reset-password-page', () =>
     import('../pages/account/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   ),
-  confirmEmail: entry('confirm-email-page', () =>
+  confirmEmail: entry('account/confirm-email-page', () =>
     import('../pages/account/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   ),
-  admin: entry('admin-page', () =>
+  admin: entry('account/admin-page', () =>
     import('../pages/account/admin-page.tsx').then((module) => module.AdminPage),
   ),
   status: entry('status-page', () => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
-  account: entry('account-page', () =>
+  account: entry('account/account-page', () =>
     import('../pages/account/account-page.tsx').then((module) => module.AccountPage),
   ),
   blog: entry('blog-page', () => import('../pages/blog-page.tsx').then((module) => module.BlogPage)),
