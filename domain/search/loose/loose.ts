@@ -3,24 +3,16 @@ import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { SearchScope } from '../match/scope.ts';
-import { contextScores, contextShare } from '../rank/context-score.ts';
+import { contextScores } from '../rank/context-score.ts';
 import { episodeScores, titleShares } from '../rank/episode-scores.ts';
 import { looseScore, SoughtStems } from '../rank/loose-score.ts';
 import { looseWords } from '../rank/loose-words.ts';
+import { contextWeights, looseWeights } from '../rank/ranking.ts';
 import { lossOf } from '../rank/score.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
 
 const closelyRead = 60;
-/** What it gains where its episode is about the words. */
-const episodeShare = 0.7;
-/** What it gains where the title of its episode says the words. */
-const titleShare = 0.5;
-/** What a passage gains if a speaker that the query names says it, and if that speaker is in its episode. */
-const spokenBonus = 0.5;
-const presentBonus = 0.5;
-/** How much a passage loses for each better one that is near it in the same episode. */
-const repeatedShare = 0.3;
 const nearbyPassages = 10;
 const maxResults = 100;
 
@@ -45,7 +37,7 @@ function spreadOut(passages: LoosePassage[]): PassageDocument[] {
         passage.hit.episode_id === best.hit.episode_id &&
         Math.abs(passage.hit.ordinal - best.hit.ordinal) <= nearbyPassages
       )
-        passage.score *= 1 - repeatedShare;
+        passage.score *= 1 - looseWeights.repeated;
   }
   return chosen;
 }
@@ -79,8 +71,8 @@ export async function loosePassages(
       score:
         looseScore(text, words, stems) -
         (group === 'episode' ? lossOf(text) : 0) +
-        (speakers.some(({ name }) => ` ${hit.speaker} `.includes(` ${name} `)) ? spokenBonus : 0) +
-        (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? presentBonus : 0),
+        (speakers.some(({ name }) => ` ${hit.speaker} `.includes(` ${name} `)) ? looseWeights.spoken : 0) +
+        (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? looseWeights.present : 0),
     };
   });
   const best = scored.sort((a, b) => b.score - a.score).slice(0, closelyRead);
@@ -97,9 +89,9 @@ export async function loosePassages(
   ]);
   best.forEach((passage, at) => {
     passage.score +=
-      episodeShare * (scores.get(passage.hit.episode_id) ?? 0) +
-      titleShare * (titles.get(passage.hit.episode_id) ?? 0) +
-      contextShare * (around[at] ?? 0);
+      looseWeights.episode * (scores.get(passage.hit.episode_id) ?? 0) +
+      looseWeights.title * (titles.get(passage.hit.episode_id) ?? 0) +
+      contextWeights.share * (around[at] ?? 0);
   });
   return spreadOut(best);
 }

@@ -6,12 +6,11 @@ import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { openingPassages } from './opening-passages.ts';
+import { passageWeights } from './ranking.ts';
 import { isWorthReading, passageScore, type WeightedWords } from './score.ts';
 import { speakersWords } from './speakers-words.ts';
 
 const passagesPerEpisode = 16;
-/** A passage that contains the whole query is better than any that contains a part. */
-const wholeBonus = 3;
 
 /** What a result shows of an episode. */
 type BestPassage = Pick<PassageDocument, 'id' | 'episode_id'>;
@@ -112,7 +111,8 @@ export async function bestPassages(
     return best.passages();
   }
   const isWhole = (hit: PassageDocument) => passageMatches(query.expression, hit, scope.role);
-  const wholeScore = (hit: PassageDocument) => passageScore(hit, weighted) + (isWhole(hit) ? wholeBonus : 0);
+  const wholeScore = (hit: PassageDocument) =>
+    passageScore(hit, weighted) + (isWhole(hit) ? passageWeights.whole : 0);
   const shown = new Set(episodeIds);
   best.keep(
     nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit) && isWorthReading(hit)),

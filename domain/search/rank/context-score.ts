@@ -4,15 +4,8 @@ import { passages } from '../../core/database/schema/library.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import { type PassagePlace, placeRows } from '../match/passage-runs.ts';
 import { type LooseWord, saidShare } from './loose-words.ts';
+import { contextWeights, halfSaid } from './ranking.ts';
 
-/** What a passage gains where all around it is about the words, on top of the score of what it says itself. */
-export const contextShare = 1.2;
-/** How far around a passage people may still talk about the same: in passages on either side. */
-const reach = 20;
-/** How much less each further passage counts. */
-const fading = 0.92;
-/** How many passages that say a word make half of what it can count. */
-const halfSaid = 1;
 const minBeginning = 3;
 
 /** What a text in small letters contains where it has the word in any form: its beginning, or a short word whole. */
@@ -31,7 +24,7 @@ async function saidAround(
   places: PassagePlace[],
   words: LooseWord[],
 ): Promise<number[][]> {
-  const share = sql`power(${fading}::real, abs(p.ordinal - place.number))`;
+  const share = sql`power(${contextWeights.fading}::real, abs(p.ordinal - place.number))`;
   const count = (word: LooseWord): SQL =>
     sql`coalesce(sum(${share}) filter (where strpos(p.said, ${needleOf(word)}) > 0), 0)`;
   const { rows } = await database.execute<{ position: number; counts: number[] }>(sql`
@@ -41,7 +34,7 @@ async function saidAround(
       select ${passages.ordinal}, lower(replace(' ' || ${passages.text} || ' ', '-', ' ') collate "C") as said
       from ${passages}
       where ${passages.episodeId} = place.episode
-        and ${passages.ordinal} between place.number - ${reach} and place.number + ${reach}
+        and ${passages.ordinal} between place.number - ${contextWeights.reach} and place.number + ${contextWeights.reach}
       offset 0) p
     group by place.position`);
   const byPosition = new Map(rows.map(({ position, counts }) => [position, counts]));
@@ -57,6 +50,6 @@ export async function contextScores(
   if (hits.length === 0 || words.length === 0) return hits.map(() => 0);
   const places = hits.map((hit) => ({ episodeId: hit.episode_id, ordinal: hit.ordinal }));
   return (await saidAround(database, places, words)).map((counts) =>
-    saidShare(words, (_, at) => counts[at] ?? 0, halfSaid),
+    saidShare(words, (_, at) => counts[at] ?? 0, halfSaid.around),
   );
 }

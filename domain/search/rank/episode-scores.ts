@@ -2,9 +2,8 @@ import { splitEngineText } from '../../core/text/engine-words.ts';
 import type { SearchScope } from '../match/scope.ts';
 import { SoughtStems } from './loose-score.ts';
 import { type LooseWord, saidShare, shareOf } from './loose-words.ts';
+import { halfSaid } from './ranking.ts';
 
-/** How many passages of an episode must contain a word for it to be half as much about it as it can be. */
-const halfSaid = 8;
 /** The rarest words decide, and each costs a query. */
 const maxWords = 4;
 
@@ -46,7 +45,10 @@ export async function episodeScores(
 ): Promise<Map<string, number>> {
   const counts = await passagesWithWords(scope, words, episodeIds);
   return new Map(
-    episodeIds.map((id) => [id, saidShare(words, (word) => counts.get(word)?.get(id) ?? 0, halfSaid)]),
+    episodeIds.map((id) => [
+      id,
+      saidShare(words, (word) => counts.get(word)?.get(id) ?? 0, halfSaid.inEpisode),
+    ]),
   );
 }
 

@@ -1,12 +1,7 @@
 import { stemOf } from '../../library/vocabulary/word-forms.ts';
+import { bm25Count } from './bm25.ts';
 import { type LooseWord, shareOf } from './loose-words.ts';
-
-/** BM25's constants; passages differ little in length, so that length counts less than usual. */
-const saturation = 1.2;
-const lengthShare = 0.5;
-const averageLength = 14;
-/** How much more a word counts in the form that was typed. */
-const exactShare = 0.3;
+import { looseBm25, looseWeights } from './ranking.ts';
 
 const beginningLength = 2;
 const beginningOf = (word: string) => word.slice(0, beginningLength);
@@ -41,13 +36,14 @@ export function looseScore(text: string[], words: LooseWord[], stems: SoughtStem
     const stem = stems.of(word);
     if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  const damping = saturation * (1 - lengthShare + lengthShare * (text.length / averageLength));
   let total = 0;
   let score = 0;
   for (const { stem, weight } of words) {
     const count = counts.get(stem) ?? 0;
     total += weight;
-    score += (weight * count * (saturation + 1)) / (count + damping);
+    score += weight * bm25Count(count, text.length, looseBm25);
   }
-  return total === 0 ? 0 : score / total + exactShare * shareOf(words, ({ word }) => text.includes(word));
+  return total === 0
+    ? 0
+    : score / total + looseWeights.exact * shareOf(words, ({ word }) => text.includes(word));
 }

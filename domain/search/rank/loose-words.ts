@@ -2,14 +2,12 @@ import { toEngineWord } from '../../core/text/engine-words.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import { stemOf } from '../../library/vocabulary/word-forms.ts';
 import { withoutQuestionWords } from '../read-query/question-words.ts';
+import { wordWeights } from './ranking.ts';
 
 /** More words than this make a query slower, not better: the rarest ones tell most. */
 const maxWords = 8;
 /** Of forms that are rarer than this beside the typed one, none is worth a query. */
 const minShareOfForm = 0.2;
-
-/** How much more rare words tell than common ones. */
-const rareness = 1.5;
 
 /** A word of a query, in the engine's form, and what else counts as it. */
 export type LooseWord = {
@@ -34,7 +32,7 @@ export function looseWords(vocabulary: Vocabulary, words: string[]): LooseWord[]
         word: toEngineWord(word),
         otherForm: isCommon ? toEngineWord(other) : undefined,
         stem,
-        weight: vocabulary.weight(word, ...forms) ** rareness,
+        weight: vocabulary.weight(word, ...forms) ** wordWeights.rareness,
       });
   }
   return [...byStem.values()].sort((a, b) => b.weight - a.weight).slice(0, maxWords);

@@ -1,9 +1,8 @@
 import type { EpisodeDocument, WordsSaidOften } from '../engine/documents.ts';
+import { episodeWeights } from './ranking.ts';
 import { timesSaid } from './said-often.ts';
 import { episodeScore, isPresent, type WeightedWords } from './score.ts';
 
-/** What an episode loses if a better one has its title or its passage: it may be the same, published in two shows. */
-const repeatedLoss = 1;
 /** In UTF-16 units: shorter titles and passages are the same by chance. */
 const minRepeatedLength = 40;
 
@@ -24,7 +23,7 @@ const bestFirst = (a: Scored, b: Scored) => b.score - a.score || (a.id < b.id ? 
 function demoteRepeats(bestToWorst: Scored[]): void {
   const known = new Set<string>();
   for (const episode of bestToWorst) {
-    if (episode.texts.some((text) => known.has(text))) episode.score -= repeatedLoss;
+    if (episode.texts.some((text) => known.has(text))) episode.score += episodeWeights.repeated;
     for (const text of episode.texts) if (text.length >= minRepeatedLength) known.add(text);
   }
 }

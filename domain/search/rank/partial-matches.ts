@@ -2,9 +2,10 @@ import { splitEngineText } from '../../core/text/engine-words.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import { passageColumns } from '../match/passage-query.ts';
 import type { SearchScope } from '../match/scope.ts';
-import { contextScores, contextShare } from './context-score.ts';
+import { contextScores } from './context-score.ts';
 import { looseScore, SoughtStems } from './loose-score.ts';
 import type { LooseWord } from './loose-words.ts';
+import { contextWeights } from './ranking.ts';
 import { lossOf } from './score.ts';
 
 const passagesPerQuery = 60;
@@ -53,7 +54,7 @@ export async function partialMatches(
     words,
   );
   best.forEach((place, at) => {
-    place.score += contextShare * (around[at] ?? 0);
+    place.score += contextWeights.share * (around[at] ?? 0);
   });
   return best.sort((a, b) => b.score - a.score);
 }

@@ -16,12 +16,11 @@ import { comparedPassages } from './compared-passages.ts';
 import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { type PartialMatch, partialMatches } from './partial-matches.ts';
+import { partialShare } from './ranking.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 
 /** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
 const enoughWhole = 10;
-/** How much the score of a place with some of the words counts, compared with a passage that has all. */
-const partialShare = 0.8;
 
 export type RankedEpisodes = {
   ids: string[];

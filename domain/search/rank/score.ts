@@ -9,10 +9,9 @@ import {
 } from '../engine/documents.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { isAsking, isQuestionWord } from '../read-query/question-words.ts';
+import { bm25Count } from './bm25.ts';
 import { type Compared, comparedBy, comparisonIn } from './comparison.ts';
-
-/** What a word that only asks counts beside words that say what is asked. */
-const questionShare = 0.25;
+import { episodeWeights, passageBm25, passageWeights, wordWeights } from './ranking.ts';
 
 /** The words of a query in the engine's form, with their weights. */
 export type WeightedWords = {
@@ -29,7 +28,7 @@ export function weighWords(
 ): WeightedWords {
   const isAsked = isAsking(words);
   const weights = words.map(
-    (word) => vocabulary.weight(word) * (isAsked && isQuestionWord(word) ? questionShare : 1),
+    (word) => vocabulary.weight(word) * (isAsked && isQuestionWord(word) ? wordWeights.question : 1),
   );
   return {
     words: words.map(toEngineWord),
@@ -39,18 +38,12 @@ export function weighWords(
   };
 }
 
-/** BM25's usual constants, and the length of an average passage. */
-const saturation = 1.2;
-const lengthShare = 0.3;
-const averageLength = 35;
-
 /** How much of the query's weight these words have. Frequent words count more, up to 2.2 times. */
 function bm25(words: string[], { words: queryWords, weights, total }: WeightedWords): number {
-  const damping = saturation * (1 - lengthShare + lengthShare * (words.length / averageLength));
   let score = 0;
   queryWords.forEach((word, at) => {
     const count = words.filter((other) => other === word).length;
-    if (count > 0) score += ((weights[at] ?? 0) * count * (saturation + 1)) / (count + damping);
+    score += (weights[at] ?? 0) * bm25Count(count, words.length, passageBm25);
   });
   return score / total;
 }
@@ -74,9 +67,6 @@ function verbatim(words: string[], queryWords: string[]): number {
   return adjacent / (queryWords.length - 1);
 }
 
-/** What a passage loses if it is nothing but web addresses, and if it is a fragment that says nothing. */
-const linksLoss = 1;
-const fragmentLoss = 0.5;
 /** In words: about as many are in a web address, and in a sentence that can be understood by itself. */
 const wordsPerLink = 8;
 const wordsPerSentence = 20;
@@ -88,8 +78,8 @@ const countLinks = (words: string[]) => words.filter((word) => word === 'https' 
 /** What it costs a passage to be hardly worth reading. */
 export function lossOf(words: string[]): number {
   return (
-    linksLoss * Math.min(1, (countLinks(words) * wordsPerLink) / words.length) +
-    fragmentLoss * Math.max(0, 1 - words.length / wordsPerSentence)
+    -passageWeights.links * Math.min(1, (countLinks(words) * wordsPerLink) / words.length) -
+    passageWeights.fragment * Math.max(0, 1 - words.length / wordsPerSentence)
   );
 }
 
@@ -98,9 +88,6 @@ export function isWorthReading({ text }: Pick<PassageDocument, 'text'>): boolean
   const words = splitEngineText(text);
   return words.length >= enoughWords && countLinks(words) === 0;
 }
-
-/** What a passage gains if it compares what the query compares. */
-const comparedGain = 1.6;
 
 /** How well a passage matches by itself. */
 export function passageScore(
@@ -111,12 +98,12 @@ export function passageScore(
   const inRow = verbatim(words, query.words);
   const spoken = coverage(document.speaker, query);
   return (
-    coverage(document.text, query) +
-    0.4 * bm25(words, query) +
-    0.5 * inRow +
-    (inRow === 1 ? 0.7 : 0) +
-    (spoken === 1 ? 0.3 : 0) +
-    (query.compared ? comparedGain * comparisonIn(words, query.compared) : 0) -
+    passageWeights.covered * coverage(document.text, query) +
+    passageWeights.bm25 * bm25(words, query) +
+    passageWeights.inRow * inRow +
+    (inRow === 1 ? passageWeights.verbatim : 0) +
+    (spoken === 1 ? passageWeights.spoken : 0) +
+    (query.compared ? passageWeights.compared * comparisonIn(words, query.compared) : 0) -
     lossOf(words)
   );
 }
@@ -125,7 +112,9 @@ const yearMs = 365 * 86_400_000;
 
 /** Newer is slightly better; undated episodes are in the middle. */
 const recency = (published: number | null) =>
-  published === null ? 0.5 : 2 ** (-Math.max(0, Date.now() - published * 1000) / (3 * yearMs));
+  published === null
+    ? episodeWeights.undated
+    : 2 ** (-Math.max(0, Date.now() - published * 1000) / (episodeWeights.recencyYears * yearMs));
 
 /** How well a short text about an episode matches: how much of the query it contains, and how little else. */
 function fieldScore(
@@ -153,17 +142,20 @@ export function episodeScore(
   const title = fieldScore(document.title, query);
   const podcast = fieldScore(document.podcast, query);
   const people = document.people.split('\n').map((name) => fieldScore(name, query));
-  const person = Math.max(0, ...people.map(({ covered, isSame }) => (isSame ? 1 : 0.2 * covered)));
+  const person = Math.max(
+    0,
+    ...people.map(({ covered, isSame }) => (isSame ? 1 : episodeWeights.partOfPerson * covered)),
+  );
   return (
-    1.2 * title.covered ** 2 +
-    0.8 * title.precise +
-    (title.isSame ? 2 : 0) +
-    0.3 * podcast.covered +
-    0.7 * podcast.precise +
-    2 * person +
-    0.2 * coverage(document.description, query) +
-    0.6 * coverage(saidOftenFields.map((field) => document[field]).join(' '), query) +
-    0.15 * Math.min(6, Math.log2(1 + mentions)) +
-    0.08 * recency(document.published)
+    episodeWeights.titleCovered * title.covered ** 2 +
+    episodeWeights.titlePrecise * title.precise +
+    (title.isSame ? episodeWeights.titleSame : 0) +
+    episodeWeights.podcastCovered * podcast.covered +
+    episodeWeights.podcastPrecise * podcast.precise +
+    episodeWeights.person * person +
+    episodeWeights.description * coverage(document.description, query) +
+    episodeWeights.saidOften * coverage(saidOftenFields.map((field) => document[field]).join(' '), query) +
+    episodeWeights.mentions * Math.min(episodeWeights.maxDoublings, Math.log2(1 + mentions)) +
+    episodeWeights.recency * recency(document.published)
   );
 }
