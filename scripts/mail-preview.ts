@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AlertItem } from '../domain/alerts/mail/alert-item.ts';
 import { alertMail } from '../domain/alerts/mail/alert-mail.ts';
 import { quietWeekMail } from '../domain/alerts/mail/quiet-week-mail.ts';
+import { phrase } from '../domain/core/query/expression.ts';
 import { accountMail } from '../domain/mail/messages/account-mail.ts';
 import { keyInvitationMail } from '../domain/mail/messages/key-invitation-mail.ts';
 import { verificationMail } from '../domain/mail/messages/verification-mail.ts';
@@ -14,7 +15,7 @@ const manageUrl = `${publicUrl}/manage?token=sample`;
 
 const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   term: 'Nadia Okonkwo',
-  phrases: ['nadia okonkwo'],
+  phrases: [phrase(['nadia', 'okonkwo'])],
   episodeTitle: 'A year of chairs',
   podcastTitle: 'Ledger & Loom',
   publicationDate: new Date('2026-09-08'),
@@ -42,7 +43,7 @@ const samples = {
       item(),
       item({
         term: 'folding chair',
-        phrases: ['folding chair'],
+        phrases: [phrase(['folding', 'chair'])],
         episodeTitle: 'Slow ships',
         otherEpisodes: 13,
         quotes: [

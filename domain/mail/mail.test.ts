@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { alertMail } from '../alerts/mail/alert-mail.ts';
+import { phrase } from '../core/query/expression.ts';
+import { wordsOf } from '../core/text/tokenize.ts';
 import { headerText } from './mail.ts';
 
 const unit = fc.constantFrom(
@@ -19,7 +21,7 @@ const mailOf = (term: string, title: string, text: string) =>
     items: [
       {
         term,
-        phrases: [term],
+        phrases: [phrase(wordsOf(term))],
         episodeTitle: title,
         podcastTitle: title,
         publicationDate: null,

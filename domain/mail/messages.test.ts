@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlertItem } from '../alerts/mail/alert-item.ts';
 import { alertMail } from '../alerts/mail/alert-mail.ts';
 import { quietWeekMail } from '../alerts/mail/quiet-week-mail.ts';
+import { phrase } from '../core/query/expression.ts';
 import { keyInvitationMail } from './messages/key-invitation-mail.ts';
 import { verificationMail } from './messages/verification-mail.ts';
 import { webhookDisabledMail } from './messages/webhook-disabled-mail.ts';
@@ -11,7 +12,7 @@ const manageUrl = `${publicUrl}/manage?token=x`;
 
 const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   term: 'Ada',
-  phrases: ['ada'],
+  phrases: [phrase(['ada'])],
   episodeTitle: 'One',
   podcastTitle: 'Show',
   publicationDate: new Date('2026-05-03'),

@@ -9,6 +9,8 @@ import { cutText } from '../../domain/core/formats/cut-text.ts';
 import { exportedText } from '../../domain/core/formats/exported-text.ts';
 import { extractUuid } from '../../domain/core/ids.ts';
 import { redactText } from '../../domain/core/logging/redact.ts';
+import { phrase } from '../../domain/core/query/expression.ts';
+import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { readLink } from '../../domain/identity/signed-links.ts';
 import { ownNames } from '../../domain/library/catalog/podcast-names.ts';
 import { closestWords, toShapes } from '../../domain/library/vocabulary/closest-words.ts';
@@ -33,7 +35,7 @@ const bookmarks = (text: string) => [
 ];
 const item = (text: string) => ({
   term: text,
-  phrases: [text.slice(0, 30), 'ann lee', 'wor'],
+  phrases: [wordsOf(text.slice(0, 30)), ['ann', 'lee'], ['wor']].map((words) => phrase(words)),
   episodeTitle: text,
   podcastTitle: text,
   publicationDate: null,

@@ -1,16 +1,17 @@
 import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
 import { escapeHtml } from '../../core/formats/escape-html.ts';
+import type { Phrase } from '../../core/query/expression.ts';
+import { markedRanges, partsOf } from '../../core/query/marks.ts';
 import { formatLongDate } from '../../core/text/format.ts';
 import { mentionUrl } from '../../library/catalog/urls.ts';
 import { linkHtml, markHtml, paragraphHtml, sectionHtml } from '../../mail/layout.ts';
-import { markedParts } from '../../mail/marked-parts.ts';
 import type { Quote } from './quotes.ts';
 
 /** One match: an episode that mentions the term of an alert. */
 export type AlertItem = {
   term: string;
   /** What to mark in the quotes. */
-  phrases: string[];
+  phrases: Phrase[];
   episodeTitle: string;
   podcastTitle: string;
   publicationDate: Date | null;
@@ -60,7 +61,7 @@ export const itemText = (item: AlertItem, publicUrl: string): string =>
     .join('\n');
 
 function quoteHtml(item: AlertItem, quote: Quote): string {
-  const text = markedParts(quote.text, item.phrases)
+  const text = partsOf({ text: quote.text, ranges: markedRanges(quote.text, item.phrases) })
     .map((part) => (part.isMarked ? markHtml(part.text) : escapeHtml(part.text)))
     .join('');
   const speaker = quote.speaker ? `Said by ${escapeHtml(quote.speaker)} · ` : '';

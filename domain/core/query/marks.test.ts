@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phrase } from './expression.ts';
-import { markedRanges, toMarkedHtml } from './marks.ts';
+import { markedRanges, markPhrases, partsOf, toMarkedHtml } from './marks.ts';
 
 const marked = (text: string, ...phrases: string[][]) =>
   toMarkedHtml(
@@ -31,5 +32,45 @@ describe('marks', () => {
       toMarkedHtml('In the end, SQLite in production.', ranges('In the end, SQLite in production.')),
     ).toBe('In the end, <mark>SQLite in production</mark>.');
     expect(ranges('In the end.')).toEqual([]);
+  });
+});
+
+const markedIn = (text: string, phrases: string[]) =>
+  partsOf(markPhrases(text, phrases))
+    .filter((part) => part.isMarked)
+    .map((part) => part.text);
+
+describe('the marks of names and phrases', () => {
+  it('are on whole words, whatever their case', () => {
+    expect(markedIn('Ada met ADA and Adam', ['ada'])).toEqual(['Ada', 'ADA']);
+    expect(markedIn('in Nova Scotia, nova', ['nova scotia'])).toEqual(['Nova Scotia']);
+  });
+
+  it('are on names with other accents than those that were typed', () => {
+    expect(markedIn('Kris Nóva spoke, and KRIS NOVA listened', ['kris nova'])).toEqual([
+      'Kris Nóva',
+      'KRIS NOVA',
+    ]);
+    expect(markedIn('Beyonce, not Beyoncé’s song', ['Beyoncé'])).toEqual(['Beyonce', 'Beyoncé']);
+  });
+
+  it('are not on single letters', () => {
+    expect(markedIn('plan a or plan b', ['a'])).toEqual([]);
+  });
+
+  it('treat signs of a phrase as text', () => {
+    expect(markedIn('C++ is not C', ['c++'])).toEqual(['C++']);
+    expect(markedIn('a.b and axb', ['a.b'])).toEqual(['a.b']);
+  });
+
+  it('leave the text unchanged', () => {
+    const unit = fc.constantFrom('a', 'B', 'é', 'İ', 'ﬁ', ' ', '.', '(', '\\', '\ud800');
+    const phrases = fc.array(fc.string({ unit, maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.string({ unit }), phrases, (text, phrases) => {
+        const parts = partsOf(markPhrases(text, phrases));
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+      }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../formats/escape-html.ts';
 import type { Token } from '../text/token.ts';
-import { tokenize } from '../text/tokenize.ts';
-import type { Phrase } from './expression.ts';
+import { tokenize, wordsOf } from '../text/tokenize.ts';
+import { type Phrase, phrase } from './expression.ts';
 import { positionsOf } from './phrase-patterns.ts';
 
 /** A part of a text that matched, in UTF-16 units. */
@@ -50,9 +50,9 @@ export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = [
   const tokens = tokenize(text);
   const words = tokens.map(({ word }) => word);
   const strong = new Set<Token>();
-  for (const phrase of phrases) markRow(tokens, words, phrase, strong);
+  for (const own of phrases) markRow(tokens, words, own, strong);
   const marked = new Set(strong);
-  for (const phrase of weak) markRow(tokens, words, phrase, marked);
+  for (const own of weak) markRow(tokens, words, own, marked);
   return (
     runsOf(tokens, marked)
       .map((run) =>
@@ -68,6 +68,29 @@ export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = [
       // A single letter highlighted throughout a text is just noise.
       .filter(({ start, end }) => end - start > 1)
   );
+}
+
+/** A text with the parts of it that matched. */
+export type MarkedText = { text: string; ranges: MarkedRange[] };
+
+/** A text in which these names or phrases are marked, whatever their accents and their case. */
+export function markPhrases(text: string, phrases: string[]): MarkedText {
+  const sought = phrases.map((words) => phrase(wordsOf(words))).filter(({ words }) => words.length > 0);
+  return { text, ranges: markedRanges(text, sought) };
+}
+
+/** A marked text from beginning to end, in parts that are marked or not. */
+export function partsOf({ text, ranges }: MarkedText): { text: string; isMarked: boolean }[] {
+  const parts: { text: string; isMarked: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(
+      { text: text.slice(at, start), isMarked: false },
+      { text: text.slice(start, end), isMarked: true },
+    );
+    at = end;
+  }
+  return [...parts, { text: text.slice(at), isMarked: false }].filter((part) => part.text !== '');
 }
 
 /** Escaped HTML with `<mark>` around these parts. */

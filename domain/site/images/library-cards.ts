@@ -1,11 +1,11 @@
 import { formatCount } from '../../../contract/shared/format.ts';
 import type { Database } from '../../core/database/connection.ts';
+import { markPhrases, partsOf } from '../../core/query/marks.ts';
 import { formatLongDate } from '../../core/text/format.ts';
 import { getEpisode } from '../../library/catalog/episodes.ts';
 import { getPodcast } from '../../library/catalog/podcasts.ts';
 import { getEntity } from '../../library/entities/entity-detail.ts';
 import { findMoment, type Moment } from '../../library/transcripts/moment.ts';
-import { markedParts } from '../../mail/marked-parts.ts';
 import type { Card } from './card.ts';
 
 const plain = (text: string) => [{ text, isMarked: false }];
@@ -18,7 +18,7 @@ function phrasesOf(q: string): string[] {
 }
 
 const momentCard = (moment: Moment, q: string): Card => ({
-  parts: markedParts(moment.text, phrasesOf(q)),
+  parts: partsOf(markPhrases(moment.text, phrasesOf(q))),
   isQuote: true,
   source: [
     joined(moment.speaker, moment.episodeTitle),
@@ -67,7 +67,7 @@ export async function entityCard(database: Database, id: string): Promise<Card> 
   const counts = `${formatCount(entity.mentions, 'mention')} in ${formatCount(entity.episodes, 'episode')}`;
   return {
     label: `${entity.name} · ${counts}`,
-    parts: quote ? markedParts(quote.context, [entity.name, ...entity.aliases]) : plain(entity.name),
+    parts: quote ? partsOf(markPhrases(quote.context, [entity.name, ...entity.aliases])) : plain(entity.name),
     isQuote: quote !== undefined,
     source: quote
       ? [

@@ -6,7 +6,7 @@ import { phrasesToQuote, termOfKey } from '../../../domain/alerts/subscriptions/
 import type { Executor } from '../../../domain/core/database/connection.ts';
 import { alerts, subscriptions } from '../../../domain/core/database/schema/alerts.ts';
 import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
-import { markedRanges } from '../../../domain/core/query/marks.ts';
+import type { Phrase } from '../../../domain/core/query/expression.ts';
 import { episodeUrl } from '../../../domain/library/catalog/urls.ts';
 import type { MailContent } from '../../../domain/mail/mail.ts';
 
@@ -56,18 +56,15 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
 
 type Match = Awaited<ReturnType<typeof selectMatches>>[number] & { quotes: Quote[] };
 
-/** What the quotes say of the term, as it's written in them. */
-function saidPhrases({ termKey, quotes }: Match): string[] {
+/** What to mark of a term. */
+function phrasesOf(termKey: string): Phrase[] {
   const expression = termOfKey(termKey);
-  const phrases = expression ? phrasesToQuote(expression) : [];
-  return quotes.flatMap(({ text }) =>
-    markedRanges(text, phrases).map(({ start, end }) => text.slice(start, end)),
-  );
+  return expression ? phrasesToQuote(expression) : [];
 }
 
 const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertItem => ({
   term: match.term,
-  phrases: saidPhrases(match),
+  phrases: phrasesOf(match.termKey),
   episodeTitle: match.episodeTitle,
   podcastTitle: match.podcastTitle,
   publicationDate: match.publicationDate,
