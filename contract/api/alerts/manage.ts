@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQueryLength } from '../../shared/limits.ts';
 import { alertFilters, cadence, subscriptionKinds, subscriptionStatus } from './alert.ts';
 import { sentMessage } from './message.ts';
 
@@ -52,13 +53,18 @@ const isStorable = (time: Date) => time.getUTCFullYear() >= 1970 && time.getUTCF
 
 const runningStatus = subscriptionStatus.extract(['active', 'paused']);
 const snoozedUntil = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine((text) => isStorable(new Date(text)), 'must be from 1970 to 9999')
+  .meta({ pattern: '^(19[7-9]\\d|[2-9]\\d{3})-' })
   .nullable()
   .optional();
 
 export const addSubscription = z.object({
-  term: z.string().min(1).max(1_000).meta({ description: 'The term, in the syntax of search.' }),
+  term: z
+    .string()
+    .min(1)
+    .max(1_000)
+    .meta({ description: 'The term, in the syntax of search.', maxLength: maxQueryLength }),
   filters: alertFilters.default({}).meta({ description: 'Only passages that match these filters.' }),
   cadence: cadence.default('instant').meta({ description: 'How often to send mail.' }),
   status: runningStatus

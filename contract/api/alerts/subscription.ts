@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQueryLength } from '../../shared/limits.ts';
 import { alertFilters, signUpSources, subscriptionKinds } from './alert.ts';
 
 export const subscribeRequest = z.object({
@@ -7,12 +8,11 @@ export const subscribeRequest = z.object({
     .string()
     .max(1_000)
     .optional()
-    .meta({ description: 'The same as `search_term`, which takes precedence.' }),
-  search_term: z
-    .string()
-    .max(1_000)
-    .optional()
-    .meta({ description: 'The term, in the syntax of search. Not needed for the API waitlist.' }),
+    .meta({ description: 'The same as `search_term`, which takes precedence.', maxLength: maxQueryLength }),
+  search_term: z.string().max(1_000).optional().meta({
+    description: 'The term, in the syntax of search. Not needed for the API waitlist.',
+    maxLength: maxQueryLength,
+  }),
   turnstileToken: z.string().max(20_000).optional().meta({ description: 'The token of the human check.' }),
   filters: alertFilters.default({}).meta({ description: 'Only passages that match these filters.' }),
   source: z.enum(signUpSources).default('monitor-page').meta({ description: 'Which form was used.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQueryLength } from '../../shared/limits.ts';
 import { alertFilters } from './alert.ts';
 
 const webhookEvents = ['mention.created'] as const;
@@ -17,10 +18,12 @@ const deliveryStatus = z.enum(deliveryStatuses);
 export const createWebhook = z.strictObject({
   url: z.string().min(1).max(2_000).meta({
     description: 'Where to send events: a public http or https URL.',
+    format: 'uri',
     example: 'https://example.org/mentions',
   }),
   term: z.string().min(1).max(1_000).meta({
     description: 'The term, in the syntax of search: words in a row, "exact phrase", -word.',
+    maxLength: maxQueryLength,
     example: '"open source"',
   }),
   filters: alertFilters.strict().default({}).meta({ description: 'Only passages that match these filters.' }),

@@ -3,7 +3,10 @@ import { entityType } from './entity.ts';
 import { entityQuote, maxTimelineDays } from './entity-detail.ts';
 
 export const compareParameters = z.object({
-  ids: z.string().max(500).meta({ description: 'Two to five entity IDs, separated by commas.' }),
+  ids: z.string().max(500).meta({
+    description: 'Two to five entity IDs, separated by commas.',
+    pattern: '^[^,]+(,[^,]+){1,4}$',
+  }),
   days: z.coerce.number().int().min(1).max(maxTimelineDays).optional().meta({
     description:
       'How many days to count, up to today. Without it, everything counts, even episodes without a date.',

@@ -19,6 +19,7 @@ const itemId = z
 const queryMeta = {
   description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
   example: '"climate policy" -podcast',
+  maxLength: maximumQueryLength,
 };
 
 /** The query parameters of a search. */

@@ -28,7 +28,10 @@ const countsParameters = searchParameters.extend({
   episodes: z
     .string()
     .max(maximumPageSize * 40)
-    .meta({ description: `Episode UUIDs separated by commas, up to ${maximumPageSize}.` }),
+    .meta({
+      description: `Episode UUIDs separated by commas, up to ${maximumPageSize}.`,
+      pattern: '^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*$',
+    }),
 });
 
 const routes = {
