@@ -17,6 +17,7 @@ import { referrerPolicy, securityHeaders } from './middleware/security-headers.t
 import { limitConcurrency } from './middleware/visitors/limit-concurrency.ts';
 import { nameClient } from './middleware/visitors/name-client.ts';
 import { rateLimitByIp } from './middleware/visitors/rate-limit.ts';
+import { slowRefusals } from './middleware/visitors/slow-refusals.ts';
 import { visitorReader } from './middleware/visitors/visitor.ts';
 import { accountAlertRoutes } from './routes/accounts/account-alerts.ts';
 import { authRoutes } from './routes/accounts/auth.ts';
@@ -132,6 +133,7 @@ export function createApp(dependencies: AppDependencies) {
   const readVisitor = visitorReader(clients, log);
   app.use(nameClient(readVisitor));
   if (capacity) {
+    app.use(slowRefusals());
     // Artwork waits for other hosts, and has limits of its own.
     app.use(except([healthPath, '/images/*', transcriptPath], limitConcurrency(capacity)));
     app.use(transcriptPath, limitConcurrency({ ...capacity, ...transcriptTurns }));

@@ -39,7 +39,6 @@ const capacity = {
   maxWaitingPerClient: 40,
   maxWaitMs: 2_000,
   maxRunMs: 15_000,
-  refuseAfterMs: 1_000,
 };
 
 type Running = {

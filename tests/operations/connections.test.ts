@@ -19,7 +19,6 @@ beforeAll(async () => {
     maxWaitingPerClient: 2,
     maxWaitMs: 300,
     maxRunMs: 15_000,
-    refuseAfterMs: 0,
   };
   const app = createApp({ ...platform.dependencies, capacity });
   await new Promise<void>((resolve) => {

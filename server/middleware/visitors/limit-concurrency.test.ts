@@ -13,7 +13,6 @@ const capacity: Capacity = {
   maxWaitingPerClient: 10,
   maxWaitMs: 60_000,
   maxRunMs: 60_000,
-  refuseAfterMs: 10,
 };
 
 /** An app whose requests end when they are allowed to. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import {
   FairTurns,
@@ -12,8 +11,6 @@ import type { ClientEnv } from './name-client.ts';
 /** How many requests a process works on at once, how many may wait for that, and how long each may take. */
 export type Capacity = FairTurnsOptions & {
   maxRunMs: number;
-  /** After about how long a client learns that there is no turn for it: it may ask again at once. */
-  refuseAfterMs: number;
 };
 
 export type TurnEnv = ClientEnv & {
@@ -25,27 +22,17 @@ export type TurnEnv = ClientEnv & {
   };
 };
 
-/** What came at once is not answered at once, because then it would come back at once. */
-const vary = (milliseconds: number) => milliseconds * (0.5 + Math.random());
-
 /**
  * Lets some requests run and others wait for their turn, each client its share of them. Those that would wait too long
  * are refused early: a visitor learns soon that the service is busy, and memory is only held for what is being worked
  * on. What takes too long is answered too, but keeps its turn until it ends. The body of a response that is streamed
  * takes no turn. Throws AppError overloaded, and rate_limited for what is more than one client may have.
  */
-export function limitConcurrency({
-  maxRunMs,
-  refuseAfterMs,
-  ...options
-}: Capacity): MiddlewareHandler<TurnEnv> {
+export function limitConcurrency({ maxRunMs, ...options }: Capacity): MiddlewareHandler<TurnEnv> {
   const turns = new FairTurns(options);
   return async (c, next) => {
     const client = c.get('client') ?? { name: 'nobody' };
-    let endTurn = await turns.take(client).catch(async (error) => {
-      await sleep(vary(refuseAfterMs));
-      throw error;
-    });
+    let endTurn = await turns.take(client);
     // A stream is read by others than who asked for it.
     c.set('runInTurn', async (work) => {
       const end = await turns.takePatiently(client);
