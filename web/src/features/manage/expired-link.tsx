@@ -34,7 +34,12 @@ export function ExpiredLink({ token }: { token: string }) {
           {state.error}
         </p>
       )}
-      <button type="button" className={button.primary} onClick={send} disabled={state === 'sending'}>
+      <button
+        type="button"
+        className={`${button.primary} ${css.renew}`}
+        onClick={send}
+        disabled={state === 'sending'}
+      >
         Email me a new link
       </button>
     </section>
