@@ -20,8 +20,11 @@ export function responseCache(ttlMs: number): MiddlewareHandler {
     ttlResolution: 0,
   });
   const pending = new Map<string, Promise<CachedResponse | undefined>>();
+  // For a path that is spelled like the one of a middleware (`/podcasts/*`), the router runs it twice: it would wait for itself.
+  const seen = new WeakSet<Request>();
   return async (c, next) => {
-    if (c.req.method !== 'GET' || requestedFormat(c) !== 'json') return next();
+    if (c.req.method !== 'GET' || requestedFormat(c) !== 'json' || seen.has(c.req.raw)) return next();
+    seen.add(c.req.raw);
     const { pathname, search } = new URL(c.req.url);
     const cacheKey = pathname + search;
     const pendingResponse = pending.get(cacheKey);

@@ -21,6 +21,21 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 describe('an answer that is the same for everybody', () => {
+  it('does not wait for itself where a path is spelled like a pattern', async () => {
+    const app = appThatKeeps(60_000);
+    for (const kind of [
+      'podcasts',
+      'entities',
+      'analytics',
+      'episodes',
+      '',
+      'podcasts/:id',
+      'entities/:entityId',
+    ])
+      for (const path of [`/api/v1/${kind}/%2A`, `/api/v1/${kind}/*`, `/api/v1/${kind}`, '/%2A', '/*'])
+        expect([404, 400, 200, 301], path).toContain((await app.request(path)).status);
+  }, 10_000);
+
   it('is reused for a moment, and still counts against the limits', async () => {
     const app = appThatKeeps(60_000);
     const key = await createKey(platform.database, { name: 'Tests', email: 't@example.org', tier: 'free' });

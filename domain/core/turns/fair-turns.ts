@@ -47,7 +47,7 @@ export class FairTurns {
   }
 
   /**
-   * Waits for a turn; resolves to what ends it. Throws AppError rate_limited when the client has too much running or
+   * Waits for a turn; resolves to what ends it, once. Throws AppError rate_limited when the client has too much running or
    * waiting already, overloaded when all clients together have.
    */
   take({ name, mayFill = false }: TurnClient, isContinued = false): Promise<() => void> {
@@ -57,7 +57,11 @@ export class FairTurns {
         client: name,
         start: (turn) => {
           clearTimeout(timer);
-          resolve(() => this.#end(turn));
+          let hasEnded = false;
+          resolve(() => {
+            if (!hasEnded) this.#end(turn);
+            hasEnded = true;
+          });
         },
         refuse: () => {
           clearTimeout(timer);

@@ -93,3 +93,18 @@ it('answers what takes too long, and keeps its turn until it has ended', async (
   running[1]?.();
   expect((await next).status).toBe(200);
 });
+
+it('gives the turn of work that never ends to others', async () => {
+  const { running, ask } = gatedApp({ maxRunning: 1, maxRunMs: 1_000, maxTurnMs: 100 });
+  expect((await ask()).status).toBe(503);
+  const next = ask();
+  await expect.poll(() => running.length).toBe(2);
+  running[1]?.();
+  expect((await next).status).toBe(200);
+  // It ends after all, and its turn is not given back twice.
+  running[0]?.();
+  const last = ask();
+  await expect.poll(() => running.length).toBe(3);
+  running[2]?.();
+  expect((await last).status).toBe(200);
+});

@@ -11,6 +11,8 @@ import type { ClientEnv } from './name-client.ts';
 /** How many requests a process works on at once, how many may wait for that, and how long each may take. */
 export type Capacity = FairTurnsOptions & {
   maxRunMs: number;
+  /** Nothing that is worked on takes so long: what hasn't ended by then never will, and must not keep its turn for good. */
+  maxTurnMs?: number;
 };
 
 export type TurnEnv = ClientEnv & {
@@ -22,13 +24,19 @@ export type TurnEnv = ClientEnv & {
   };
 };
 
+const defaultMaxTurnMs = 60_000;
+
 /**
  * Lets some requests run and others wait for their turn, each client its share of them. Those that would wait too long
  * are refused early: a visitor learns soon that the service is busy, and memory is only held for what is being worked
- * on. What takes too long is answered too, but keeps its turn until it ends. The body of a response that is streamed
+ * on. What takes too long is answered too, but keeps its turn until it ends, or for a minute. The body of a response that is streamed
  * takes no turn. Throws AppError overloaded, and rate_limited for what is more than one client may have.
  */
-export function limitConcurrency({ maxRunMs, ...options }: Capacity): MiddlewareHandler<TurnEnv> {
+export function limitConcurrency({
+  maxRunMs,
+  maxTurnMs = defaultMaxTurnMs,
+  ...options
+}: Capacity): MiddlewareHandler<TurnEnv> {
   const turns = new FairTurns(options);
   return async (c, next) => {
     const client = c.get('client') ?? { name: 'nobody' };
@@ -43,7 +51,11 @@ export function limitConcurrency({ maxRunMs, ...options }: Capacity): Middleware
       endTurn = () => undefined;
       endTurn = await turns.takePatiently(client);
     });
-    const work = next().finally(() => endTurn());
+    const lost = setTimeout(() => endTurn(), maxTurnMs).unref();
+    const work = next().finally(() => {
+      clearTimeout(lost);
+      endTurn();
+    });
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(overloadedError()), maxRunMs);
     try {
