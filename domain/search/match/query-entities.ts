@@ -66,7 +66,11 @@ export type EntitiesOfQuery = () => Promise<QueryEntities>;
 export function entitiesOf(database: Database, query: SearchQuery): EntitiesOfQuery {
   let found: Promise<QueryEntities> | undefined;
   return () => {
-    found ??= findQueryEntities(database, query);
+    if (!found) {
+      found = findQueryEntities(database, query);
+      // Whoever asked may have failed before it waits for this.
+      found.catch(() => undefined);
+    }
     return found;
   };
 }
