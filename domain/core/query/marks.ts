@@ -94,15 +94,10 @@ export function partsOf({ text, ranges }: MarkedText): { text: string; isMarked:
 }
 
 /** Escaped HTML with `<mark>` around these parts. */
-export function toMarkedHtml(text: string, ranges: MarkedRange[]): string {
-  let html = '';
-  let at = 0;
-  for (const { start, end } of ranges) {
-    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
-    at = end;
-  }
-  return html + escapeHtml(text.slice(at));
-}
+export const toMarkedHtml = (text: string, ranges: MarkedRange[]): string =>
+  partsOf({ text, ranges })
+    .map((part) => (part.isMarked ? `<mark>${escapeHtml(part.text)}</mark>` : escapeHtml(part.text)))
+    .join('');
 
 /** The matched words as they appear in the text: the longest match. */
 export function longestRange(text: string, ranges: MarkedRange[]): string {
