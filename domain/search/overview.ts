@@ -47,11 +47,10 @@ export async function searchOverview(
   if (!opened) return { timeline: toTimeline({}, 0), roles: [], facets: noFacets() };
   const { query, entities } = opened;
   const count = async (options: SearchParameters, facets: string[]) => {
-    const scope = (await openScope(dependencies, query, options, entities)) ?? opened.scope;
-    const [result] = await scope.engine.search([
-      { ...strictQuery(await strictEpisodes(scope, query)), facets, limit: 0 },
-    ]);
-    return result;
+    const scope = (await openScope(dependencies, options, entities)) ?? opened.scope;
+    const strict = await strictEpisodes(scope, query);
+    const [result] = await scope.engine.search([{ ...strictQuery(strict), facets, limit: 0 }]);
+    return { ...result, scope, strict };
   };
   const narrowed = facetNames.filter((facet) => isFiltered(parameters, facet));
   const [all, roles, ...others] = await Promise.all([
@@ -76,14 +75,9 @@ export async function searchOverview(
     distribution[facetFields[facet]] = others[at]?.facets[facetFields[facet]] ?? {};
   });
   const anyDate = others[narrowed.indexOf('year')] ?? all;
-  const { type: _, ...anyType } = parameters;
-  const untyped = (await openScope(dependencies, query, anyType, entities)) ?? opened.scope;
-  const types = await countTypes(
-    untyped,
-    await strictEpisodes(untyped, query),
-    await entities(),
-    (parameters.type ? await count(anyType, []) : all).total,
-  );
+  const { type, ...anyType } = parameters;
+  const untyped = type ? await count(anyType, []) : all;
+  const types = await countTypes(untyped.scope, untyped.strict, await entities(), untyped.total);
   return {
     timeline: toTimeline(anyDate.facets.published ?? {}, anyDate.total),
     // Few of what is searched for are people who host or visit.

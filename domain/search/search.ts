@@ -64,7 +64,7 @@ export async function openSearch(
   if (!typed) return undefined;
   const query = await withMergedNames(dependencies.database, typed);
   const entities = entitiesOf(dependencies.database, query);
-  const scope = await openScope(dependencies, query, parameters, entities);
+  const scope = await openScope(dependencies, parameters, entities);
   return scope && { query, scope, entities };
 }
 

@@ -1,10 +1,8 @@
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { SearchParameters } from '../../../contract/api/library/search.ts';
-import type { SearchQuery } from '../read-query/query.ts';
 import { filtersOf } from './filters.ts';
 import {
   type EntitiesOfQuery,
-  entitiesOf,
   episodesOfType,
   passageIdsOfEntities,
   type QueryEntities,
@@ -49,9 +47,8 @@ async function narrowToType(
  */
 export async function openScope(
   { database, engine, vocabulary, maxRead }: SearchDependencies,
-  query: SearchQuery,
   parameters: ScopeParameters,
-  entities: EntitiesOfQuery = entitiesOf(database, query),
+  entities: EntitiesOfQuery,
 ): Promise<SearchScope | undefined> {
   const filters = filtersOf(parameters);
   if (!filters) return undefined;
