@@ -1,7 +1,7 @@
 import type { EpisodeRole } from '../../contract/api/library/entity.ts';
 import { isOfClass } from '../../domain/entities/lexicon/lexicon.ts';
-import { namedSpeakers } from '../../domain/entities/named-speakers.ts';
 import { fullNamesAmong } from '../../domain/entities/spans/full-names.ts';
+import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
 import type { Passage } from '../passages/to-passages.ts';
 import type { EpisodeInput, Person, ShowInput } from './show.ts';
 

@@ -1,8 +1,8 @@
 import { classes } from '../../domain/entities/model/classes.ts';
 import { addPhraseFeatures, addPlaceFeatures, kindsOfTalk } from '../../domain/entities/model/features.ts';
-import { namedSpeakers } from '../../domain/entities/named-speakers.ts';
 import { createContexts, type SegmentContext } from '../../domain/entities/spans/contexts.ts';
 import { toPresent } from '../../domain/entities/spans/full-names.ts';
+import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
 import { collectPeople } from '../../domain/entities/spans/people.ts';
 import { findRegions, type Region } from '../../domain/entities/spans/regions.ts';
 import { placeSpans } from '../../domain/entities/spans/rule-spans.ts';

@@ -1,9 +1,9 @@
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import { decideNames } from '../model/decide-names.ts';
-import { namedSpeakers } from '../named-speakers.ts';
 import { createContexts } from '../spans/contexts.ts';
 import { createNameResolver, toPresent } from '../spans/full-names.ts';
 import { introducedAs } from '../spans/introductions.ts';
+import { namedSpeakers } from '../spans/named-speakers.ts';
 import { collectPeople } from '../spans/people.ts';
 import { findRegions } from '../spans/regions.ts';
 import { placeSpans } from '../spans/rule-spans.ts';
