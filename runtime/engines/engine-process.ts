@@ -37,6 +37,9 @@ export async function waitUntilAnswering(
   return false;
 }
 
+/** What was written to a log after its first `from` bytes. */
+export const readLog = (logFile: string, from = 0) => readFileSync(logFile).subarray(from).toString('utf8');
+
 /** The last lines of a log, for an error message. */
 export const endOfLog = (logFile: string, from = 0) =>
-  `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').slice(from).split('\n').slice(-shownLogLines).join('\n')}`;
+  `The end of ${logFile}:\n${readLog(logFile, from).split('\n').slice(-shownLogLines).join('\n')}`;

@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../../domain/core/logging/logger.ts';
-import { endOfLog, spawnEngine, waitUntilAnswering } from './engine-process.ts';
+import { endOfLog, readLog, spawnEngine, waitUntilAnswering } from './engine-process.ts';
 import { identify, isRunningIn, type ProcessIdentity } from './process-identity.js';
 import { type RunningEngine, terminate } from './processes.ts';
 
@@ -145,7 +145,7 @@ export async function startMeilisearch(options: MeilisearchOptions): Promise<Run
   const identity = await spawnMeilisearch(options);
   if (await waitUntilAnswering(identity, () => isAnswering(port), Date.now() + startTimeoutMs))
     return { identity, port };
-  if (!unreadableIndex.test(readFileSync(logFile, 'utf8').slice(logStart)) || !existsSync(indexOf(options)))
+  if (!unreadableIndex.test(readLog(logFile, logStart)) || !existsSync(indexOf(options)))
     throw new Error(`Meilisearch didn't start. ${endOfLog(logFile, logStart)}`);
   // The index can be rebuilt from the database; an engine that doesn't start is worse than a rebuild.
   const movedIndex = join(homeOf(options), `index-unreadable-${Date.now()}`);
