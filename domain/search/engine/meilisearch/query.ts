@@ -7,13 +7,15 @@ const list = (values: string[]) => values.map((value) => JSON.stringify(value)).
 function toFilter(filter: Filter): string {
   if ('anyOf' in filter) return `${filter.field} IN [${list(filter.anyOf)}]`;
   if ('noneOf' in filter) return `${filter.field} NOT IN [${list(filter.noneOf)}]`;
-  if ('isMissing' in filter) return 'published IS NULL';
+  const { field } = filter;
+  if ('isMissing' in filter) return `${field} IS NULL`;
   const bounds = [
-    filter.from === undefined ? [] : [`published >= ${filter.from}`],
-    filter.before === undefined ? [] : [`published < ${filter.before}`],
+    filter.from === undefined ? [] : [`${field} >= ${filter.from}`],
+    filter.before === undefined ? [] : [`${field} < ${filter.before}`],
   ].flat();
-  const dated = bounds.join(' AND ') || 'published EXISTS';
-  return filter.orUndated ? `((${dated}) OR published IS NULL)` : dated;
+  // A field that is null exists as well.
+  const dated = bounds.join(' AND ') || `${field} IS NOT NULL`;
+  return filter.orUndated ? `((${dated}) OR ${field} IS NULL)` : dated;
 }
 
 /** Every word is quoted, so that only a prefix at the end matches the beginning of a word. */

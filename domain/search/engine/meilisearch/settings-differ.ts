@@ -24,7 +24,10 @@ export function settingsDiffer(current: Settings, expected: Settings): boolean {
       );
     }
     const isOrdered = name === 'rankingRules' || name === 'searchableAttributes';
-    const normal = (list: unknown) => (Array.isArray(list) && !isOrdered ? [...list].sort() : list);
+    const normal = (list: unknown) =>
+      Array.isArray(list) && !isOrdered
+        ? list.map((entry) => JSON.stringify(sortedCopy(entry))).sort()
+        : list;
     return JSON.stringify(normal(own)) !== JSON.stringify(normal(value));
   });
 }

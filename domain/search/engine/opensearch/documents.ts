@@ -114,6 +114,6 @@ export async function deleteDocuments(
   }
 }
 
-/** Whether an index is missing, and not the engine. */
+/** Whether an index is missing, and not the engine: said of a whole request, or of one search in it. */
 export const isMissingIndex = (error: unknown): boolean =>
-  error instanceof errors.ResponseError && /index_not_found|no such index/.test(error.message);
+  error instanceof Error && /index_not_found|no such index/.test(error.message);

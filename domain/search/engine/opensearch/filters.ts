@@ -16,26 +16,26 @@ function isOneOf(field: string, values: string[]): Clause {
   return lists.length === 0 ? { match_none: {} } : anyOf(lists);
 }
 
-const isMissing: Clause = { bool: { must_not: [{ exists: { field: 'published' } }] } };
+const isMissing = (field: string): Clause => ({ bool: { must_not: [{ exists: { field } }] } });
 
 /** A filter as a clause that takes no part in the ranking. */
 export function toClause(filter: Filter): Clause {
   if ('anyOf' in filter) return isOneOf(filter.field, filter.anyOf);
   if ('noneOf' in filter) return { bool: { must_not: [isOneOf(filter.field, filter.noneOf)] } };
-  if ('isMissing' in filter) return isMissing;
-  const { from, before, orUndated } = filter;
+  if ('isMissing' in filter) return isMissing(filter.field);
+  const { field, from, before, orUndated } = filter;
   const dated: Clause =
     from === undefined && before === undefined
-      ? { exists: { field: 'published' } }
+      ? { exists: { field } }
       : {
           range: {
-            published: {
+            [field]: {
               ...(from === undefined ? {} : { gte: from }),
               ...(before === undefined ? {} : { lt: before }),
             },
           },
         };
-  return orUndated ? anyOf([dated, isMissing]) : dated;
+  return orUndated ? anyOf([dated, isMissing(field)]) : dated;
 }
 
 /** The only episode that can match: then one shard has all of it. */

@@ -6,7 +6,7 @@ export type Found = Types.Core_Search.SearchResult<Record<string, unknown>>;
 export type Hit = Types.Core_Search.Hit<Record<string, unknown>>;
 
 /** Texts of several lines are stored as lists, which phrases don't cross. */
-const lineFields = ['people', 'description'] as const;
+const lineFields = new Set(['people', 'description']);
 
 /** A document as the engine stores it. */
 export function toStored<T extends Target>(document: Documents[T]): Record<string, unknown> {
@@ -18,7 +18,8 @@ export function toStored<T extends Target>(document: Documents[T]): Record<strin
   return stored;
 }
 
-const joinLines = (value: unknown) => (Array.isArray(value) ? value.join('\n') : value);
+const joinLines = (name: string, value: unknown) =>
+  lineFields.has(name) && Array.isArray(value) ? value.join('\n') : value;
 
 /** The fields of a hit that were asked for. */
 function toDocument(
@@ -28,7 +29,7 @@ function toDocument(
   return Object.fromEntries(
     retrieve.map((name) => {
       if (name === 'id') return [name, _id];
-      const value = _source ? joinLines(_source[name]) : fields?.[name]?.[0];
+      const value = _source ? joinLines(name, _source[name]) : fields?.[name]?.[0];
       return [name, value ?? null];
     }),
   );
