@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractEntities } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
 import { benchLabeledPassages } from './entities/rows.ts';
 import type { Row } from './measure/table.ts';
 
@@ -37,10 +37,11 @@ export async function benchEntities(corpus: string, half: 'develop' | 'final'): 
     for (let round = 0; round < 5; round += 1) work();
     return (words * 5) / ((performance.now() - started) / 1000);
   };
+  const extract = createOwnExtractor();
   const ours = time(() =>
     texts.map(
       (text) =>
-        extractEntities({
+        extract({
           passages: text.split('\n').map((line) => ({ text: line })),
           people: [],
           knownPeople: [],

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { nameKey } from '../domain/core/text/normalize.ts';
-import { extractEntities } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
 import { parseTranscript } from '../ingest/transcripts/parse.ts';
 import type { TranscriptLine } from '../ingest/transcripts/transcript-line.ts';
 import { createProgram, runProgram } from './program.ts';
@@ -11,7 +11,7 @@ type Entity = { name: string; entity_type: string; count: number; full_name?: st
 
 const documentLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
 
-function entitiesOf(text: string): Entity[] {
+function entitiesOf(text: string, extract: ReturnType<typeof createOwnExtractor>): Entity[] {
   const parsed = parseTranscript(Buffer.from(text)).lines;
   // Without speakers, this isn't a transcript: each line is separate, and none is joined to the next.
   const lines: TranscriptLine[] = parsed.some((line) => line.speaker)
@@ -30,7 +30,7 @@ function entitiesOf(text: string): Entity[] {
         ...(fullName && fullName !== name ? { full_name: fullName } : {}),
       });
   };
-  for (const { name, type, surfaceForm: surface } of extractEntities({
+  for (const { name, type, surfaceForm: surface } of extract({
     passages: lines,
     people: [],
     knownPeople: [],
@@ -40,10 +40,11 @@ function entitiesOf(text: string): Entity[] {
 }
 
 async function extractFromStdin(): Promise<void> {
+  const extract = createOwnExtractor();
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
     const { id, text } = documentLine.parse(JSON.parse(line));
-    process.stdout.write(`${JSON.stringify({ id, entities: entitiesOf(text) })}\n`);
+    process.stdout.write(`${JSON.stringify({ id, entities: entitiesOf(text, extract) })}\n`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { extractEntities } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
 import { parseChaptersFile } from '../ingest/feeds/chapters.ts';
 import { parseFeed } from '../ingest/feeds/parse.ts';
 import { prepareWith } from '../ingest/prepare/prepare.ts';
@@ -7,7 +7,7 @@ import type { Readers } from '../ingest/worker/reading/open-readers.ts';
 
 /** Reads in this process, without limits: for tests of what comes afterwards. */
 export const readersHere: Readers = {
-  prepare: prepareWith(extractEntities),
+  prepare: prepareWith(createOwnExtractor()),
   readFeed: async (bytes, options) => parseFeed(bytes, options),
   readOpml: async (bytes) => readOpml(bytes),
   readChapters: async (bytes) => parseChaptersFile(bytes),

@@ -1,5 +1,5 @@
 import { nameKey } from '../../domain/core/text/normalize.ts';
-import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../domain/entities/extract/extract.ts';
 import { type AlignedWord, createAligner } from './align.ts';
 import { type CorpusDocument, descriptionsOf, transcriptsOf } from './documents.ts';
 import { type LabeledPassage, readLabels } from './labels.ts';
@@ -38,15 +38,18 @@ function toFileName(
   ];
 }
 
-function namesOf({ document, fileText }: CorpusDocument): ScoredName[] {
+type Extract = ReturnType<typeof createOwnExtractor>;
+
+function namesOf({ document, fileText }: CorpusDocument, extract: Extract): ScoredName[] {
   const align = createAligner(fileText);
   const words = document.passages.map(({ text }) => align(text));
-  return extractEntities(document).flatMap((mention) => toFileName(words[mention.passage] ?? [], mention));
+  return extract(document).flatMap((mention) => toFileName(words[mention.passage] ?? [], mention));
 }
 
 /** The labeled passages of a half, with what the extractor finds in them when it reads the whole episodes. */
 export async function scoreCorpus(corpus: string, half: LabeledPassage['half']): Promise<ScoredText[]> {
   const load = createLoader(corpus);
+  const extract = createOwnExtractor();
   const byFile = Map.groupBy(
     readLabels().filter((passage) => passage.half === half),
     ({ file }) => file,
@@ -55,7 +58,7 @@ export async function scoreCorpus(corpus: string, half: LabeledPassage['half']):
   for (const [file, passages] of byFile) {
     const document = await load(file);
     if (!document) throw new Error(`The corpus has no ${file}.`);
-    const found = namesOf(document);
+    const found = namesOf(document, extract);
     for (const { start, end, names } of passages)
       texts.push({
         id: file,

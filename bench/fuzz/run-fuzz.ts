@@ -1,5 +1,5 @@
 import { silentLogger } from '../../domain/core/logging/logger.ts';
-import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../domain/entities/extract/extract.ts';
 import { prepareWith } from '../../ingest/prepare/prepare.ts';
 import { ingestShow } from '../../ingest/store/ingest-show.ts';
 import { emptyReport } from '../../ingest/store/report.ts';
@@ -21,7 +21,7 @@ export async function benchFuzz(
   await engine.prepare();
   const server = await startServer('cli/server.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
-  const prepare = prepareWith(extractEntities);
+  const prepare = prepareWith(createOwnExtractor());
   try {
     const site = {
       database,

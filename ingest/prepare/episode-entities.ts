@@ -8,7 +8,7 @@ import { mentionId } from './ids.ts';
 export type PreparedEntity = { id: string; name: string; type: string; slug: string; nameKey: string };
 export type PreparedMention = { id: string; ordinal: number; entityId: string; surfaceForm: string };
 export type PreparedRole = { entityId: string; role: EpisodeRole };
-export type PreparedAlias = { entityId: string; alias: string; aliasKey: string };
+export type PreparedAlias = { entityId: string; alias: string; aliasKey: string; isMoved?: boolean };
 
 /** Collects the entities of an episode with their mentions and other names, each once. */
 export class EpisodeEntities {

@@ -2,11 +2,12 @@ import type { TranscriptError, TranscriptFormat } from '../../contract/api/libra
 import type { TextFingerprint } from '../../contract/shared/console.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
+import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { LineMark } from '../../domain/core/text/transcript-line.ts';
 import type { EntityExtractor } from '../../domain/entities/extract/entity-mention.ts';
 import { fullNamesAmong } from '../../domain/entities/spans/full-names.ts';
 import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
-import { findTopics } from '../../domain/entities/topics/topics.ts';
+import { createTopicFinder, type TopicCandidate } from '../../domain/entities/topics/topics.ts';
 import { entityId } from '../../domain/library/entities/entity-id.ts';
 import { redactLines } from '../../domain/library/takedowns/redact.ts';
 import { type Passage, toPassages } from '../passages/to-passages.ts';
@@ -77,15 +78,17 @@ export type PrepareOptions = {
 /** Prepares an episode, here or in another process. */
 export type Prepare = (options: PrepareOptions) => Promise<PreparedEpisode>;
 
-/** Mentions of the entities that the source lists itself, wherever their names occur. */
+/** Mentions of the entities that the source lists itself, wherever their names are said. */
 function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, passages: Passage[]): void {
   if (input.entities.length === 0) return;
-  const keys = passages.map((passage) => nameKey(passage.text));
+  const rowOf = (text: string) => ` ${wordsOf(text).join(' ')} `;
+  const said = passages.map((passage) => rowOf(passage.text));
   for (const { name, entity_type } of input.entities) {
-    const entity = collected.add(name, entity_type);
-    const key = nameKey(name);
+    // As it is written, and without an article.
+    const forms = [name, nameKey(name)].map(rowOf).filter((form) => form.trim() !== '');
     for (const [at, passage] of passages.entries())
-      if (keys[at]?.includes(key)) collected.addMention(passage, entity, name);
+      if (forms.some((form) => said[at]?.includes(form)))
+        collected.addMention(passage, collected.add(name, entity_type), name);
   }
 }
 
@@ -119,8 +122,8 @@ function toPreparedTranscript(
   return { ...toCanonical(lines), format, wordCount };
 }
 
-const topicsOf = (passages: Passage[], language: string, showTitle: string): PreparedTopic[] =>
-  findTopics(passages, language, showTitle).map(({ name, count, passage }) => ({
+const toPreparedTopics = (found: TopicCandidate[], passages: Passage[]): PreparedTopic[] =>
+  found.map(({ name, count, passage }) => ({
     id: entityId('topic', nameKey(name)),
     name,
     slug: toSlug(name, 'topic'),
@@ -128,10 +131,13 @@ const topicsOf = (passages: Passage[], language: string, showTitle: string): Pre
     ordinal: passages[passage]?.ordinal ?? 0,
   }));
 
+/** What finds things in passages; each keeps what it knows of words from one episode to the next. */
+export type Finders = { extract: EntityExtractor; findTopics: ReturnType<typeof createTopicFinder> };
+
 /** Parses the transcript of an episode, cuts it into passages and finds entities and topics in them. */
 export async function prepareEpisode(
   options: PrepareOptions,
-  extract: EntityExtractor,
+  { extract, findTopics }: Finders,
 ): Promise<PreparedEpisode> {
   const { id, podcastId, show, input, inputHash, transcript } = options;
   const persons = [...input.persons, ...hostsOf(show)].map((person) => person.name);
@@ -165,13 +171,13 @@ export async function prepareEpisode(
     transcript: toPreparedTranscript(parsed && { ...parsed, lines }, language),
     passages: passagesWithSpeakers,
     ...collected.toRows(),
-    topics: topicsOf(passages, language, show.title),
+    topics: toPreparedTopics(findTopics({ passages, language, showTitle: show.title }), passages),
     redactions: options.removed.length,
   };
 }
 
 /** Prepares episodes in this process, without limits. */
-export const prepareWith =
-  (extract: EntityExtractor): Prepare =>
-  (options) =>
-    prepareEpisode(options, extract);
+export function prepareWith(extract: EntityExtractor): Prepare {
+  const findTopics = createTopicFinder();
+  return (options) => prepareEpisode(options, { extract, findTopics });
+}

@@ -1,15 +1,13 @@
 import { classes } from '../../domain/entities/model/classes.ts';
-import { addPhraseFeatures, addPlaceFeatures, kindsOfTalk } from '../../domain/entities/model/features.ts';
-import { createContexts, type SegmentContext } from '../../domain/entities/spans/contexts.ts';
-import { toPresent } from '../../domain/entities/spans/full-names.ts';
-import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
-import { collectPeople } from '../../domain/entities/spans/people.ts';
-import { findRegions, type Region } from '../../domain/entities/spans/regions.ts';
-import { placeSpans } from '../../domain/entities/spans/rule-spans.ts';
+import { kindsOfTalk } from '../../domain/entities/model/feature-kinds.ts';
+import { addPhraseFeatures, addPlaceFeatures } from '../../domain/entities/model/features.ts';
+import type { SegmentContext } from '../../domain/entities/spans/contexts.ts';
+import { readDocument } from '../../domain/entities/spans/read-document.ts';
+import type { Region } from '../../domain/entities/spans/regions.ts';
 import { createSegmenter, toSpan } from '../../domain/entities/spans/segments.ts';
-import { findSpans } from '../../domain/entities/spans/spans.ts';
 import { bucketOf } from '../../domain/entities/tables/hash.ts';
-import { type Tokens, tokenize } from '../../domain/entities/words/tokens.ts';
+import type { Tokens } from '../../domain/entities/words/tokens.ts';
+import type { WordMemory } from '../../domain/entities/words/word-memory.ts';
 import type { LabeledName, LabeledText, Place } from './labeled-text.ts';
 
 /** Words that may be a name: from one to another, with its features, and the classes that are right as bits. */
@@ -55,19 +53,16 @@ function bucketsOf(context: SegmentContext, isTalk: boolean): Int32Array {
 }
 
 /** The examples of one text, a region each. */
-export function examplesOf({ document, names, labelsAll, isLabeled, isTalk }: LabeledText): Example[] {
-  const { passages, people, knownPeople } = document;
-  const tokens = tokenize(passages);
-  const spans = findSpans(tokens);
-  const persons = collectPeople(spans, toPresent(people, namedSpeakers(passages)), knownPeople);
-  const rules = placeSpans(tokens, spans);
+export function examplesOf(
+  { document, names, labelsAll, isLabeled, isTalk }: LabeledText,
+  memory: WordMemory,
+): Example[] {
+  const { tokens, rules, regions, contextOf } = readDocument(document, memory);
   const segmentsOf = createSegmenter(tokens, rules);
-  const regions = findRegions(tokens, persons);
-  const contextOf = createContexts({ passages, tokens, spans, rules, people: persons, regions });
   return regions.flatMap((region) => {
     const whole = placeOf(tokens, region);
     if (!whole || !isLabeled(whole)) return [];
-    const text = passages[whole.passage]?.text ?? '';
+    const text = document.passages[whole.passage]?.text ?? '';
     const segments = segmentsOf(region).map((segment) => ({ segment, span: toSpan(tokens, segment) }));
     const near = names.filter((name) => overlaps(name, whole));
     // A label that no words here match says nothing about them.

@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { modelFingerprint } from '../../domain/entities/model/fingerprint.ts';
+import { writeWeights } from '../../domain/entities/model/weights-file.ts';
+import { WordMemory } from '../../domain/entities/words/word-memory.ts';
 import { examplesOf } from './examples.ts';
 import { readSource, sources } from './sources.ts';
 import { readTalk } from './talk.ts';
@@ -17,12 +19,13 @@ const shareOfOthers = 0.1;
 /** Weights are stored as whole numbers of this fraction. */
 const precision = 24;
 
+const memory = new WordMemory();
 const others = sources.flatMap((source) => {
-  const own = readSource(data, source).flatMap(examplesOf);
+  const own = readSource(data, source).flatMap((text) => examplesOf(text, memory));
   console.log(`${source.name} (${source.license}): ${own.length} regions`);
   return own;
 });
-const talk = (await readTalk(resolve(corpus))).flatMap(examplesOf);
+const talk = (await readTalk(resolve(corpus))).flatMap((text) => examplesOf(text, memory));
 console.log(`Talk: ${talk.length} regions`);
 const trained = seeds.map((seed) => {
   const trainer = new Trainer(seed);
@@ -31,9 +34,7 @@ const trained = seeds.map((seed) => {
   return trainer.mixedWeights(shareOfOthers);
 });
 const meanAt = (at: number) => trained.reduce((sum, weights) => sum + (weights[at] ?? 0), 0) / seeds.length;
-writeFileSync(
-  new URL('../../domain/entities/model/weights.bin', import.meta.url),
-  Int8Array.from({ length: trained[0]?.length ?? 0 }, (_, at) =>
-    Math.max(-127, Math.min(127, Math.round(meanAt(at) * precision))),
-  ),
+const weights = Int8Array.from({ length: trained[0]?.length ?? 0 }, (_, at) =>
+  Math.max(-127, Math.min(127, Math.round(meanAt(at) * precision))),
 );
+writeWeights({ fingerprint: modelFingerprint(), weights });

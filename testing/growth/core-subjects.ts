@@ -31,5 +31,5 @@ export const coreSubjects: Subject[] = [
   { name: 'text of markup', read: (text) => plainText(text, 2_000) },
   { name: 'folded text', read: foldText },
   { name: 'words of a search', read: tokenize },
-  { name: 'marks of a query', read: (text) => toMarkedHtml(text, markedRanges(text, said)) },
+  { name: 'marks of a query', read: (text) => toMarkedHtml({ text, ranges: markedRanges(text, said) }) },
 ];

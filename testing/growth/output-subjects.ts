@@ -69,7 +69,10 @@ export const outputSubjects: Subject[] = [
   { name: 'address of a search', read: (text) => readSearchState(new URLSearchParams(text), '') },
   { name: 'spelling of a word', read: (text) => [stemOf(text), closestWords(shapes, text, true)] },
   { name: 'what an alert matches', read: describeAlert },
-  { name: 'start of a quote', read: (text) => splitLead(`${text}<mark>x</mark>`) },
+  {
+    name: 'start of a quote',
+    read: (text) => splitLead({ text: `${text}x`, ranges: [{ start: text.length, end: text.length + 1 }] }),
+  },
   {
     name: 'marks in a transcript',
     read: (text) =>

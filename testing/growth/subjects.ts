@@ -43,7 +43,7 @@ export const growthSubjects: Subject[] = [
     read: (text) =>
       extractEntities({ passages: [{ text, speaker: text.slice(0, 60) }], people: [], knownPeople: [] }),
   },
-  { name: 'topics', read: (text) => findTopics([{ text }, { text }], 'en') },
+  { name: 'topics', read: (text) => findTopics({ passages: [{ text }, { text }], language: 'en' }) },
   { name: 'HTML of a description', read: cleanHtml },
   { name: 'slug', read: (text) => toSlug(text, 'x') },
   { name: 'date', read: parseDate },

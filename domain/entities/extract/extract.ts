@@ -1,15 +1,11 @@
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import { decideNames } from '../model/decide-names.ts';
-import { createContexts } from '../spans/contexts.ts';
-import { createNameResolver, toPresent } from '../spans/full-names.ts';
+import { createNameResolver } from '../spans/full-names.ts';
 import { introducedAs } from '../spans/introductions.ts';
-import { namedSpeakers } from '../spans/named-speakers.ts';
-import { collectPeople } from '../spans/people.ts';
-import { findRegions } from '../spans/regions.ts';
-import { placeSpans } from '../spans/rule-spans.ts';
-import { findSpans, type Span } from '../spans/spans.ts';
+import { readDocument } from '../spans/read-document.ts';
+import type { Span } from '../spans/spans.ts';
 import { isFullName } from '../words/full-name-shape.ts';
-import { tokenize } from '../words/tokens.ts';
+import { WordMemory } from '../words/word-memory.ts';
 import type { EntityDocument, EntityMention } from './entity-mention.ts';
 import { usualName } from './same-names.ts';
 import { createShowMatcher } from './show-names.ts';
@@ -47,16 +43,13 @@ function writtenWithCapitals(surfaceForms: string[]): Map<string, string> {
   return new Map(small);
 }
 
-/** Finds the people, organizations, places, products and events that a document mentions. */
-export function extractEntities(input: EntityDocument): LocatedMention[] {
-  const tokens = tokenize(input.passages);
-  const spans = findSpans(tokens);
-  const present = toPresent(input.people, namedSpeakers(input.passages));
-  const people = collectPeople(spans, present, input.knownPeople);
-  const rules = placeSpans(tokens, spans);
-  const regions = findRegions(tokens, people);
-  const contextOf = createContexts({ passages: input.passages, tokens, spans, rules, people, regions });
-  const names = decideNames({ tokens, rules, regions, contextOf });
+/**
+ * Finds the people, organizations, places, products and events that a document mentions. Whoever reads many documents
+ * passes what is known of their words from one to the next.
+ */
+export function extractEntities(input: EntityDocument, memory = new WordMemory()): LocatedMention[] {
+  const { present, ...document } = readDocument(input, memory);
+  const names = decideNames(document);
   const textOf = ({ passage, start, end }: Span) => input.passages[passage]?.text.slice(start, end) ?? '';
   const spoken = names.flatMap(({ span, type }) =>
     type === 'person' && isFullName(span.words)
@@ -81,4 +74,10 @@ export function extractEntities(input: EntityDocument): LocatedMention[] {
     const role = type === 'person' ? introducedAs(input.passages[passage]?.text ?? '', start) : undefined;
     return { passage, start, end, name, type, surfaceForm: textOf(span), role };
   });
+}
+
+/** Our own extractor, which keeps what it knows of words. */
+export function createOwnExtractor(): (document: EntityDocument) => LocatedMention[] {
+  const memory = new WordMemory();
+  return (document) => extractEntities(document, memory);
 }

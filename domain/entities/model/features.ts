@@ -14,6 +14,7 @@ import type { Token } from '../words/tokens.ts';
 import type { Word, WordCounts } from '../words/word.ts';
 import { isHonorific } from '../words/words.ts';
 import type { AddFeature } from './add-feature.ts';
+import { kinds } from './feature-kinds.ts';
 import { addGroups } from './group-features.ts';
 import { addTalkOfPhrase, addTalkOfPlace } from './talk-features.ts';
 
@@ -58,9 +59,6 @@ function addEdge(add: AddFeature, kind: number, word: Word | undefined, own: Wor
   add(kind + 3, word ? word.hash : 0, own.hash);
 }
 
-/** The kinds of features that are learned from talk alone. */
-export const kindsOfTalk: ReadonlySet<number> = new Set([60, 61, 62, 63, 64, 65, 66, 67]);
-
 const maxAlone = 3;
 const oftenAlone = 8;
 
@@ -71,21 +69,21 @@ function addAlone(
   size: number,
 ) {
   const step = Math.min(alone, maxAlone) + (alone >= oftenAlone ? 1 : 0);
-  add(113, step, size);
-  add(114, step, countStep(seen));
-  if (size === 1) add(116, step, habitOf(phrase.firstCounts));
-  else add(115, Math.min(firstAlone, maxAlone), Math.min(lastAlone, maxAlone) + step * 4);
+  add(kinds.timesAlone, step, size);
+  add(kinds.timesAloneAndSeen, step, countStep(seen));
+  if (size === 1) add(kinds.timesAloneAndHabit, step, habitOf(phrase.firstCounts));
+  else add(kinds.timesEndsAlone, Math.min(firstAlone, maxAlone), Math.min(lastAlone, maxAlone) + step * 4);
 }
 
 /** The groups of the words around, with those of the segment's ends. */
 function addClustersAround(add: AddFeature, context: SegmentContext, size: number): void {
   const { first, last, before, after, left, right } = context;
   const [near, next] = [clustersOf(before.word), clustersOf(after.word)];
-  add(76, near.middle, size);
-  add(77, next.middle, size);
-  add(78, near.coarse, next.coarse);
-  add(79, left ? left.word.clusters.middle : noWord, first.word.clusters.coarse);
-  add(80, right ? right.word.clusters.middle : noWord, last.word.clusters.coarse);
+  add(kinds.groupBefore, near.middle, size);
+  add(kinds.groupAfter, next.middle, size);
+  add(kinds.groupsAround, near.coarse, next.coarse);
+  add(kinds.groupLeftOut, left ? left.word.clusters.middle : noWord, first.word.clusters.coarse);
+  add(kinds.groupRightOut, right ? right.word.clusters.middle : noWord, last.word.clusters.coarse);
 }
 
 /** The features of a phrase, wherever it stands in the document. */
@@ -95,27 +93,27 @@ export function addPhraseFeatures(add: AddFeature, facts: PhraseFacts): void {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return;
   const size = sizeOf(facts);
-  add(0, 0);
-  addWord(add, 10, first);
-  addWord(add, 20, last);
-  add(3, wordHash(lower));
-  addMeanings(add, 4, phrase.known);
-  add(5, listsIn(phrase.known), size);
-  for (const { hash } of words) add(6, hash);
-  add(36, wordHash(words.map(({ shape }) => shape).join(' ')));
-  add(38, habitOf(phrase.firstCounts), size);
-  add(39, countStep(seen), size);
-  add(41, first.lists, last.lists * 4 + size);
-  add(42, habitOf(phrase.lastCounts), last.lists);
-  addGroups(add, 70, words, 'clusters', size);
+  add(kinds.always, 0);
+  addWord(add, kinds.firstWord, first);
+  addWord(add, kinds.lastWord, last);
+  add(kinds.phrase, wordHash(lower));
+  addMeanings(add, kinds.meaningsOfPhrase, phrase.known);
+  add(kinds.listsOfPhrase, listsIn(phrase.known), size);
+  for (const { hash } of words) add(kinds.eachWord, hash);
+  add(kinds.shapes, wordHash(words.map(({ shape }) => shape).join(' ')));
+  add(kinds.habitOfFirst, habitOf(phrase.firstCounts), size);
+  add(kinds.timesSeen, countStep(seen), size);
+  add(kinds.listsOfEnds, first.lists, last.lists * 4 + size);
+  add(kinds.habitOfLast, habitOf(phrase.lastCounts), last.lists);
+  addGroups(add, kinds.groups, words, 'clusters', size);
   addTalkOfPhrase(add, facts, size);
   addAlone(add, facts, size);
-  add(81, isHonorific(first.lower) ? 1 : 0, size);
+  add(kinds.honorific, isHonorific(first.lower) ? 1 : 0, size);
   // "Linux 6.9": a number after what is known, and in the same way one that is left out.
-  if (size > 1) add(82, last.shapeHash, classesIn(words.at(-2)?.known ?? 0));
-  add(60, 0, size);
-  add(64, first.shapeHash, last.shapeHash + size);
-  add(66, first.lists, last.lists * 4 + size);
+  if (size > 1) add(kinds.shapeAfterKnown, last.shapeHash, classesIn(words.at(-2)?.known ?? 0));
+  add(kinds.sizeInTalk, 0, size);
+  add(kinds.shapesOfEndsInTalk, first.shapeHash, last.shapeHash + size);
+  add(kinds.listsOfEndsInTalk, first.lists, last.lists * 4 + size);
 }
 
 const smallness = ({ isUnusual, isSmall }: Token) => (isUnusual ? 2 : isSmall ? 1 : 0);
@@ -129,34 +127,34 @@ export function addPlaceFeatures(add: AddFeature, context: SegmentContext): void
   const habit = habitOf(phrase.firstCounts);
   const personPart = context.isPersonPart ? 1 : 0;
   const listed = context.isListed ? 1 : 0;
-  add(1, guess);
-  add(2, size, guess);
-  add(7, before.word);
-  add(8, after.word);
-  add(30, before.word, size);
-  add(31, after.word, size);
-  add(32, before.second, before.word);
-  add(33, after.word, after.second);
-  add(34, before.word, after.word);
-  add(35, before.sign, after.sign);
-  add(37, (first.opens ? 1 : 0) + (last.possessive ? 2 : 0) + (first.allCaps ? 4 : 0), size);
-  add(40, personPart, size);
-  add(43, relation, size);
-  add(44, relation, guess * 2 + listed);
-  add(45, relation, habit);
-  addEdge(add, 46, left?.word, first.word, size);
-  addEdge(add, 50, right?.word, last.word, size);
-  add(54, first.word.shapeHash, smallness(first) * 8 + size);
+  add(kinds.guess, guess);
+  add(kinds.sizeAndGuess, size, guess);
+  add(kinds.wordBefore, before.word);
+  add(kinds.wordAfter, after.word);
+  add(kinds.wordBeforeAndSize, before.word, size);
+  add(kinds.wordAfterAndSize, after.word, size);
+  add(kinds.twoWordsBefore, before.second, before.word);
+  add(kinds.twoWordsAfter, after.word, after.second);
+  add(kinds.wordsAround, before.word, after.word);
+  add(kinds.signsAround, before.sign, after.sign);
+  add(kinds.writing, (first.opens ? 1 : 0) + (last.possessive ? 2 : 0) + (first.allCaps ? 4 : 0), size);
+  add(kinds.personPart, personPart, size);
+  add(kinds.relation, relation, size);
+  add(kinds.relationAndGuess, relation, guess * 2 + listed);
+  add(kinds.relationAndHabit, relation, habit);
+  addEdge(add, kinds.wordLeftOut, left?.word, first.word, size);
+  addEdge(add, kinds.wordRightOut, right?.word, last.word, size);
+  add(kinds.shapeAndSmallness, first.word.shapeHash, smallness(first) * 8 + size);
   // How surely what the rules and lists say is right differs between kinds of texts: these are learned from talk alone.
   addClustersAround(add, context, size);
   addTalkOfPlace(add, context, size);
   const alone = Math.min(facts.alone, maxAlone);
-  add(117, alone, (left ? 1 : 0) + (right ? 2 : 0) + size * 4);
-  add(118, alone, relation * 8 + size);
-  if (right) add(83, right.word.shapeHash, classesIn(last.word.known));
-  add(61, relation * 2 + listed, guess);
-  add(62, relation * 2 + listed, habit);
-  add(63, countStep(seen) * 8 + relation, first.opens ? 1 : 0);
-  add(65, personPart, guess);
-  add(67, left ? 1 : 0, (right ? 1 : 0) + relation * 2);
+  add(kinds.aloneAndEdges, alone, (left ? 1 : 0) + (right ? 2 : 0) + size * 4);
+  add(kinds.aloneAndRelation, alone, relation * 8 + size);
+  if (right) add(kinds.shapeRightOut, right.word.shapeHash, classesIn(last.word.known));
+  add(kinds.relationAndGuessInTalk, relation * 2 + listed, guess);
+  add(kinds.relationAndHabitInTalk, relation * 2 + listed, habit);
+  add(kinds.timesSeenInTalk, countStep(seen) * 8 + relation, first.opens ? 1 : 0);
+  add(kinds.personPartInTalk, personPart, guess);
+  add(kinds.edgesInTalk, left ? 1 : 0, (right ? 1 : 0) + relation * 2);
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { bucketOf } from '../tables/hash.ts';
 import { classes } from './classes.ts';
+import { readWeights } from './weights-file.ts';
 
-/** One byte a weight, trained by scripts/entity-model. */
-const weights = new Int8Array(readFileSync(new URL('./weights.bin', import.meta.url)));
+const { weights } = readWeights();
 
 const firstRows = 1_024;
 

@@ -43,18 +43,30 @@ function readWord(text: string, from: number): { end: number; isPlain: boolean }
   return { end, isPlain: isPlain && end - from <= maxWordLength };
 }
 
-const formsByKey = new Map<string, TopicWord['forms']>();
+/** What is known of the words that were read, from one document to the next. */
+export class TopicWordMemory {
+  readonly #forms = new Map<string, TopicWord['forms']>();
+  readonly #words = new WordTable((text) => this.#toTopicWord(text));
+  #documents = 0;
 
-function toTopicWord(text: string): TopicWord {
-  const key = singular(text);
-  const forms = formsByKey.get(key) ?? { count: 0, document: 0 };
-  formsByKey.set(key, forms);
-  return { text, role: topicRole(text), count: 0, document: 0, forms };
+  /** Forgets the words of earlier documents when they are too many. Returns the number of the next. */
+  beginDocument(): number {
+    if (this.#words.trim()) this.#forms.clear();
+    this.#documents += 1;
+    return this.#documents;
+  }
+
+  wordAt(text: string, start: number, end: number): TopicWord {
+    return this.#words.at(text, start, end);
+  }
+
+  #toTopicWord(text: string): TopicWord {
+    const key = singular(text);
+    const forms = this.#forms.get(key) ?? { count: 0, document: 0 };
+    this.#forms.set(key, forms);
+    return { text, role: topicRole(text), count: 0, document: 0, forms };
+  }
 }
-
-/** Every word that was read. */
-const topicWords = new WordTable(toTopicWord);
-let documents = 0;
 
 /** Counts one more of a word, or of its forms, in a document. */
 function count(item: { count: number; document: number }, document: number): void {
@@ -66,13 +78,13 @@ function count(item: { count: number; document: number }, document: number): voi
 class RowReader {
   readonly rows: TopicRow[] = [];
   words = 0;
+  readonly #memory: TopicWordMemory;
   readonly #document: number;
   #open: TopicWord[] = [];
 
-  constructor() {
-    if (topicWords.trim()) formsByKey.clear();
-    documents += 1;
-    this.#document = documents;
+  constructor(memory: TopicWordMemory) {
+    this.#memory = memory;
+    this.#document = memory.beginDocument();
   }
 
   read(text: string, passage: number): void {
@@ -84,7 +96,7 @@ class RowReader {
         continue;
       }
       const { end, isPlain } = readWord(text, at);
-      this.#add(isPlain ? topicWords.at(text, at, end) : undefined, passage);
+      this.#add(isPlain ? this.#memory.wordAt(text, at, end) : undefined, passage);
       at = end;
     }
     this.#endRow(passage);
@@ -108,8 +120,11 @@ class RowReader {
 }
 
 /** The rows of words in which topics can be, and how many words there are in all. Linear time. */
-export function readTopicRows(passages: { text: string }[]): { rows: TopicRow[]; words: number } {
-  const reader = new RowReader();
+export function readTopicRows(
+  passages: { text: string }[],
+  memory: TopicWordMemory,
+): { rows: TopicRow[]; words: number } {
+  const reader = new RowReader(memory);
   passages.forEach(({ text }, passage) => {
     reader.read(text, passage);
   });

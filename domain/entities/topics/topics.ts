@@ -1,5 +1,5 @@
 import { countPhrases, type Phrase } from './topic-phrases.ts';
-import { readTopicRows, singular } from './topic-rows.ts';
+import { readTopicRows, singular, TopicWordMemory } from './topic-rows.ts';
 
 /**
  * A phrase that an episode repeats. The whole library determines how distinctive it is (domain/library/entities/topics.ts).
@@ -51,14 +51,19 @@ function withoutParts(topics: TopicCandidate[]): TopicCandidate[] {
   return topics.filter(({ name, count }) => (longerCounts.get(name) ?? 0) < count * 0.6);
 }
 
+export type TopicDocument = { passages: { text: string }[]; language: string; showTitle?: string };
+
 /**
  * The phrases that may be an episode's topics: two or three plain words that it repeats in more than one passage, most
  * frequent first. English only; linear time.
  */
-export function findTopics(passages: { text: string }[], language: string, showTitle = ''): TopicCandidate[] {
+export function findTopics(
+  { passages, language, showTitle = '' }: TopicDocument,
+  memory = new TopicWordMemory(),
+): TopicCandidate[] {
   if (language !== 'en') return [];
   const title = ` ${showTitle.toLowerCase()} `;
-  const { rows, words } = readTopicRows(passages);
+  const { rows, words } = readTopicRows(passages, memory);
   const required = requiredCount(words);
   const repeated = [...mergeForms(countPhrases(rows, required)).values()]
     .filter((topic) => topic.count >= required && topic.passages > 1 && !title.includes(` ${topic.name} `))
@@ -66,4 +71,10 @@ export function findTopics(passages: { text: string }[], language: string, showT
   return withoutParts(repeated)
     .slice(0, maxCandidates)
     .map(({ name, count, passage }) => ({ name, count, passage }));
+}
+
+/** Finds topics in one document after the other, and keeps what it knows of words. */
+export function createTopicFinder(): (document: TopicDocument) => TopicCandidate[] {
+  const memory = new TopicWordMemory();
+  return (document) => findTopics(document, memory);
 }

@@ -3,8 +3,7 @@ import { isAddressWord } from '../lexicon/characters.ts';
 import { connectors } from '../lexicon/connectors.ts';
 import { isEntityWord, isInLexicon, isPlainWord } from '../lexicon/lexicon.ts';
 import { isUnusualWord, lowerNamesFrom, namesBeginningWith } from '../lexicon/lower-names.ts';
-import { WordTable } from '../lexicon/word-table.ts';
-import { forgetWords, type Word, type WordCounts, withPlainApostrophe, wordOf } from './word.ts';
+import { type Word, type WordCounts, withPlainApostrophe } from './word.ts';
 
 /** What is known of a word as it stands in a text, with its apostrophe and all. */
 export type Spelling = {
@@ -63,7 +62,8 @@ const startsLowerCase = (word: string): boolean => {
   return code >= 97 && code <= 122 && word === word.toLowerCase();
 };
 
-function toSpelling(text: string): Spelling {
+/** Looks up what is known of a word with its apostrophe and all. */
+export function toSpelling(text: string, wordOf: (part: string) => Word): Spelling {
   const isLowerCase = startsLowerCase(text);
   const { part, possessive } = isLowerCase ? { part: text, possessive: false } : namePart(text);
   const word = wordOf(part);
@@ -85,16 +85,4 @@ function toSpelling(text: string): Spelling {
     counts: word.counter.counts,
     document: 0,
   };
-}
-
-/** Every word that was read. */
-export const spellings = new WordTable(toSpelling);
-
-let documents = 0;
-
-/** Begins to read a document. Returns its number, under which its words are counted. */
-export function beginDocument(): number {
-  if (spellings.trim()) forgetWords();
-  documents += 1;
-  return documents;
 }

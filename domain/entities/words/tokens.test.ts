@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokenize } from './tokens.ts';
+import { WordMemory } from './word-memory.ts';
 
 /** Words with a capital, no two the same. */
 const wordsFrom = (start: number, count: number) =>
@@ -8,11 +9,11 @@ const wordsFrom = (start: number, count: number) =>
     (_, at) => `Q${String(start + at).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`,
   );
 
-const read = (words: string[]) => tokenize([{ text: words.join(', ') }]);
-
 it('counts a word the same whatever was read before, however much that was', () => {
+  const memory = new WordMemory();
+  const read = (words: string[]) => tokenize([{ text: words.join(', ') }], memory);
   const countsOfName = () =>
-    tokenize([{ text: 'We met Zorbix there. It was Zorbix’s idea.' }])
+    tokenize([{ text: 'We met Zorbix there. It was Zorbix’s idea.' }], memory)
       .capitals.filter(({ text }) => text === 'Zorbix')
       .map(({ counts }) => ({ ...counts }));
   const before = countsOfName();

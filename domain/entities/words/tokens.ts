@@ -1,8 +1,10 @@
+import { tokenize as tokenizeText } from '../../core/text/tokenize.ts';
 import { endOfAddress, endOfWord, isWordCode, opensSentence } from '../lexicon/characters.ts';
 import { lowerNameAt } from '../lexicon/lower-names.ts';
 import { goesOnAfterPossessive } from '../lexicon/possessives.ts';
-import { beginDocument, type Spelling, spellings } from './spelling.ts';
-import { type Word, type WordCounts, wordOf } from './word.ts';
+import type { Spelling } from './spelling.ts';
+import type { Word, WordCounts } from './word.ts';
+import type { WordMemory } from './word-memory.ts';
 
 /** A word that begins with a capital letter or a digit, a name in small letters, or a connecting word. */
 export type Token = {
@@ -36,37 +38,48 @@ export type Tokens = {
   businessWords: string[];
 };
 
+const ampersandCode = '&'.charCodeAt(0);
 /** Names don't contain words longer than this. */
 const maxWordLength = 60;
 const titlePoint = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Jr|Sr|vs|(?:\p{Lu}\.)*\p{Lu})\.\s$/u;
 const endsInTitle = (text: string, at: number, length: number) =>
   titlePoint.test(text.slice(Math.max(0, at - length), at));
 
-/** Reads the words of one passage after the other. */
+/**
+ * Reads the words of one passage after the other: where search reads words, extended by what a name may have in it and
+ * search leaves out (case, hyphens, `’s`).
+ */
 class Tokenizer implements Tokens {
   readonly capitals: Token[] = [];
   readonly lowerBefore: string[] = [];
   words = 0;
   readonly businessWords: string[] = [];
-  readonly #document = beginDocument();
+  readonly #memory: WordMemory;
+  readonly #ampersand: Word;
   readonly #passage = { at: 0, text: '' };
   #previousEnd = 0;
-  readonly #ampersand = wordOf('&');
   #previousWord = '';
+
+  constructor(memory: WordMemory) {
+    memory.beginDocument();
+    this.#memory = memory;
+    this.#ampersand = memory.wordOf('&');
+  }
 
   read(passage: number, text: string): void {
     this.#passage.at = passage;
     this.#passage.text = text;
     this.#previousEnd = 0;
     this.#previousWord = '';
-    for (let at = 0; at < text.length; ) {
-      if (!isWordCode(text.charCodeAt(at))) {
-        if (text.charCodeAt(at) === 38) this.#readAmpersand(at);
-        at += 1;
-      } else {
-        this.#previousEnd = this.#readWord(at);
-        at = this.#previousEnd;
-      }
+    let end = 0;
+    for (const { start } of tokenizeText(text)) {
+      if (start < end) continue;
+      if (text.charCodeAt(start) === ampersandCode) this.#readAmpersand(start);
+      // A currency or a point before the word is no part of a name.
+      const at = isWordCode(text.charCodeAt(start)) ? start : start + 1;
+      if (!isWordCode(text.charCodeAt(at))) continue;
+      this.#previousEnd = this.#readWord(at);
+      end = this.#previousEnd;
     }
   }
 
@@ -74,7 +87,7 @@ class Tokenizer implements Tokens {
   #readAmpersand(at: number): void {
     const { text } = this.#passage;
     if (text[at - 1] !== ' ' || text[at + 1] !== ' ') return;
-    this.#pushSmall(at, this.#ampersand, this.#countsOf(this.#ampersand), false);
+    this.#pushSmall(at, this.#ampersand, this.#memory.countsOf(this.#ampersand), false);
     this.#previousWord = '&';
     this.#previousEnd = at + 1;
   }
@@ -84,7 +97,7 @@ class Tokenizer implements Tokens {
     this.words += 1;
     const { text } = this.#passage;
     const end = endOfWord(text, at);
-    const spelling = spellings.at(text, at, Math.min(end, at + maxWordLength + 1));
+    const spelling = this.#memory.spellingAt(text, at, Math.min(end, at + maxWordLength + 1));
     const addressEnd = spelling.isAddress ? endOfAddress(text, spelling.text, end) : undefined;
     if (spelling.text.length > maxWordLength || (addressEnd !== undefined && !spelling.isListed)) {
       this.#previousWord = '';
@@ -115,7 +128,7 @@ class Tokenizer implements Tokens {
   }
 
   #addLower(at: number, spelling: Spelling): void {
-    const counts = this.#countsOfSpelling(spelling);
+    const counts = this.#memory.countsOfSpelling(spelling);
     counts.lower += 1;
     // "… the Lightning network … over lightning": a name that lost its capital.
     const lostCapital = counts.inside > 1 && counts.inside > counts.lower;
@@ -126,8 +139,8 @@ class Tokenizer implements Tokens {
   }
 
   #addLowerName(at: number, name: string): void {
-    const word = wordOf(name);
-    const counts = this.#countsOf(word);
+    const word = this.#memory.wordOf(name);
+    const counts = this.#memory.countsOf(word);
     counts.lower += 1;
     this.#pushSmall(at, word, counts, false);
     this.#previousWord = name;
@@ -155,7 +168,7 @@ class Tokenizer implements Tokens {
 
   #pushCapital(at: number, spelling: Spelling): void {
     const { word } = spelling;
-    const counts = this.#countsOfSpelling(spelling);
+    const counts = this.#memory.countsOfSpelling(spelling);
     const { at: passage, text } = this.#passage;
     const possessive = spelling.possessive && !goesOnAfterPossessive(word.lower, text, at + word.text.length);
     const gap = text.slice(this.#previousEnd, Math.min(at, this.#previousEnd + 3));
@@ -181,27 +194,11 @@ class Tokenizer implements Tokens {
     this.lowerBefore.push(this.#previousWord);
     this.#previousWord = word.text;
   }
-
-  #countsOfSpelling(spelling: Spelling): WordCounts {
-    if (spelling.document !== this.#document) {
-      spelling.document = this.#document;
-      spelling.counts = this.#countsOf(spelling.word);
-    }
-    return spelling.counts;
-  }
-
-  #countsOf({ counter }: Word): WordCounts {
-    if (counter.document !== this.#document) {
-      counter.document = this.#document;
-      counter.counts = { inside: 0, opening: 0, lower: 0 };
-    }
-    return counter.counts;
-  }
 }
 
 /** Splits passages into words and counts how each occurs. Linear time. */
-export function tokenize(passages: { text: string }[]): Tokens {
-  const tokenizer = new Tokenizer();
+export function tokenize(passages: { text: string }[], memory: WordMemory): Tokens {
+  const tokenizer = new Tokenizer(memory);
   passages.forEach(({ text }, passage) => {
     tokenizer.read(passage, text);
   });

@@ -34,18 +34,7 @@ export type Word = WordForm & {
 export type WordCounts = { inside: number; opening: number; lower: number };
 
 /** The counts of the document that was read last among those that have the word. */
-type WordCounter = { document: number; counts: WordCounts };
-
-const words = new Map<string, Word>();
-const counters = new Map<string, WordCounter>();
-
-function counterOf(lower: string): WordCounter {
-  const existing = counters.get(lower);
-  if (existing) return existing;
-  const counter = { document: 0, counts: { inside: 0, opening: 0, lower: 0 } };
-  counters.set(lower, counter);
-  return counter;
-}
+export type WordCounter = { document: number; counts: WordCounts };
 
 const isAllCaps = (word: string) =>
   word.length > 1 && !/\p{Ll}/u.test(word.replace(/s$/, '')) && /\p{Lu}.*\p{Lu}/u.test(word);
@@ -56,7 +45,8 @@ export const phraseOfWords = (words: Pick<WordForm, 'lower'>[]): string =>
 
 export const withPlainApostrophe = (word: string): string => word.replace('’', "'");
 
-function toWord(text: string): Word {
+/** Looks up what is known of a word. */
+export function toWord(text: string, counterOf: (lower: string) => WordCounter): Word {
   const lower = text.toLowerCase();
   const shape = shapeOf(text);
   const known = knownOf(withPlainApostrophe(lower));
@@ -78,19 +68,4 @@ function toWord(text: string): Word {
     capitalShare: capitalShare(hash),
     counter: counterOf(lower),
   };
-}
-
-/** What is known of a word. Words repeat, so those of earlier documents are kept. */
-export function wordOf(text: string): Word {
-  const existing = words.get(text);
-  if (existing) return existing;
-  const word = toWord(text);
-  words.set(text, word);
-  return word;
-}
-
-/** Forgets the words of earlier documents. Whoever keeps words must forget them at the same time. */
-export function forgetWords(): void {
-  words.clear();
-  counters.clear();
 }

@@ -2,6 +2,7 @@ import type { EpisodeChapter } from '../../../contract/api/library/episode.ts';
 import { AppError, type ErrorCode } from '../../../domain/core/errors.ts';
 import type { ReadFeed } from '../../feeds/parse.ts';
 import type { Prepare, PrepareOptions } from '../../prepare/prepare.ts';
+import { createPrepareLoader } from './prepare-loader.ts';
 import { defaultPoolLimits, LimitError, type PoolLimits, ReaderPool } from './reader-pool.ts';
 
 /** What reads bytes from outside. Each method throws AppError when they can't be read within the limits. */
@@ -15,15 +16,6 @@ export type Readers = {
 
 /** A longer description takes long enough to clean that nothing else should wait for it. */
 const maxDescriptionHere = 4_000;
-
-/** What prepares episodes is loaded here when one comes without a transcript: its word lists are large. */
-async function prepareHere(options: PrepareOptions, entityExtractorUrl: string | undefined) {
-  const [{ prepareEpisode }, { createExtractor }] = await Promise.all([
-    import('../../prepare/prepare.ts'),
-    import('../../../domain/entities/extract/extractor.ts'),
-  ]);
-  return prepareEpisode(options, createExtractor({ entityExtractorUrl }));
-}
 
 const isQuick = ({ transcript, input }: PrepareOptions) =>
   !transcript && (input.description?.length ?? 0) <= maxDescriptionHere;
@@ -51,9 +43,10 @@ export function openReaders(
 ): Readers & { close: () => void } {
   const { entityExtractorUrl } = options;
   const pool = new ReaderPool({ ...defaultPoolLimits, ...options });
+  const loadPrepare = createPrepareLoader();
   return {
-    prepare: (episode) => {
-      if (isQuick(episode)) return prepareHere(episode, entityExtractorUrl);
+    prepare: async (episode) => {
+      if (isQuick(episode)) return (await loadPrepare(entityExtractorUrl))(episode);
       const request = { kind: 'episode', options: withoutFunctions(episode), entityExtractorUrl } as const;
       return within('transcript_too_complex', 'The transcript', pool.read(episode.podcastId, request));
     },

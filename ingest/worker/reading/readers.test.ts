@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { extractEntities } from '../../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../../domain/entities/extract/extract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import { type PrepareOptions, prepareEpisode } from '../../prepare/prepare.ts';
+import { type PrepareOptions, prepareWith } from '../../prepare/prepare.ts';
 import { openReaders } from './open-readers.ts';
 import type { PoolLimits } from './reader-pool.ts';
 
@@ -57,7 +57,7 @@ const isRunning = (pid: number): boolean => {
 
 it('gives what this process would give', async () => {
   const { readTranscript: _, ...input } = episode(text).input;
-  const expected = await prepareEpisode({ ...episode(text), input }, extractEntities);
+  const expected = await prepareWith(createOwnExtractor())({ ...episode(text), input });
   expect(await open().prepare(episode(text))).toEqual(expected);
 });
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, messageOf } from '../../../domain/core/errors.ts';
 import { endWithParent } from '../../../domain/core/process/end-with-parent.ts';
+import { createPrepareLoader } from './prepare-loader.ts';
 import type { ReadRequest } from './requests.ts';
 
 // A reading process: what takes too much time or memory to read ends this process and no other.
@@ -8,16 +9,15 @@ export type ReaderMessage =
   /** Sent once, when the process can take its first request. */
   { isReady: true } | { value: unknown } | { error: { message: string; code: ErrorCode | undefined } };
 
+const loadPrepare = createPrepareLoader();
+
 /** What reads a request, loaded when it is first needed: word lists are large, and feeds need none. */
 async function loadReader(request: ReadRequest): Promise<() => unknown> {
   switch (request.kind) {
     case 'episode': {
-      const [{ prepareEpisode }, { createExtractor }] = await Promise.all([
-        import('../../prepare/prepare.ts'),
-        import('../../../domain/entities/extract/extractor.ts'),
-      ]);
       const { options, entityExtractorUrl } = request;
-      return () => prepareEpisode(options, createExtractor({ entityExtractorUrl }));
+      const prepare = await loadPrepare(entityExtractorUrl);
+      return () => prepare(options);
     }
     case 'feed': {
       const [{ parseFeed }, { capShow }] = await Promise.all([
