@@ -1,7 +1,8 @@
+import { partsOf } from '../../../contract/shared/marked-text.ts';
 import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
 import { escapeHtml } from '../../core/formats/escape-html.ts';
 import type { Phrase } from '../../core/query/expression.ts';
-import { markedRanges, partsOf } from '../../core/query/marks.ts';
+import { markedRanges } from '../../core/query/marks.ts';
 import { formatLongDate } from '../../core/text/format.ts';
 import { mentionUrl } from '../../library/catalog/urls.ts';
 import { linkHtml, markHtml, paragraphHtml, sectionHtml } from '../../mail/layout.ts';

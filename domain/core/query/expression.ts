@@ -39,6 +39,12 @@ export function termsOf(expression: Expression, field?: QueryField, isExcluded =
 
 export const phrasesOf = (term: Term): Phrase[] => (term.kind === 'near' ? [term.left, term.right] : [term]);
 
+/** The phrases that what is said is marked and quoted by: not those of titles, nor those that are excluded. */
+export const saidPhrases = (terms: PlacedTerm[]): Phrase[] =>
+  terms
+    .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
+    .flatMap(({ term }) => phrasesOf(term));
+
 /** Whether an expression by itself says which episodes match, and not only which don't. */
 export function isBounded(expression: Expression): boolean {
   switch (expression.kind) {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../../contract/shared/marked-text.ts';
 import { phrase } from './expression.ts';
-import { markedRanges, markPhrases, partsOf, toMarkedHtml } from './marks.ts';
+import { markedRanges, markPhrases, toMarkedHtml } from './marks.ts';
 
 const marked = (text: string, ...phrases: string[][]) =>
-  toMarkedHtml(
+  toMarkedHtml({
     text,
-    markedRanges(
+    ranges: markedRanges(
       text,
       phrases.map((words) => phrase(words)),
     ),
-  );
+  });
 
 describe('marks', () => {
   it('cover whole words of the original, words in a row as one', () => {
@@ -28,9 +29,10 @@ describe('marks', () => {
   it('cover words that only ask where they are between others', () => {
     const ranges = (text: string) =>
       markedRanges(text, [phrase(['sqlite']), phrase(['production'])], [phrase(['in']), phrase(['the'])]);
-    expect(
-      toMarkedHtml('In the end, SQLite in production.', ranges('In the end, SQLite in production.')),
-    ).toBe('In the end, <mark>SQLite in production</mark>.');
+    const text = 'In the end, SQLite in production.';
+    expect(toMarkedHtml({ text, ranges: ranges(text) })).toBe(
+      'In the end, <mark>SQLite in production</mark>.',
+    );
     expect(ranges('In the end.')).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
+import { type MarkedRange, type MarkedText, partsOf } from '../../../contract/shared/marked-text.ts';
 import { escapeHtml } from '../formats/escape-html.ts';
 import type { Token } from '../text/token.ts';
 import { tokenize, wordsOf } from '../text/tokenize.ts';
 import { type Phrase, phrase } from './expression.ts';
 import { positionsOf } from './phrase-patterns.ts';
-
-/** A part of a text that matched, in UTF-16 units. */
-export type MarkedRange = { start: number; end: number };
 
 /** Between two highlighted words of a phrase there may be a space or two and a symbol. */
 const maxGap = 3;
@@ -70,37 +68,20 @@ export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = [
   );
 }
 
-/** A text with the parts of it that matched. */
-export type MarkedText = { text: string; ranges: MarkedRange[] };
-
 /** A text in which these names or phrases are marked, whatever their accents and their case. */
 export function markPhrases(text: string, phrases: string[]): MarkedText {
   const sought = phrases.map((words) => phrase(wordsOf(words))).filter(({ words }) => words.length > 0);
   return { text, ranges: markedRanges(text, sought) };
 }
 
-/** A marked text from beginning to end, in parts that are marked or not. */
-export function partsOf({ text, ranges }: MarkedText): { text: string; isMarked: boolean }[] {
-  const parts: { text: string; isMarked: boolean }[] = [];
-  let at = 0;
-  for (const { start, end } of ranges) {
-    parts.push(
-      { text: text.slice(at, start), isMarked: false },
-      { text: text.slice(start, end), isMarked: true },
-    );
-    at = end;
-  }
-  return [...parts, { text: text.slice(at), isMarked: false }].filter((part) => part.text !== '');
-}
-
-/** Escaped HTML with `<mark>` around these parts. */
-export const toMarkedHtml = (text: string, ranges: MarkedRange[]): string =>
-  partsOf({ text, ranges })
+/** Escaped HTML with `<mark>` around the parts that matched. */
+export const toMarkedHtml = (marked: MarkedText): string =>
+  partsOf(marked)
     .map((part) => (part.isMarked ? `<mark>${escapeHtml(part.text)}</mark>` : escapeHtml(part.text)))
     .join('');
 
 /** The matched words as they appear in the text: the longest match. */
-export function longestRange(text: string, ranges: MarkedRange[]): string {
+export function longestRange({ text, ranges }: MarkedText): string {
   return ranges
     .map(({ start, end }) => text.slice(start, end))
     .reduce((longestText, part) => (part.length > longestText.length ? part : longestText), '');

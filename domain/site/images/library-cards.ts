@@ -1,6 +1,10 @@
 import { formatCount } from '../../../contract/shared/format.ts';
+import { type MarkedRange, partsOf } from '../../../contract/shared/marked-text.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { markPhrases, partsOf } from '../../core/query/marks.ts';
+import { AppError } from '../../core/errors.ts';
+import { saidPhrases, termsOf } from '../../core/query/expression.ts';
+import { markedRanges } from '../../core/query/marks.ts';
+import { parseExpression } from '../../core/query/parse.ts';
 import { formatLongDate } from '../../core/text/format.ts';
 import { getEpisode } from '../../library/catalog/episodes.ts';
 import { getPodcast } from '../../library/catalog/podcasts.ts';
@@ -11,14 +15,19 @@ import type { Card } from './card.ts';
 const plain = (text: string) => [{ text, isMarked: false }];
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** The query as a whole, or its words. */
-function phrasesOf(q: string): string[] {
-  const words = q.replace(/["“”]/g, '').trim();
-  return [words, ...words.split(/\s+/).filter((word) => word.length > 2)].filter(Boolean);
+/** What a search marks in what was said; nothing if it can't be read. */
+function rangesOf(text: string, q: string): MarkedRange[] {
+  try {
+    const expression = parseExpression(q);
+    return expression ? markedRanges(text, saidPhrases(termsOf(expression))) : [];
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
 }
 
 const momentCard = (moment: Moment, q: string): Card => ({
-  parts: partsOf(markPhrases(moment.text, phrasesOf(q))),
+  parts: partsOf({ text: moment.text, ranges: rangesOf(moment.text, q) }),
   isQuote: true,
   source: [
     joined(moment.speaker, moment.episodeTitle),
@@ -67,7 +76,7 @@ export async function entityCard(database: Database, id: string): Promise<Card> 
   const counts = `${formatCount(entity.mentions, 'mention')} in ${formatCount(entity.episodes, 'episode')}`;
   return {
     label: `${entity.name} · ${counts}`,
-    parts: quote ? partsOf(markPhrases(quote.context, [entity.name, ...entity.aliases])) : plain(entity.name),
+    parts: quote ? partsOf({ text: quote.context, ranges: quote.context_ranges }) : plain(entity.name),
     isQuote: quote !== undefined,
     source: quote
       ? [

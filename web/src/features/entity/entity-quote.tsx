@@ -5,18 +5,19 @@ import { pages } from '../../../../contract/shared/pages.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import css from './entity-quote.module.css';
-import { markedWords } from './marked-words.ts';
+import { searchForMark } from './search-for-mark.ts';
 
 /** What was said, with the entity marked: who said it, when, and where. */
 export function EntityQuote({ quote }: { quote: Quote }) {
   const { start_seconds, speaker, publication_date } = quote;
+  const marked = { text: quote.context, ranges: quote.context_ranges };
   const path =
     pages.episode.to(quote.episode_slug, quote.episode_uuid) +
-    positionInEpisode(start_seconds, quote.passage_id, markedWords(quote.highlighted_context));
+    positionInEpisode(start_seconds, quote.passage_id, searchForMark(marked));
   return (
     <div className={css.quote}>
       <blockquote lang={quote.episode_language} dir="auto">
-        <HighlightedText html={quote.highlighted_context} />
+        <HighlightedText marked={marked} />
       </blockquote>
       <p>
         <a href={path}>

@@ -92,7 +92,7 @@ function EpisodeContent({ episode, transcript }: Props) {
               onPassage={(ordinal) => actions.goToLine({ line: transcript?.passages[ordinal]?.line ?? 0 })}
             />
           )}
-          <CompactSubscribeForm suggestedTerm={suggestedTerm(episode, moment)} />
+          <CompactSubscribeForm source="episode-page" suggestedTerm={suggestedTerm(episode, moment)} />
         </SidePanel>
         <section aria-labelledby="transcript-heading">
           <h2 id="transcript-heading">Transcript</h2>

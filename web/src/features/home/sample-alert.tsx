@@ -9,7 +9,7 @@ import css from './sample-alert.module.css';
 /** The email that an alert for this term would send, made from a real mention. */
 export function SampleAlert({ term }: { term: string }) {
   const { data } = useSearch({ q: term, page: 1 });
-  const results = data?.entities.filter(({ match }) => match === 'all') ?? [];
+  const results = data?.entities ?? [];
   const result = results[1] ?? results[0];
   return (
     <figure className={css.mail} aria-label="An alert email, as an example">
@@ -26,7 +26,7 @@ export function SampleAlert({ term }: { term: string }) {
             {result.publication_date && <span> · {formatLongDate(result.publication_date)}</span>}
           </p>
           <blockquote lang={result.episode_language}>
-            “<HighlightedText html={result.highlighted_context} />”
+            “<HighlightedText marked={{ text: result.context, ranges: result.context_ranges }} />”
           </blockquote>
           <a
             className={css.button}

@@ -8,14 +8,14 @@ import css from './sample-mention.module.css';
 /** The first result of the suggested search, as an example. */
 export function SampleMention({ term }: { term: string }) {
   const { data, isPending } = useSearch({ q: term, page: 1 });
-  const result = data?.entities.find(({ match }) => match === 'all');
+  const result = data?.entities[0];
   if (!result && !isPending) return null;
   return (
     <figure className={css.sample} aria-label={`A mention of ${term}`}>
       {result && (
         <div className={css.quote}>
           <blockquote lang={result.episode_language}>
-            <HighlightedText html={result.highlighted_context} />
+            <HighlightedText marked={{ text: result.context, ranges: result.context_ranges }} />
           </blockquote>
           <figcaption>
             {result.speaker && `${result.speaker} in `}

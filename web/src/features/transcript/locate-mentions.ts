@@ -1,6 +1,6 @@
+import { type MarkedText, partsOf } from '../../../../contract/shared/marked-text.ts';
 import type { MatchingPassage } from '../../api/episode-mentions.ts';
 import type { TranscriptLines } from '../../api/queries.ts';
-import { unescapeHtml } from '../../components/highlighted-text.tsx';
 import type { TextRange } from './text-pieces.ts';
 
 /** A character of a line. */
@@ -53,30 +53,27 @@ function visibleCharacters({ segments }: TranscriptLines, { from, to }: Extent) 
   return { text, positions };
 }
 
-const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
-
-/** The marks of a highlighted passage: their first and last characters, whitespace not counted. */
-function marksIn(highlighted: string): { text: string; spans: TextRange[] } {
-  let text = '';
-  const spans: TextRange[] = [];
-  for (const part of highlighted.split(/(<mark>.*?<\/mark>)/s)) {
-    const marked = /^<mark>(.*)<\/mark>$/s.exec(part)?.[1];
-    const start = text.length;
-    text += withoutSpaces(unescapeHtml(marked ?? part));
-    if (marked !== undefined && text.length > start) spans.push({ start, end: text.length });
+/** Marks of a text, and the text itself, without its whitespace. */
+function withoutSpaces({ text, ranges }: MarkedText): MarkedText {
+  let visible = '';
+  const marks: TextRange[] = [];
+  for (const part of partsOf({ text, ranges })) {
+    const start = visible.length;
+    visible += part.text.replace(/\s+/g, '');
+    if (part.isMarked && visible.length > start) marks.push({ start, end: visible.length });
   }
-  return { text, spans };
+  return { text: visible, ranges: marks };
 }
 
 /** Where the marks of a passage are in its lines. A passage may lack sentences that the transcript repeats. */
 function locateMarks(
   { text, positions }: ReturnType<typeof visibleCharacters>,
-  highlighted: string,
+  marked: MarkedText,
 ): LocatedMention['marks'] {
-  const passage = marksIn(highlighted);
+  const passage = withoutSpaces(marked);
   const isSame = text.startsWith(passage.text);
   let searchedFrom = 0;
-  return passage.spans.flatMap(({ start, end }) => {
+  return passage.ranges.flatMap(({ start, end }) => {
     const before = passage.text.slice(Math.max(0, start - contextLength), start);
     const found = isSame
       ? start
@@ -99,7 +96,8 @@ export function locateMentions(transcript: TranscriptLines, matches: MatchingPas
     const match = byPassage.get(id);
     const extent = match && extentOf(transcript, index);
     if (!match || !extent) return [];
-    const marks = locateMarks(visibleCharacters(transcript, extent), match.highlighted_context);
+    const marked = { text: match.context, ranges: match.context_ranges };
+    const marks = locateMarks(visibleCharacters(transcript, extent), marked);
     return [{ passageId: id, extent, seconds: match.start_seconds, marks }];
   });
 }

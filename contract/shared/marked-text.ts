@@ -1,0 +1,19 @@
+/** A part of a text that matched, in UTF-16 units, the end not included. */
+export type MarkedRange = { start: number; end: number };
+
+/** A text with the parts of it that matched: in their order, none in another. */
+export type MarkedText = { text: string; ranges: MarkedRange[] };
+
+/** A marked text from beginning to end, in parts that are marked or not. */
+export function partsOf({ text, ranges }: MarkedText): { text: string; isMarked: boolean }[] {
+  const parts: { text: string; isMarked: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(
+      { text: text.slice(at, start), isMarked: false },
+      { text: text.slice(start, end), isMarked: true },
+    );
+    at = end;
+  }
+  return [...parts, { text: text.slice(at), isMarked: false }].filter((part) => part.text !== '');
+}
