@@ -18,7 +18,12 @@ import { withDatabase } from '../program.ts';
 const entityIdOf = async (database: Database, entity: string): Promise<string> =>
   (await findEntity(database, extractUuid(entity) ? { id: entity } : { name: entity })).id;
 
-const changedText = (verb: string, episodes: number) => `${verb} in ${formatCount(episodes, 'episode')}.`;
+type Corrected = Awaited<ReturnType<typeof correctEntity>>;
+
+const changedText = (verb: string, { episodes, job_id }: Corrected) =>
+  job_id === null
+    ? `${verb} in ${formatCount(episodes, 'episode')}.`
+    : `${verb}. The worker applies it to ${formatCount(episodes, 'episode')}: npm run admin -- job ${job_id}`;
 
 async function correct(
   make: (database: Database) => Promise<CorrectEntity>,
@@ -28,7 +33,7 @@ async function correct(
     correctEntity(database, requireValid(correctionBody, await make(database)), actor),
   );
   const undo = `To undo it: npm run admin -- entities undo ${corrected.correction.id}`;
-  printResult(`${changedText('Corrected', corrected.episodes)}\n${undo}`, options, corrected);
+  printResult(`${changedText('Corrected', corrected)}\n${undo}`, options, corrected);
 }
 
 const entityHelp = 'its name, its ID, or the end of its URL';
@@ -174,6 +179,6 @@ export function addEntityCommands(program: Command): void {
       const undone = await withDatabase((database) =>
         undoCorrection(database, requireId(id, 'a correction'), actor),
       );
-      printResult(changedText('Undone', undone.episodes), options, undone);
+      printResult(changedText('Undone', undone), options, undone);
     });
 }

@@ -4,12 +4,12 @@ import type { Command } from 'commander';
 import { takedownRequest, uploadTranscript as uploadBody } from '../../contract/api/admin/library.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import { AppError } from '../../domain/core/errors.ts';
+import { getJob } from '../../domain/core/jobs/console-jobs.ts';
 import { parseEpisodeId } from '../../domain/library/catalog/episodes.ts';
 import { liftTakedown, listTakedowns } from '../../domain/library/takedowns/list-takedowns.ts';
 import { deleteEpisode, takeDownEpisode } from '../../domain/library/takedowns/take-down-episode.ts';
 import { takeDownPassage } from '../../domain/library/takedowns/take-down-passage.ts';
 import { reingestEpisode, uploadTranscript } from '../../domain/operations/console/edit-library.ts';
-import { getJob } from '../../domain/operations/console/jobs.ts';
 import { requireId } from '../input/require-id.ts';
 import { requireValid } from '../input/require-valid.ts';
 import { printResult } from '../output/print-result.ts';
@@ -105,6 +105,13 @@ export function addLibraryCommands(program: Command): void {
     .argument('<id>', 'the ID that was printed')
     .action(async (id: string, options: OutputOptions) => {
       const job = await withDatabase((database) => getJob(database, requireId(id, 'a job')));
-      printRows([job], { ...options, columns: ({ status, error }) => [status, error ?? ''], empty: '' });
+      printRows([job], {
+        ...options,
+        columns: ({ status, error, progress }) => [
+          status,
+          error ?? (progress ? `${progress.done} of ${progress.of}` : ''),
+        ],
+        empty: '',
+      });
     });
 }

@@ -7,7 +7,16 @@ export const correctionKinds = ['merge', 'split', 'rename', 'retype', 'reject'] 
 export const takedownKinds = ['episode', 'passage'] as const;
 
 /** Work that the console asks of the worker. */
-export const consoleJobKinds = ['feed-preview', 'reingest', 'transcript', 'podcast-removal'] as const;
+export const consoleJobKinds = [
+  'feed-preview',
+  'reingest',
+  'transcript',
+  'podcast-removal',
+  'correction',
+] as const;
+
+/** How much of a job is done. */
+export type JobProgress = { done: number; of: number };
 
 /** What became of a feed. */
 export const feedStates = ['ok', 'failing', 'paused', 'waiting'] as const;

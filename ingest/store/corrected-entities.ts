@@ -1,147 +1,135 @@
 import type { Executor } from '../../domain/core/database/connection.ts';
-import { extractedMentions } from '../../domain/core/database/schema/console.ts';
+import {
+  extractedAliases,
+  extractedMentions,
+  extractedPeople,
+} from '../../domain/core/database/schema/console.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
+import { correctAliases } from '../../domain/library/corrections/correct-aliases.ts';
+import { correctEpisode } from '../../domain/library/corrections/correct-episode.ts';
 import {
   type CorrectionRule,
   createResolver,
   loadMergedNames,
   loadRules,
-  type Meant,
 } from '../../domain/library/corrections/rules.ts';
-import type {
-  PreparedAlias,
-  PreparedEntity,
-  PreparedMention,
-  PreparedRole,
-} from '../prepare/episode-entities.ts';
-import type { PreparedEpisode, PreparedPassage } from '../prepare/prepare.ts';
+import type { PreparedAlias, PreparedEntity, PreparedMention } from '../prepare/episode-entities.ts';
+import type { PreparedEpisode } from '../prepare/prepare.ts';
 
 const rowsPerStatement = 5_000;
 
-type ExtractedRow = typeof extractedMentions.$inferInsert;
+/** What was extracted in place of what is meant: to be stored with the episode. */
+type Replaced = {
+  mentions: (typeof extractedMentions.$inferInsert)[];
+  people: (typeof extractedPeople.$inferInsert)[];
+  aliases: (typeof extractedAliases.$inferInsert)[];
+};
 
-/** An episode with the entities that are meant, and what had been extracted in their place. */
-export type CorrectedEpisode = { episode: PreparedEpisode; extracted: ExtractedRow[] };
+const nothing: Replaced = { mentions: [], people: [], aliases: [] };
 
-const toEntity = ({ id, type, name }: NonNullable<Meant>): PreparedEntity => ({
-  id,
-  name,
-  type,
-  slug: toSlug(name, type),
-  nameKey: nameKey(name),
-});
-
-/** Each entity once per passage; what was extracted as such stays, rather than what became it. */
-function withoutDuplicates(mentions: (PreparedMention & { isMoved: boolean })[]): PreparedMention[] {
-  const byPlace = new Map<string, PreparedMention>();
-  for (const { isMoved, ...mention } of mentions.toSorted((a, b) => Number(a.isMoved) - Number(b.isMoved))) {
-    const place = `${mention.ordinal} ${mention.entityId}`;
-    if (!byPlace.has(place)) byPlace.set(place, mention);
-  }
-  return [...byPlace.values()];
-}
-
-function aliasesOf(mentions: PreparedMention[], entities: Map<string, PreparedEntity>): PreparedAlias[] {
-  return mentions.flatMap(({ entityId, surfaceForm }) => {
-    const aliasKey = nameKey(surfaceForm);
-    const isOwn = aliasKey === '' || aliasKey === entities.get(entityId)?.nameKey;
-    return isOwn ? [] : [{ entityId, alias: surfaceForm, aliasKey }];
+/** Names that are said where something else was extracted. */
+function movedNames(
+  mentions: PreparedMention[],
+  { entities, replacedIds }: { entities: Map<string, PreparedEntity>; replacedIds: Set<string> },
+): PreparedAlias[] {
+  return mentions.flatMap(({ id, entityId, surfaceForm: alias }) => {
+    const aliasKey = nameKey(alias);
+    const isName = aliasKey !== '' && aliasKey !== entities.get(entityId)?.nameKey;
+    return isName && replacedIds.has(id) ? [{ entityId, alias, aliasKey, isMoved: true }] : [];
   });
 }
 
-class Correction {
-  readonly extracted: ExtractedRow[] = [];
-  readonly #episode: PreparedEpisode;
-  readonly #entities: Map<string, PreparedEntity>;
-  readonly #resolve: ReturnType<typeof createResolver>;
-
-  constructor(episode: PreparedEpisode, rules: CorrectionRule[]) {
-    this.#episode = episode;
-    this.#resolve = createResolver(rules);
-    this.#entities = new Map(episode.entities.map((entity) => [entity.id, entity]));
-    for (const { fromId, toId, toName } of rules) {
-      const entity = this.#entities.get(fromId);
-      if (entity && fromId === toId && toName) this.#entities.set(fromId, { ...entity, name: toName });
-    }
+/** The entities of an episode, spelled as operators want, and those that rules lead to. */
+function entitiesWith(rules: CorrectionRule[], { entities }: PreparedEpisode): Map<string, PreparedEntity> {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  for (const { fromId, toId, toType, toName } of rules) {
+    if (toId === null || toType === null || toName === null) continue;
+    const own = byId.get(toId);
+    if (own && fromId === toId) byId.set(toId, { ...own, name: toName });
+    else if (!own)
+      byId.set(toId, {
+        id: toId,
+        name: toName,
+        type: toType,
+        slug: toSlug(toName, toType),
+        nameKey: nameKey(toName),
+      });
   }
+  return byId;
+}
 
-  #meant(entityId: string, surfaceForm: string): Meant | undefined {
-    const meant = this.#resolve({ entityId, surfaceForm, podcastId: this.#episode.podcastId });
-    if (meant && !this.#entities.has(meant.id)) this.#entities.set(meant.id, toEntity(meant));
-    return meant;
-  }
-
-  #keep(row: Omit<ExtractedRow, 'episodeId'>): void {
-    this.extracted.push({ ...row, episodeId: this.#episode.id });
-  }
-
-  #mention(mention: PreparedMention): (PreparedMention & { isMoved: boolean })[] {
-    const meant = this.#meant(mention.entityId, mention.surfaceForm);
-    if (meant === undefined) return [{ ...mention, isMoved: false }];
-    this.#keep({ ...mention, isSpeaker: false });
-    return meant ? [{ ...mention, entityId: meant.id, isMoved: true }] : [];
-  }
-
-  #passage(passage: PreparedPassage): PreparedPassage {
-    const { id, ordinal, speaker = '', speakerEntityId } = passage;
-    const meant = speakerEntityId ? this.#meant(speakerEntityId, speaker) : undefined;
-    if (!speakerEntityId || meant === undefined) return passage;
-    this.#keep({ id, ordinal, entityId: speakerEntityId, surfaceForm: speaker, isSpeaker: true });
-    return { ...passage, speakerEntityId: meant?.id };
-  }
-
-  /** Hosts and guests are listed under their names. */
-  #roles(): PreparedRole[] {
-    const roles = new Map<string, PreparedRole>();
-    for (const role of this.#episode.roles) {
-      const meant = this.#meant(role.entityId, this.#entities.get(role.entityId)?.name ?? '');
-      const entityId = meant === undefined ? role.entityId : meant?.id;
-      if (entityId && !roles.has(entityId)) roles.set(entityId, { ...role, entityId });
-    }
-    return [...roles.values()];
-  }
-
-  apply(): PreparedEpisode {
-    const mentions = withoutDuplicates(this.#episode.mentions.flatMap((mention) => this.#mention(mention)));
-    const passages = this.#episode.passages.map((passage) => this.#passage(passage));
-    const roles = this.#roles();
-    const used = new Set([
-      ...roles.map(({ entityId }) => entityId),
-      ...mentions.map(({ entityId }) => entityId),
-      ...passages.flatMap(({ speakerEntityId }) => speakerEntityId ?? []),
-    ]);
-    const replaced = new Set(this.extracted.map(({ entityId }) => entityId));
-    const entities = [...this.#entities.values()].filter(({ id }) => used.has(id) || !replaced.has(id));
-    const aliases = new Map(
-      [
-        ...this.#episode.aliases.filter(({ entityId }) => used.has(entityId)),
-        ...aliasesOf(mentions, this.#entities),
-      ].map((alias) => [`${alias.entityId} ${alias.aliasKey}`, alias]),
-    );
-    return { ...this.#episode, roles, mentions, passages, entities, aliases: [...aliases.values()] };
-  }
+/** An episode as its input says, and the entities in it as operators mean them. */
+function correctPrepared(
+  episode: PreparedEpisode,
+  rules: CorrectionRule[],
+): { episode: PreparedEpisode; replaced: Replaced } {
+  const entities = entitiesWith(rules, episode);
+  const people = episode.roles.map((role) => ({ ...role, name: entities.get(role.entityId)?.name ?? '' }));
+  const speakers = episode.passages.flatMap(({ id, ordinal, speaker = '', speakerEntityId }) =>
+    speakerEntityId ? [{ id, ordinal, entityId: speakerEntityId, surfaceForm: speaker }] : [],
+  );
+  const { podcastId, mentions } = episode;
+  const resolve = createResolver(rules);
+  const corrected = correctEpisode({ podcastId, mentions, speakers, people }, resolve);
+  const names = correctAliases(episode.aliases, resolve, podcastId);
+  const speakerOf = new Map(corrected.speakers.map(({ id, entityId }) => [id, entityId]));
+  const named = [...corrected.people, ...corrected.mentions, ...corrected.speakers];
+  const used = new Set(named.flatMap(({ entityId }) => entityId ?? []));
+  const replacedIds = new Set(corrected.replaced.map(({ id }) => id));
+  const aliases = new Map(
+    [
+      ...movedNames(corrected.mentions, { entities, replacedIds }),
+      ...names.moved.map((alias) => ({ ...alias, isMoved: true })),
+      ...names.own,
+    ].map((alias) => [`${alias.entityId} ${alias.aliasKey}`, alias]),
+  );
+  return {
+    episode: {
+      ...episode,
+      roles: corrected.people,
+      mentions: corrected.mentions,
+      passages: episode.passages.map((passage) => ({
+        ...passage,
+        speakerEntityId: speakerOf.get(passage.id),
+      })),
+      entities: [...entities.values()].filter(({ id }) => used.has(id)),
+      aliases: [...aliases.values()].filter(({ entityId }) => used.has(entityId)),
+    },
+    replaced: {
+      mentions: corrected.replaced.map((place) => ({ ...place, episodeId: episode.id })),
+      people: corrected.isPersonReplaced
+        ? episode.roles.map((role) => ({ ...role, episodeId: episode.id }))
+        : [],
+      aliases: names.replaced,
+    },
+  };
 }
 
 /** Applies what operators corrected. The caller holds the lock for storing. */
 export async function correctEntities(
   executor: Executor,
   episode: PreparedEpisode,
-): Promise<CorrectedEpisode> {
+): Promise<{ episode: PreparedEpisode; replaced: Replaced }> {
   const ids = episode.entities.map(({ id }) => id);
-  if (ids.length === 0) return { episode, extracted: [] };
+  if (ids.length === 0) return { episode, replaced: nothing };
   const rules = await loadRules(executor, ids);
   const mergedNames = await loadMergedNames(executor, [...ids, ...rules.flatMap(({ toId }) => toId ?? [])]);
-  if (rules.length === 0) return { episode: { ...episode, mergedNames }, extracted: [] };
-  const correction = new Correction(episode, rules);
-  return { episode: { ...correction.apply(), mergedNames }, extracted: correction.extracted };
+  if (rules.length === 0) return { episode: { ...episode, mergedNames }, replaced: nothing };
+  const corrected = correctPrepared(episode, rules);
+  return { ...corrected, episode: { ...corrected.episode, mergedNames } };
 }
 
 /** Keeps what was extracted, after its passages are stored. */
-export async function insertExtracted(executor: Executor, rows: ExtractedRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
+export async function insertReplaced(
+  executor: Executor,
+  { mentions, people, aliases }: Replaced,
+): Promise<void> {
+  for (let from = 0; from < mentions.length; from += rowsPerStatement)
     await executor
       .insert(extractedMentions)
-      .values(rows.slice(from, from + rowsPerStatement))
+      .values(mentions.slice(from, from + rowsPerStatement))
       .onConflictDoNothing();
+  if (people.length > 0) await executor.insert(extractedPeople).values(people).onConflictDoNothing();
+  if (aliases.length > 0) await executor.insert(extractedAliases).values(aliases).onConflictDoNothing();
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../domain/core/database/connection.ts';
+import { extractedPeople } from '../../domain/core/database/schema/console.ts';
 import { episodePeople } from '../../domain/core/database/schema/entities.ts';
 import { columnNames } from '../../domain/core/database/sql/raw-row.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
@@ -11,7 +12,10 @@ export async function replaceRoles(
   { isNew }: { isNew: boolean },
 ): Promise<void> {
   const p = episodePeople;
-  if (!isNew) await executor.delete(p).where(eq(p.episodeId, episode.id));
+  if (!isNew) {
+    await executor.delete(p).where(eq(p.episodeId, episode.id));
+    await executor.delete(extractedPeople).where(eq(extractedPeople.episodeId, episode.id));
+  }
   if (episode.roles.length === 0) return;
   await executor.execute(sql`
     insert into ${p} (${columnNames(p.episodeId, p.entityId, p.role)})

@@ -9,6 +9,7 @@ import {
   transcripts,
 } from '../../domain/core/database/schema/library.ts';
 import { columnNames } from '../../domain/core/database/sql/raw-row.ts';
+import { recordFormerPassages } from '../../domain/library/transcripts/former-passages.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 
 // Thousands of rows go in as one JSON parameter: a parameter for each value would be slower than the inserting.
@@ -35,19 +36,30 @@ export async function insertEntities(executor: Executor, episode: PreparedEpisod
       where ${entities.id} = row.id and ${entities.name} = lower(${entities.name})`);
   if (sortedAliases.length > 0)
     await executor.execute(sql`
-      insert into ${aliases} (${columnNames(aliases.entityId, aliases.aliasKey, aliases.alias)})
-      select "entityId", "aliasKey", row.alias from json_to_recordset(${json(sortedAliases)}::json) as row("entityId" uuid, "aliasKey" text, alias text)
-      where not exists (select 1 from ${aliases} where ${aliases.entityId} = "entityId" and ${aliases.aliasKey} = "aliasKey")
-      on conflict do nothing`);
+      insert into ${aliases} (${columnNames(aliases.entityId, aliases.aliasKey, aliases.alias, aliases.isMoved)})
+      select "entityId", "aliasKey", row.alias, coalesce("isMoved", false)
+      from json_to_recordset(${json(sortedAliases)}::json) as row("entityId" uuid, "aliasKey" text, alias text, "isMoved" boolean)
+      where not exists (select 1 from ${aliases} where ${aliases.entityId} = "entityId" and ${aliases.aliasKey} = "aliasKey"
+        and (not ${aliases.isMoved} or "isMoved"))
+      on conflict (${columnNames(aliases.entityId, aliases.aliasKey)}) do update set is_moved = false
+      where not excluded.is_moved`);
 }
 
+/** Deletes all passages, and remembers those that are no more. Resolves to the ids of these. */
 async function deletePassages(executor: Executor, episode: PreparedEpisode): Promise<string[]> {
+  const { id, ordinal, startSeconds, text } = passages;
   const rows = await executor
     .delete(passages)
     .where(eq(passages.episodeId, episode.id))
-    .returning({ id: passages.id });
+    .returning({ id, ordinal, startSeconds, text });
   const kept = new Set(episode.passages.map((passage) => passage.id));
-  return rows.map((row) => row.id).filter((id) => !kept.has(id));
+  const gone = rows.filter((row) => !kept.has(row.id));
+  await recordFormerPassages(
+    executor,
+    episode.id,
+    gone.map((row) => ({ ...row, place: row.ordinal / rows.length })),
+  );
+  return gone.map((row) => row.id);
 }
 
 /** Replaces the passages and the mentions in them; resolves to the ids of passages that no longer exist. */

@@ -10,7 +10,7 @@ import { type AlertWatch, noteAlerts } from '../matching/watch.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import type { EpisodeInput, ShowInput } from '../prepare/show.ts';
 import { cleanHtml } from '../text/clean-html.ts';
-import { correctEntities, insertExtracted } from './corrected-entities.ts';
+import { correctEntities, insertReplaced } from './corrected-entities.ts';
 import {
   changedChapterColumns,
   changedTranscriptColumns,
@@ -130,14 +130,14 @@ export async function storeEpisode(
   await database.transaction(async (transaction) => {
     await lockForStoring(transaction);
     if (await isRemoved(transaction, prepared)) return;
-    const { episode, extracted } = await correctEntities(transaction, prepared);
+    const { episode, replaced } = await correctEntities(transaction, prepared);
     await upsertEpisode(transaction, episode);
     await insertEntities(transaction, episode);
     const removed = await replacePassages(transaction, episode, { isNew });
     await replaceRoles(transaction, episode, { isNew });
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, { isNew });
-    await insertExtracted(transaction, extracted);
+    await insertReplaced(transaction, replaced);
     await noteAlerts(transaction, episode, watch);
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);

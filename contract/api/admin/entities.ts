@@ -62,7 +62,11 @@ export const correctionList = z.object({ corrections: z.array(correction) });
 export const correctionResponse = z.object({
   success: z.literal(true).meta({ description: 'Always true.' }),
   correction,
-  episodes: z.number().int().meta({ description: 'Episodes that changed.' }),
+  episodes: z.number().int().meta({ description: 'Episodes that it concerns.' }),
+  job_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'The job that corrects them, if they are many; null when they are corrected.' }),
 });
 
 export const adminEntityParameters = z.object({

@@ -137,4 +137,11 @@ export const adminJob = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   status: z.enum(consoleJobStatuses).meta({ description: '`queued` until the worker has done it.' }),
   error: z.string().nullable().meta({ description: 'Why it failed, as a sentence; null if it did not.' }),
+  progress: z
+    .object({
+      done: z.number().int().meta({ description: 'Episodes that are done.' }),
+      of: z.number().int().meta({ description: 'All episodes of the job.' }),
+    })
+    .nullable()
+    .meta({ description: 'How much is done; null where that is not counted.' }),
 });

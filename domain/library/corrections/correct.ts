@@ -10,10 +10,13 @@ import { AppError } from '../../core/errors.ts';
 import { asIso } from '../../core/text/format.ts';
 import { nameKey } from '../../core/text/normalize.ts';
 import { toSlug } from '../../core/text/slug.ts';
-import { applyRules, leadsTo } from './apply.ts';
+import { type Applied, applyNowOrLater } from './apply-later.ts';
+import { leadsTo } from './apply-rules.ts';
 import { idOfEntity } from './entity-rows.ts';
 import { lockForCorrecting } from './lock.ts';
 
+/** A correction, and how far it is applied. */
+type Corrected = { correction: Correction } & Applied;
 type Entity = Pick<typeof entities.$inferSelect, 'id' | 'name' | 'type'>;
 type Target = { id: string; type: EntityType; name: string } | null;
 
@@ -32,11 +35,18 @@ function named(type: EntityType, name: string): Target {
 }
 
 async function targetOf(executor: Executor, from: Entity, input: CorrectEntity): Promise<Target> {
-  if (input.kind === 'merge') return findEntity(executor, input.into);
-  if (input.kind === 'rename') return named(from.type, input.name);
-  if (input.kind === 'retype') return named(input.entity_type, from.name);
-  if (input.kind === 'split') return named(input.entity_type ?? from.type, input.name);
-  return null;
+  switch (input.kind) {
+    case 'merge':
+      return findEntity(executor, input.into);
+    case 'rename':
+      return named(from.type, input.name);
+    case 'retype':
+      return named(input.entity_type, from.name);
+    case 'split':
+      return named(input.entity_type ?? from.type, input.name);
+    case 'reject':
+      return null;
+  }
 }
 
 /** Refuses what would do nothing, or lead in a circle. */
@@ -105,14 +115,14 @@ const showName = (executor: Executor, { id, type, name }: NonNullable<Target>) =
     .where(eq(entities.id, id));
 
 /**
- * Corrects an entity, in all that is stored and in all that comes. Throws AppError entity_not_found, podcast_not_found,
+ * Corrects an entity, in all that is stored and in all that comes: at once, or as a job where it is in many episodes. Throws AppError entity_not_found, podcast_not_found,
  * correction_conflict, invalid_request.
  */
 export async function correctEntity(
   database: Database,
   input: CorrectEntity,
   actor: Actor,
-): Promise<{ correction: Correction; episodes: number }> {
+): Promise<Corrected> {
   return database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
     const from = await findEntity(transaction, input.entity_id);
@@ -127,23 +137,19 @@ export async function correctEntity(
         .returning({ id: entityCorrections.id }),
     );
     if (to && to.id === from.id) await showName(transaction, to);
-    const episodes = await applyRules(transaction, { ids: [from.id], touched: [] });
+    const applied = await applyNowOrLater(transaction, { ids: [from.id], touched: [] });
     await recordAudit(transaction, actor, {
       action: `entity.${input.kind}`,
       subject: from.name,
-      details: { correction_id: id, to: to?.name ?? null, episodes },
+      details: { correction_id: id, to: to?.name ?? null, episodes: applied.episodes },
     });
     const row = onlyRow(await select(transaction).where(eq(entityCorrections.id, id)));
-    return { correction: toCorrection(row), episodes };
+    return { correction: toCorrection(row), ...applied };
   });
 }
 
 /** Undoes a correction: what was extracted counts again. Throws AppError correction_not_found. */
-export async function undoCorrection(
-  database: Database,
-  id: string,
-  actor: Actor,
-): Promise<{ correction: Correction; episodes: number }> {
+export async function undoCorrection(database: Database, id: string, actor: Actor): Promise<Corrected> {
   return database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
     const [row] = await select(transaction).where(
@@ -152,19 +158,19 @@ export async function undoCorrection(
     if (!row)
       throw new AppError('correction_not_found', 'There is no correction with this ID, or it was undone.');
     const { fromId, fromType, fromName, toId } = row.correction;
-    const sources = { ids: [fromId], touched: toId ? [toId] : [] };
+    const scope = { ids: [fromId], touched: toId ? [toId] : [] };
     await transaction
       .update(entityCorrections)
       .set({ undoneAt: sql`now()` })
       .where(eq(entityCorrections.id, id));
     if (toId === fromId) await showName(transaction, { id: fromId, type: fromType, name: fromName });
-    const episodes = await applyRules(transaction, sources);
+    const applied = await applyNowOrLater(transaction, scope);
     await recordAudit(transaction, actor, {
       action: 'entity.undo',
       subject: fromName,
-      details: { correction_id: id, kind: row.correction.kind, episodes },
+      details: { correction_id: id, kind: row.correction.kind, episodes: applied.episodes },
     });
-    return { correction: toCorrection(row), episodes };
+    return { correction: toCorrection(row), ...applied };
   });
 }
 

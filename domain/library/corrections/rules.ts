@@ -8,7 +8,7 @@ import { nameKey } from '../../core/text/normalize.ts';
 export type CorrectionRule = typeof entityCorrections.$inferSelect;
 
 /** An entity as it was extracted from a passage. */
-export type Extracted = { entityId: string; surfaceForm: string; podcastId: string };
+type Extracted = { entityId: string; surfaceForm: string; podcastId: string };
 /** The entity that is meant; null if none is. */
 export type Meant = { id: string; type: EntityType; name: string } | null;
 
@@ -54,8 +54,11 @@ const compare = (a: CorrectionRule, b: CorrectionRule) =>
   Number(b.podcastId !== null) - Number(a.podcastId !== null) ||
   b.createdAt.getTime() - a.createdAt.getTime();
 
-/** Follows rules from what was extracted to what is meant; undefined when none applies. */
-export function createResolver(rules: CorrectionRule[]): (extracted: Extracted) => Meant | undefined {
+/** What is meant where an entity was extracted; undefined if just that. */
+export type Resolve = (extracted: Extracted) => Meant | undefined;
+
+/** Follows rules from what was extracted to what is meant. */
+export function createResolver(rules: CorrectionRule[]): Resolve {
   const sorted = [...rules].sort(compare);
   const byFrom = Map.groupBy(sorted, ({ fromId }) => fromId);
   return (extracted) => {

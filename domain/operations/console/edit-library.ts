@@ -6,10 +6,10 @@ import { consoleJobs, libraryEdits, transcriptUploads } from '../../core/databas
 import { episodes, feeds, podcasts } from '../../core/database/schema/library.ts';
 import { columnNames } from '../../core/database/sql/raw-row.ts';
 import { AppError } from '../../core/errors.ts';
+import { requestJob } from '../../core/jobs/console-jobs.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { columnsOf } from '../../library/catalog/edited-columns.ts';
 import { lockEpisodeTitle } from '../../library/catalog/missing-episode.ts';
-import { requestJob } from './jobs.ts';
 
 /** Keeps what an operator set, so that the next poll of the feed doesn't overwrite it. */
 async function storeEdit(executor: Executor, subjectId: string, fields: LibraryFields): Promise<void> {

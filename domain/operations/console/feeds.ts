@@ -8,8 +8,8 @@ import { episodes, feeds, podcasts } from '../../core/database/schema/library.ts
 import { escapeLike } from '../../core/database/sql/like.ts';
 import { onlyRow } from '../../core/database/sql/only-row.ts';
 import { AppError } from '../../core/errors.ts';
+import { requestJob } from '../../core/jobs/console-jobs.ts';
 import { asIso } from '../../core/text/format.ts';
-import { requestJob } from './jobs.ts';
 
 const feedsPerPage = 50;
 const feedCursor = z.object({ url: z.string() });

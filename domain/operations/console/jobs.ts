@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FeedPreview, PreviewedFeed, PreviewFeeds } from '../../../contract/api/admin/feeds.ts';
-import type { Database, Executor } from '../../core/database/connection.ts';
+import type { Database } from '../../core/database/connection.ts';
 import { consoleJobs } from '../../core/database/schema/console.ts';
 import { feeds } from '../../core/database/schema/library.ts';
-import { onlyRow } from '../../core/database/sql/only-row.ts';
 import { AppError } from '../../core/errors.ts';
+import { requestJob } from '../../core/jobs/console-jobs.ts';
 
 /** What the worker found in feeds, before anyone looks up which are known. */
 export type FoundFeed = Omit<PreviewedFeed, 'is_known'>;
@@ -23,25 +23,6 @@ const foundFeeds = z.object({
     }) satisfies z.ZodType<FoundFeed>,
   ),
 });
-
-/** Asks the worker to do something. Resolves to the id of the job. */
-export async function requestJob(
-  executor: Executor,
-  job: Pick<typeof consoleJobs.$inferInsert, 'kind' | 'input'>,
-): Promise<string> {
-  const rows = await executor.insert(consoleJobs).values(job).returning({ id: consoleJobs.id });
-  return onlyRow(rows).id;
-}
-
-/** How far the worker is. Throws AppError job_not_found. */
-export async function getJob(database: Database, id: string) {
-  const [job] = await database
-    .select({ id: consoleJobs.id, status: consoleJobs.status, error: consoleJobs.error })
-    .from(consoleJobs)
-    .where(eq(consoleJobs.id, id));
-  if (!job) throw new AppError('job_not_found', 'There is no job with this ID. Jobs are kept for a week.');
-  return job;
-}
 
 /** Asks the worker to read a feed, or a list of them, without storing anything. Resolves to the id of the preview. */
 export const requestPreview = (database: Database, input: PreviewFeeds): Promise<string> =>

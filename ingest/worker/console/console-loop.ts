@@ -4,7 +4,9 @@ import { previewFeeds as previewInput } from '../../../contract/api/admin/feeds.
 import { consoleJobs } from '../../../domain/core/database/schema/console.ts';
 import { isDatabaseUnavailable } from '../../../domain/core/database/unavailable.ts';
 import { messageOf } from '../../../domain/core/errors.ts';
+import { reportProgress } from '../../../domain/core/jobs/console-jobs.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { applyLater } from '../../../domain/library/corrections/apply-later.ts';
 import { removePodcast } from '../../../domain/library/takedowns/remove-podcast.ts';
 import { extendLease, hasDueJobs, isClaimable, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
@@ -30,13 +32,15 @@ type ConsoleOptions = RereadOptions & PreviewOptions;
 
 async function perform(
   options: ConsoleOptions,
-  { kind, input }: ConsoleJob,
+  { id, kind, input }: ConsoleJob,
 ): Promise<Record<string, unknown>> {
   if (kind === 'feed-preview') return { feeds: await previewFeeds(options, previewInput.parse(input)) };
   if (kind === 'podcast-removal') {
     await removePodcast(options.database, podcastInput.parse(input).podcast_id);
     return {};
   }
+  if (kind === 'correction')
+    return applyLater(options.database, input, (progress) => reportProgress(options.database, id, progress));
   return { passages: await rereadEpisode(options, episodeInput.parse(input).episode_id) };
 }
 

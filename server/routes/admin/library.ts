@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { getJob } from '../../../domain/core/jobs/console-jobs.ts';
 import { liftTakedown, listTakedowns } from '../../../domain/library/takedowns/list-takedowns.ts';
 import { deleteEpisode, takeDownEpisode } from '../../../domain/library/takedowns/take-down-episode.ts';
 import { takeDownPassage } from '../../../domain/library/takedowns/take-down-passage.ts';
@@ -10,7 +11,6 @@ import {
   reingestPodcast,
   uploadTranscript,
 } from '../../../domain/operations/console/edit-library.ts';
-import { getJob } from '../../../domain/operations/console/jobs.ts';
 import {
   browseEpisodes,
   browsePassages,

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { entityTypes } from '../../../../contract/api/library/entity.ts';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { entityTypes, episodeRoles } from '../../../../contract/api/library/entity.ts';
 import {
   consoleJobKinds,
   consoleJobStatuses,
   correctionKinds,
+  type JobProgress,
   type LibraryFields,
   type TextFingerprint,
   takedownKinds,
@@ -124,6 +136,34 @@ export const extractedMentions = pgTable(
   ],
 );
 
+/** All hosts and guests of an episode as they were extracted, where a correction says something else. */
+export const extractedPeople = pgTable(
+  'extracted_people',
+  {
+    episodeId: uuid('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    entityId: uuid('entity_id').notNull(),
+    role: text('role', { enum: episodeRoles }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.episodeId, table.entityId] }),
+    index('extracted_people_entity').on(table.entityId),
+    isOneOf('extracted_people_role', table.role, episodeRoles),
+  ],
+);
+
+/** Names of entities that are meant no longer. */
+export const extractedAliases = pgTable(
+  'extracted_aliases',
+  {
+    entityId: uuid('entity_id').notNull(),
+    aliasKey: text('alias_key').notNull(),
+    alias: text('alias').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entityId, table.aliasKey] })],
+);
+
 /** A transcript that an operator uploaded. It stays when the feed is polled again. */
 export const transcriptUploads = pgTable('transcript_uploads', {
   episodeId: uuid('episode_id')
@@ -144,6 +184,8 @@ export const consoleJobs = pgTable(
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     status: text('status', { enum: consoleJobStatuses }).notNull().default('queued'),
     result: jsonb('result').$type<Record<string, unknown>>(),
+    /** Of jobs that take long. */
+    progress: jsonb('progress').$type<JobProgress>(),
     error: text('error'),
     tries: integer('tries').notNull().default(0),
     dueAt: timestamptz('due_at').notNull().defaultNow(),

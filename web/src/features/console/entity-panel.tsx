@@ -81,15 +81,15 @@ function RejectButtons({
   );
 }
 
-/** Everything that can be said about an entity. */
-export function EntityPanel({ id, onDone }: { id: string; onDone: () => void }) {
+/** Everything that can be said about an entity. `onDone` gets the job that corrects it, if it is in many episodes. */
+export function EntityPanel({ id, onDone }: { id: string; onDone: (job: string | null) => void }) {
   const { data: entity } = useConsole(['entity', id], (signal) =>
     callApi('get', '/admin/entities/:id', { param: { id }, signal }),
   );
   const { act, error } = useConsoleAction();
   const correct: Correct = async (json) => {
-    await callApi('post', '/admin/corrections', { json });
-    onDone();
+    const { job_id } = await callApi('post', '/admin/corrections', { json });
+    onDone(job_id);
   };
   const correctNow: Correct = (json) => act(() => correct(json));
   if (!entity) return <p role="status">Loading...</p>;

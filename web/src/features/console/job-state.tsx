@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount, formatNumber } from '../../../../contract/shared/format.ts';
 import { callApi } from '../../api/client.ts';
 import { useConsole, useConsoleRefresh } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
@@ -22,5 +23,12 @@ export function JobState({ id, text }: { id: string; text: string }) {
     isDone ? false : pollMs,
   );
   if (data?.error) return <ErrorText>{data.error}</ErrorText>;
-  return <p role="status">{data?.status === 'done' ? 'Done.' : text}</p>;
+  if (data?.status === 'done') return <p role="status">Done.</p>;
+  const progress = data?.progress;
+  return (
+    <p role="status">
+      {text}
+      {progress && ` ${formatNumber(progress.done)} of ${formatCount(progress.of, 'episode')}.`}
+    </p>
+  );
 }

@@ -8,6 +8,7 @@ import { EntityPanel } from '../entity-panel.tsx';
 import { EntitySearch } from '../entity-search.tsx';
 import { ErrorText } from '../error-text.tsx';
 import { formatTime } from '../format-time.ts';
+import { JobState } from '../job-state.tsx';
 
 const verbs: Record<Correction['kind'], string> = {
   merge: 'merged into',
@@ -24,7 +25,7 @@ function sentenceOf({ kind, from_name, from_type, to_name, to_type, podcast_titl
 }
 
 /** What was corrected, with a way back. */
-function CorrectionList() {
+function CorrectionList({ onUndo }: { onUndo: (job: string | null) => void }) {
   const { data } = useConsole(['corrections'], (signal) => callApi('get', '/admin/corrections', { signal }));
   const { act, error, isBusy } = useConsoleAction();
   return (
@@ -44,9 +45,10 @@ function CorrectionList() {
                 type="button"
                 disabled={isBusy}
                 onClick={() =>
-                  void act(() =>
-                    callApi('post', '/admin/corrections/:id/undo', { param: { id: correction.id } }),
-                  )
+                  void act(async () => {
+                    const param = { id: correction.id };
+                    onUndo((await callApi('post', '/admin/corrections/:id/undo', { param })).job_id);
+                  })
                 }
               >
                 Undo
@@ -62,11 +64,17 @@ function CorrectionList() {
 /** Corrections of what was found in transcripts. */
 export function EntitiesTab() {
   const [id, setId] = useState('');
+  const [job, setJob] = useState<string | null>(null);
+  const done = (newJob: string | null) => {
+    setId('');
+    setJob(newJob);
+  };
   return (
     <>
       <EntitySearch label="Find an entity by the beginning of its name" action="Correct" onChoose={setId} />
-      {id && <EntityPanel key={id} id={id} onDone={() => setId('')} />}
-      <CorrectionList />
+      {id && <EntityPanel key={id} id={id} onDone={done} />}
+      {job && <JobState key={job} id={job} text="The worker is correcting what is stored." />}
+      <CorrectionList onUndo={setJob} />
     </>
   );
 }
