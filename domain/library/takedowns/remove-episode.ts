@@ -7,8 +7,10 @@ import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { imageKey } from '../artwork/image-cache.ts';
 import { metadataWords } from '../catalog/episode-description.ts';
-import { deleteOrphans, refreshAliases } from '../corrections/entity-rows.ts';
-import { type CountedWords, forgetWords } from './forget-words.ts';
+import { deleteOrphans } from '../corrections/entity-rows.ts';
+import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
+import { removeWordCounts } from '../vocabulary/stored-counts.ts';
+import type { CountedWords } from '../vocabulary/word-counts.ts';
 
 /** The entities that episodes mention, or whose voice is in them. */
 export async function entitiesOf(executor: Executor, episodeIds: string[]): Promise<string[]> {
@@ -85,8 +87,8 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
   const imageKeys = removed.flatMap(({ imageUrl }) => (imageUrl ? [imageKey(imageUrl)] : []));
   await executor.delete(imageCache).where(inArray(imageCache.key, imageKeys));
   await deleteOrphans(executor, entityIds);
-  await refreshAliases(executor, entityIds);
-  await forgetWords(
+  await deleteUnsaidAliases(executor, entityIds);
+  await removeWordCounts(
     executor,
     removed.map((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
   );

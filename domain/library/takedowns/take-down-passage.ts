@@ -8,10 +8,12 @@ import { AppError } from '../../core/errors.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { spokenText } from '../../core/text/transcript-line.ts';
-import { deleteOrphans, refreshAliases } from '../corrections/entity-rows.ts';
+import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
+import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
+import { forgetFormerPassages } from '../transcripts/former-passages.ts';
+import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import { findFingerprint, fingerprintOf } from './fingerprint.ts';
-import { forgetWords } from './forget-words.ts';
 import { removePassageMatches } from './passage-matches.ts';
 import { redactLines } from './redact.ts';
 import { deleteBookmarks, entitiesOf } from './remove-episode.ts';
@@ -100,7 +102,8 @@ export async function takeDownPassage(
       reason,
       createdBy: actor.name,
     });
-    await deleteBookmarks(transaction, { episodeIds: [], passageIds: ids });
+    const formerIds = await forgetFormerPassages(transaction, episode.id, passage.text);
+    await deleteBookmarks(transaction, { episodeIds: [], passageIds: [...ids, ...formerIds] });
     await removePassageMatches(transaction, episode.id, ids);
     await transaction.delete(passages).where(inArray(passages.id, ids));
     await transaction
@@ -108,9 +111,9 @@ export async function takeDownPassage(
       .set({ passageCount: sql`${episodes.passageCount} - ${ids.length}`, updatedAt: sql`now()` })
       .where(eq(episodes.id, episode.id));
     await deleteOrphans(transaction, entityIds);
-    await refreshAliases(transaction, entityIds);
+    await deleteUnsaidAliases(transaction, entityIds);
     const words = wordsOf(passage.text);
-    await forgetWords(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
+    await removeWordCounts(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
     await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
     await recordAudit(transaction, actor, {
       action: 'passage.takedown',

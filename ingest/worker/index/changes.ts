@@ -4,7 +4,7 @@ import { indexChanges, indexJobs } from '../../../domain/core/database/schema/jo
 import { searchIndex } from '../../../domain/core/database/schema/search.ts';
 import { columnNames } from '../../../domain/core/database/sql/raw-row.ts';
 import { uuidArray } from '../../../domain/core/database/sql/uuid-array.ts';
-import { forgetRemovedCounts, recordCounting } from './count-words.ts';
+import { forgetRemovedCounts, recordCounting } from '../../../domain/library/vocabulary/stored-counts.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 

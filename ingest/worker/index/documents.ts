@@ -10,6 +10,7 @@ import {
   metadataWords,
   peopleOf,
 } from '../../../domain/library/catalog/episode-description.ts';
+import type { CountedWords } from '../../../domain/library/vocabulary/word-counts.ts';
 import {
   type EpisodeDocument,
   jointWords,
@@ -69,14 +70,11 @@ const readEntities = (database: Database, ids: string[]) =>
 export type EpisodeRow = Awaited<ReturnType<typeof readEpisodes>>[number];
 export type PassageRow = Awaited<ReturnType<typeof readPassages>>[number];
 
-/** The words of an episode: a list per passage, and one of what is written about it. */
-type EpisodeWords = { episodeId: string; texts: string[][] };
-
 /** What is searched of some episodes, and their words, for whoever counts them. */
 export type IndexDocuments = {
   passages: PassageDocument[];
   episodes: EpisodeDocument[];
-  words: EpisodeWords[];
+  words: CountedWords[];
   /** Newer than whatever was read before. */
   version: number;
 };

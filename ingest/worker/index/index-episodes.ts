@@ -1,8 +1,9 @@
 import type { Database } from '../../../domain/core/database/connection.ts';
 import type { indexJobs } from '../../../domain/core/database/schema/jobs.ts';
+import { addWordCounts } from '../../../domain/library/vocabulary/stored-counts.ts';
+import { WordCounts } from '../../../domain/library/vocabulary/word-counts.ts';
 import type { EngineTask, SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { alreadyIndexed } from './already-indexed.ts';
-import { addWordCounts, WordCounts } from './count-words.ts';
 import { nextVersion } from './documents.ts';
 import { sendEpisodes } from './send-episodes.ts';
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { readLibraryCounts } from '../../../domain/library/catalog/library-counts.ts';
+import { recordCounting, replaceWordCounts } from '../../../domain/library/vocabulary/stored-counts.ts';
+import { WordCounts } from '../../../domain/library/vocabulary/word-counts.ts';
 import { documentVersion } from '../../../domain/search/engine/documents.ts';
 import type { EngineTask, IndexBuild, SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { queueChanges, recordCounted, startRecording, takeChanges } from './changes.ts';
-import { recordCounting, replaceWordCounts, WordCounts } from './count-words.ts';
 import { type IndexDocuments, nextVersion } from './documents.ts';
 import { episodePages } from './episode-pages.ts';
 import { sendEpisodes } from './send-episodes.ts';

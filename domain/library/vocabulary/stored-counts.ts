@@ -1,35 +1,12 @@
 import { gt, sql } from 'drizzle-orm';
-import type { EngineName } from '../../../domain/core/config/engine-names.ts';
-import type { Database, Executor } from '../../../domain/core/database/connection.ts';
-import { searchIndex, vocabulary } from '../../../domain/core/database/schema/search.ts';
-import { columnNames, excluded } from '../../../domain/core/database/sql/raw-row.ts';
+import type { EngineName } from '../../core/config/engine-names.ts';
+import type { Database, Executor } from '../../core/database/connection.ts';
+import { searchIndex, vocabulary } from '../../core/database/schema/search.ts';
+import { columnNames, excluded } from '../../core/database/sql/raw-row.ts';
+import { type CountedWords, countWords, type WordCounts } from './word-counts.ts';
 
-/** Longer ones are addresses and noise that nobody types. */
-const maxWordLength = 40;
 const rowId = 1;
 const rowsPerStatement = 20_000;
-
-/** In how many texts (passages, and what is written about an episode) each word is. */
-export class WordCounts {
-  readonly #counts = new Map<string, number>();
-
-  add(texts: string[][]): void {
-    for (const words of texts)
-      for (const word of new Set(words))
-        if (word.length <= maxWordLength) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
-  }
-
-  subtract(word: string, times: number): void {
-    const left = (this.#counts.get(word) ?? 0) - times;
-    if (left > 0) this.#counts.set(word, left);
-    else this.#counts.delete(word);
-  }
-
-  /** Sorted, so that two transactions that meet in the same words wait for each other instead of locking up. */
-  rows(): [string, number][] {
-    return [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
-  }
-}
 
 async function insertCounts(executor: Executor, rows: [string, number][], revision: number): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
@@ -102,4 +79,34 @@ export async function replaceWordCounts(
     countedThrough: null,
     vocabularyGeneration: sql`${searchIndex.vocabularyGeneration} + 1`,
   });
+}
+
+/** Words with their counts, as the parameters of a statement. */
+function goneWords(removed: CountedWords[]) {
+  const rows = countWords(removed).rows();
+  const words = sql.param(rows.map(([word]) => word));
+  return sql`unnest(${words}::text[], ${sql.param(rows.map(([, count]) => count))}::int[]) as gone(word, count)`;
+}
+
+/**
+ * Counts the words of removed texts out, so that a word that only they had is not proposed as a spelling. What was
+ * counted for indexes that are being built is recorded: their counts replace all others.
+ */
+export async function removeWordCounts(executor: Executor, removed: CountedWords[]): Promise<void> {
+  const [state] = await executor
+    .update(searchIndex)
+    .set({ vocabularyRevision: sql`${searchIndex.vocabularyRevision} + 1` })
+    .returning({ revision: searchIndex.vocabularyRevision, countedThrough: searchIndex.countedThrough });
+  if (!state) return;
+  const { revision, countedThrough } = state;
+  await executor.execute(sql`
+    update ${vocabulary} set ${columnNames(vocabulary.passages)} = greatest(${vocabulary.passages} - gone.count, 0),
+      ${columnNames(vocabulary.revision)} = ${revision}
+    from ${goneWords(removed)} where ${vocabulary.word} = gone.word`);
+  const again = removed.filter(({ episodeId }) => countedThrough !== null && episodeId <= countedThrough);
+  await executor.execute(sql`
+    insert into ${vocabulary} (${columnNames(vocabulary.word, vocabulary.passages, vocabulary.revision, vocabulary.removed)})
+    select word, 0, ${revision}, count from ${goneWords(again)}
+    on conflict (${columnNames(vocabulary.word)}) do update
+      set ${columnNames(vocabulary.removed)} = ${vocabulary.removed} + ${excluded(vocabulary.removed)}`);
 }
