@@ -6,7 +6,8 @@ import type { SearchScope } from './match/scope.ts';
 import { type StrictEpisodes, strictQuery } from './match/strict-episodes.ts';
 import { bestPassages } from './rank/best-passages.ts';
 import { rankEpisodes } from './rank/rank-episodes.ts';
-import { passageScore, type WeightedWords } from './rank/score.ts';
+import type { RankedSearch } from './rank/ranked-search.ts';
+import { passageScore } from './rank/score.ts';
 import { type SearchQuery, withoutAsking } from './read-query/query.ts';
 
 /** A page of what matches everything asked for. */
@@ -31,23 +32,20 @@ function pagePosition({ page, page_size }: PageOptions, total: number) {
 
 /** A page of episodes, each by its best passage. `total`: how many match. */
 export async function listEpisodes(
-  scope: SearchScope,
-  query: SearchQuery,
-  strict: StrictEpisodes,
-  weighted: WeightedWords,
+  search: RankedSearch,
   options: PageOptions,
   total: Promise<number>,
 ): Promise<Listing> {
-  const base = strictQuery(strict);
+  const base = strictQuery(search.strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest
     ? { ids: [], nearest: [], partial: [], total: await total }
-    : await rankEpisodes(scope, query, strict, weighted);
+    : await rankEpisodes(search);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
   const missingCount = Math.min(options.page_size, ranked.total - from) - ids.length;
   if (missingCount > 0) {
-    const [more] = await scope.engine.search([
+    const [more] = await search.scope.engine.search([
       {
         ...base,
         sort: 'newest',
@@ -63,7 +61,8 @@ export async function listEpisodes(
   }
   return {
     readPassageIds: async () => {
-      const passages = await bestPassages(scope, withoutAsking(query), strict, weighted, ids, ranked);
+      const told = { ...search, query: withoutAsking(search.query) };
+      const passages = await bestPassages(told, ids, ranked);
       return ids.flatMap((id) => passages.get(id)?.id ?? []);
     },
     total: ranked.total,
@@ -104,10 +103,7 @@ export async function verifiedPassages<T>(
 
 /** A page of passages. */
 export async function listPassages(
-  scope: SearchScope,
-  query: SearchQuery,
-  strict: StrictEpisodes,
-  weighted: WeightedWords,
+  { scope, query, strict, weighted }: RankedSearch,
   options: PageOptions,
 ): Promise<Listing> {
   const isExact = isExactInEngine(query, scope);

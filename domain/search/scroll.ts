@@ -12,7 +12,7 @@ import { noFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
 import { bestPassages } from './rank/best-passages.ts';
-import { weighWords } from './rank/score.ts';
+import { rankedSearch } from './rank/ranked-search.ts';
 import type { SearchQuery } from './read-query/query.ts';
 import { emptyResponse, millisecondsSince, openSearch } from './search.ts';
 
@@ -60,12 +60,11 @@ function positionAfter(before: Position | undefined, { published, total }: Slice
 async function sliceEpisodes(
   scope: SearchScope,
   query: SearchQuery,
-  { vocabulary }: SearchDependencies,
   before: Position | undefined,
   limit: number,
 ): Promise<Slice> {
-  const strict = await strictEpisodes(scope, query);
-  const base = strictQuery(strict);
+  const search = await rankedSearch(scope, query);
+  const base = strictQuery(search.strict);
   const [{ hits, total }] = await scope.engine.search([
     {
       ...base,
@@ -75,9 +74,8 @@ async function sliceEpisodes(
       ...(before ? { filters: [...(base.filters ?? []), fromPosition(before)], offset: before.skip } : {}),
     },
   ]);
-  const weighted = weighWords(vocabulary, query);
   const ids = hits.map(({ id }) => id);
-  const passages = await bestPassages(scope, query, strict, weighted, ids);
+  const passages = await bestPassages(search, ids);
   return {
     ids: ids.flatMap((id) => passages.get(id)?.id ?? []),
     published: hits.map((hit) => hit.published),
@@ -139,7 +137,7 @@ export async function scrollMentions(
   await dependencies.vocabulary.ready();
   const slice =
     parameters.group === 'episode'
-      ? await sliceEpisodes(scope, query, dependencies, before, limit)
+      ? await sliceEpisodes(scope, query, before, limit)
       : await slicePassages(scope, query, before, limit);
   const after = positionAfter(before, slice);
   const facts = await passageFacts(dependencies.database, slice.ids);
@@ -148,6 +146,7 @@ export async function scrollMentions(
       const row = facts.get(id);
       return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
     }),
+    more: [],
     total_hits: after.total,
     page: after.page,
     page_size: limit,
@@ -155,6 +154,7 @@ export async function scrollMentions(
     search_time_ms: millisecondsSince(started),
     facets: noFacets(),
     correction: null,
+    suggestion: null,
     next_cursor: slice.published.length < limit ? null : encodeCursor(after),
   };
 }

@@ -6,23 +6,24 @@ import type {
   SearchResult,
 } from '../../contract/api/library/search.ts';
 import type { Database } from '../core/database/connection.ts';
+import { OneCall } from './engine/one-call.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
 import { loosePassages } from './loose/loose.ts';
 import { looseResults } from './loose/loose-results.ts';
 import { openScope } from './match/open-scope.ts';
 import {
-  countTypes,
   type EntitiesOfQuery,
   entitiesOf,
   findQueryEntities,
   type QueryEntities,
 } from './match/query-entities.ts';
 import type { SearchDependencies, SearchScope } from './match/scope.ts';
-import { strictEpisodes } from './match/strict-episodes.ts';
+import { type StrictEpisodes, strictEpisodes } from './match/strict-episodes.ts';
+import { countTypes } from './match/type-counts.ts';
 import { countEpisodes, noFacets, toFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
-import { weighWords } from './rank/score.ts';
+import { type RankedSearch, rankedSearch } from './rank/ranked-search.ts';
 import { withMergedNames } from './read-query/merged-names.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
 import { correctQuery } from './spelling/correction.ts';
@@ -38,6 +39,7 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
   const { page, page_size } = parameters;
   return {
     entities: [],
+    more: [],
     total_hits: 0,
     page,
     page_size,
@@ -45,6 +47,7 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
     search_time_ms: millisecondsSince(started),
     facets: noFacets(),
     correction: null,
+    suggestion: null,
   };
 }
 
@@ -70,12 +73,27 @@ export async function openSearch(
 
 /** A query with the page of what matches it, and what is counted meanwhile. */
 type Searched = {
+  search: RankedSearch;
   query: SearchQuery;
   listing: Promise<Listing>;
   /** Known before the listing. */
   total: Promise<number>;
   facets: Promise<SearchFacets>;
 };
+
+async function typesOf(
+  { database, engine }: SearchScope,
+  strict: StrictEpisodes,
+  found: QueryEntities,
+  total: () => Promise<number>,
+) {
+  const call = new OneCall();
+  const [types] = await Promise.all([
+    countTypes({ database, call }, strict, found, total),
+    call.make(engine),
+  ]);
+  return types;
+}
 
 async function searchFor(
   scope: SearchScope,
@@ -86,39 +104,53 @@ async function searchFor(
   // What fails first is reported; the others may fail unheard.
   const unheard = () => undefined;
   entities.catch(unheard);
-  const strict = await strictEpisodes(scope, query);
-  const weighted = weighWords(scope.vocabulary, query);
+  const search = await rankedSearch(scope, query);
+  const { strict } = search;
   const isByEpisode = parameters.group === 'episode';
   const counted = countEpisodes(scope, strict);
   const episodes = counted.then((count) => count.total);
-  const listing = isByEpisode
-    ? listEpisodes(scope, query, strict, weighted, parameters, episodes)
-    : listPassages(scope, query, strict, weighted, parameters);
+  const listing = isByEpisode ? listEpisodes(search, parameters, episodes) : listPassages(search, parameters);
   const total = isByEpisode ? episodes : listing.then((page) => page.total);
   const facets = Promise.all([
     counted.then(({ distribution }) => toFacets(scope.database, distribution)),
-    parameters.type ? [] : entities.then((found) => countTypes(scope, strict, found, total)),
+    parameters.type ? [] : entities.then((found) => typesOf(scope, strict, found, () => total)),
   ]).then(([others, type]) => ({ ...others, type }));
   for (const part of [listing, episodes, total, facets]) part.catch(unheard);
-  return { query, listing, total, facets };
+  return { search, query, listing, total, facets };
 }
 
-type Corrected = Searched & { correction: SearchCorrection | null };
+type Corrected = Searched & {
+  correction: SearchCorrection | null;
+  /** Another query that may have been meant. */
+  suggestion: string | null;
+};
 
-/** The results of another spelling of a search, if it matches more than this. */
+/** The results of another spelling of a search, if there is one that matches more than was found. */
 async function searchForSpelling(
   scope: SearchScope,
   typed: SearchQuery,
-  spelling: string | undefined,
   parameters: SearchParameters,
-  found: number,
+  { spelling, found }: { spelling: string | undefined; found: number },
 ): Promise<Corrected | undefined> {
   const query = spelling === undefined ? undefined : readQuery(spelling);
   if (spelling === undefined || !query) return undefined;
   const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
   return (await searched.total) > found
-    ? { ...searched, correction: { query: spelling, original: typed.text } }
+    ? { ...searched, correction: { query: spelling, original: typed.text }, suggestion: null }
     : undefined;
+}
+
+/** Another spelling to offer, if it matches more than was found. */
+async function suggestSpelling(
+  scope: SearchScope,
+  typed: SearchQuery,
+  found: number,
+): Promise<string | null> {
+  const spelling = await correctQuery(scope, typed, { certainty: 'maybe', hasNoMatches: found === 0 });
+  const query = spelling === undefined ? undefined : readQuery(spelling);
+  if (spelling === undefined || !query) return null;
+  const { total } = await countEpisodes(scope, await strictEpisodes(scope, query));
+  return total > found ? spelling : null;
 }
 
 /** The results of a search as typed, or with its spelling corrected if nothing or almost nothing matches. */
@@ -130,23 +162,21 @@ async function searchWithCorrection(
 ): Promise<Corrected> {
   const isCorrected = parameters.spelling !== 'as_typed';
   const joined = isCorrected ? await joinWords(scope, typed) : undefined;
-  const asOneWord = await searchForSpelling(scope, typed, joined, parameters, 0);
+  const asOneWord = await searchForSpelling(scope, typed, parameters, { spelling: joined, found: 0 });
   if (asOneWord) return asOneWord;
   const asTyped = await searchFor(scope, typed, parameters, entities);
   const total = await asTyped.total;
-  const corrected =
-    isCorrected && total <= fewResults ? await correctQuery(scope, typed, total === 0) : undefined;
-  return (
-    (await searchForSpelling(scope, typed, corrected, parameters, total)) ?? { ...asTyped, correction: null }
-  );
+  if (!isCorrected || total > fewResults) return { ...asTyped, correction: null, suggestion: null };
+  const hasNoMatches = total === 0;
+  const sure = await correctQuery(scope, typed, { certainty: 'sure', hasNoMatches });
+  const respelled = await searchForSpelling(scope, typed, parameters, { spelling: sure, found: total });
+  if (respelled) return respelled;
+  return { ...asTyped, correction: null, suggestion: await suggestSpelling(scope, typed, total) };
 }
 
-/** Whether a page ends with looser results: the last one, where few match. */
-const isFollowedByLooser = (
-  { isLoosenable }: SearchQuery,
-  { page, page_size, sort, type }: SearchParameters,
-  total: number,
-) => isLoosenable && total < fewResults && page * page_size >= total && sort === 'relevance' && !type;
+/** Whether looser results come with the page: with the first one, where few match. */
+const hasMore = ({ isLoosenable }: SearchQuery, { page, sort, type }: SearchParameters, total: number) =>
+  isLoosenable && total < fewResults && page === 1 && sort === 'relevance' && !type;
 
 async function readResults(database: Database, listing: Promise<Listing>) {
   const passageIds = await (await listing).readPassageIds();
@@ -167,8 +197,8 @@ export async function searchMentions(
   if (!opened) return emptyResponse(parameters, started);
   const { scope } = opened;
   const searched = await searchWithCorrection(scope, opened.query, parameters, opened.entities());
-  const { query, correction } = searched;
-  const isLoose = isFollowedByLooser(query, parameters, await searched.total);
+  const { query, correction, suggestion } = searched;
+  const isLoose = hasMore(query, parameters, await searched.total);
   const [listing, { passageIds, facts }, facets, loose] = await Promise.all([
     searched.listing,
     readResults(database, searched.listing),
@@ -179,9 +209,14 @@ export async function searchMentions(
     const row = facts.get(id);
     return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });
-  results.push(...(await looseResults(scope, query, loose, parameters, results)));
+  const more = await looseResults(searched.search, loose, {
+    parameters,
+    shown: results,
+    total: listing.total,
+  });
   return {
     entities: results,
+    more,
     total_hits: listing.total,
     page: listing.page,
     page_size: parameters.page_size,
@@ -189,5 +224,6 @@ export async function searchMentions(
     search_time_ms: millisecondsSince(started),
     facets,
     correction,
+    suggestion,
   };
 }

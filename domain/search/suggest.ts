@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import type { Suggestion, SuggestParameters } from '../../contract/api/library/search.ts';
+import type { Suggestion, SuggestParameters } from '../../contract/api/library/suggest.ts';
 import type { Database } from '../core/database/connection.ts';
 import { entityCorrections } from '../core/database/schema/console.ts';
 import { entities, episodes, mentions, podcasts } from '../core/database/schema/library.ts';

@@ -16,15 +16,18 @@ const closelyRead = 60;
 const nearbyPassages = 10;
 const maxResults = 100;
 
-type LoosePassage = { hit: PassageDocument; score: number };
+type LoosePassage<P> = { hit: P; score: number };
+
+/** Where a passage is, and what it says. */
+type Place = Pick<PassageDocument, 'episode_id' | 'ordinal' | 'text'>;
 
 /**
  * Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. What two
  * shows publish is there once.
  */
-function spreadOut(passages: LoosePassage[]): PassageDocument[] {
+export function spreadOut<P extends Place>(passages: LoosePassage<P>[]): P[] {
   const left = [...passages];
-  const chosen: PassageDocument[] = [];
+  const chosen: P[] = [];
   const texts = new Set<string>();
   while (left.length > 0 && chosen.length < maxResults) {
     const best = left.reduce((a, b) => (b.score > a.score ? b : a));

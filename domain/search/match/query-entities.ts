@@ -1,6 +1,5 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
-import { type EntityType, entityTypes } from '../../../contract/api/library/entity.ts';
-import type { FacetCount } from '../../../contract/api/library/search.ts';
+import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { preparedOnce } from '../../core/database/prepared-once.ts';
 import { entities, mentions, passages } from '../../core/database/schema/library.ts';
@@ -11,8 +10,6 @@ import type { PassageDocument } from '../engine/documents.ts';
 import type { Filter } from '../engine/engine.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { entityFit } from './entity-fit.ts';
-import type { SearchScope } from './scope.ts';
-import { type StrictEpisodes, strictQuery } from './strict-episodes.ts';
 
 /** If a query names more entities than this (everybody named John), they aren't distinguished. */
 const maxEntities = 300;
@@ -76,7 +73,7 @@ export function entitiesOf(database: Database, query: SearchQuery): EntitiesOfQu
 }
 
 /** Episodes in which these entities are mentioned or speak. */
-async function episodesOfEntities(database: Database, entityIds: string[]): Promise<string[]> {
+export async function episodesOfEntities(database: Database, entityIds: string[]): Promise<string[]> {
   if (entityIds.length === 0) return [];
   const [mentioned, spoken] = await Promise.all([
     database
@@ -146,7 +143,7 @@ export async function passagesOfEntities(
 }
 
 /** Ids of all entities that are of another type than `topic`. */
-const entityTypesOnly = (found: QueryEntities) =>
+export const entityTypesOnly = (found: QueryEntities) =>
   [...found].flatMap(([type, ids]) => (type === 'topic' ? [] : ids));
 
 /** Which episodes have a result of this type: those of the query's entities; topics are what no other entity is named in. */
@@ -164,46 +161,4 @@ export async function episodesOfType(
   if (type !== 'topic')
     return { field: 'episode_id', anyOf: await episodesOfEntities(database, found.get(type) ?? []) };
   return { field: 'episode_id', noneOf: await episodesOfEntities(database, entityTypesOnly(found)) };
-}
-
-/** How many matching episodes have a result of each type. */
-export async function countTypes(
-  { database, engine }: SearchScope,
-  strict: StrictEpisodes,
-  found: QueryEntities,
-  total: number | Promise<number>,
-): Promise<FacetCount[]> {
-  const types = entityTypes.filter((type) => type === 'topic' || found.has(type));
-  const counts =
-    found.size === 0
-      ? [await total]
-      : strict.ids
-        ? await countAmong(database, strict.ids, types, found)
-        : (
-            await engine.search(
-              types.map((type) => ({
-                ...strictQuery(strict),
-                filters: [...(strict.filters ?? []), typeFilter(found, type)],
-              })),
-            )
-          ).map((result) => result.total);
-  return types
-    .map((type, at) => ({ value: type, label: type, count: counts[at] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-}
-
-/** The same counts when the matching episodes are known one by one. */
-async function countAmong(
-  database: Database,
-  matching: ReadonlySet<string>,
-  types: EntityType[],
-  found: QueryEntities,
-): Promise<number[]> {
-  const idsOf = (type: EntityType) => (type === 'topic' ? entityTypesOnly(found) : (found.get(type) ?? []));
-  const episodes = await Promise.all(types.map((type) => episodesOfEntities(database, idsOf(type))));
-  return types.map((type, at) => {
-    const present = new Set(episodes[at]).intersection(matching).size;
-    return type === 'topic' ? matching.size - present : present;
-  });
 }

@@ -9,7 +9,13 @@ import type { SearchScope } from './scope.ts';
 export const isEpisodeRole = (role: RoleFilter | undefined): role is EpisodeRole =>
   episodeRoles.some((episodeRole) => episodeRole === role);
 
-async function episodesInRole(database: Database, entityIds: string[], role: EpisodeRole): Promise<string[]> {
+/** The episodes that a person whom the query names hosts or visits. */
+export async function episodesInRole(
+  database: Database,
+  entities: EntitiesOfQuery,
+  role: EpisodeRole,
+): Promise<string[]> {
+  const entityIds = (await entities()).get('person') ?? [];
   if (entityIds.length === 0) return [];
   const rows = await database
     .selectDistinct({ id: episodePeople.episodeId })
@@ -28,8 +34,7 @@ export async function narrowToRole(
   role: RoleFilter | undefined,
 ): Promise<SearchScope> {
   if (!isEpisodeRole(role)) return { ...scope, role };
-  const people = (await entities()).get('person') ?? [];
-  const anyOf = await episodesInRole(scope.database, people, role);
+  const anyOf = await episodesInRole(scope.database, entities, role);
   const { passages, episodes } = scope.filters;
   return {
     ...scope,

@@ -1,8 +1,9 @@
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { ResultMatch, SearchResult } from '../../../contract/api/library/search.ts';
 import { capitalize } from '../../../contract/shared/format.ts';
-import { type Phrase, phrase, phrasesOf } from '../../core/query/expression.ts';
+import { type Phrase, phrase, saidPhrases } from '../../core/query/expression.ts';
 import { longestRange, markedRanges, toMarkedHtml } from '../../core/query/marks.ts';
+import { phraseId } from '../../library/entities/phrase-in-passage.ts';
 import { entityOfResult } from '../match/entity-fit.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { isAsking, isQuestionWord } from '../read-query/question-words.ts';
@@ -17,17 +18,18 @@ function describe(type: EntityType, role: 'speaker' | 'mention', facts: PassageF
 
 type Marked = { phrases: Phrase[]; weak: Phrase[] };
 
+/** A letter or a digit by itself: marked only between other words, since texts are full of them. */
+const isLetter = (words: string[]) => words.length === 1 && /^[a-z0-9]$/.test(words[0] ?? '');
+
 /**
  * What is highlighted in a result: every required phrase; in a loose result, every word by itself. Of a question without
  * quotes, words that only ask are highlighted where they are between others.
  */
 function markedPhrases(query: SearchQuery, match: ResultMatch): Marked {
   if (match === 'some') return { phrases: query.words.map((word) => phrase([word])), weak: [] };
-  const all = query.terms
-    .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
-    .flatMap(({ term }) => phrasesOf(term));
+  const all = saidPhrases(query.terms);
   const isAsked = query.isLoosenable && isAsking(query.words);
-  const isTelling = ({ words }: Phrase) => !isAsked || !words.every(isQuestionWord);
+  const isTelling = ({ words }: Phrase) => !isLetter(words) && (!isAsked || !words.every(isQuestionWord));
   const phrases = all.filter(isTelling);
   return phrases.length === 0
     ? { phrases: all, weak: [] }
@@ -39,20 +41,23 @@ export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: Ent
 /** A result in the API's format. */
 export function toResult(facts: PassageFacts, { query, match, type }: ResultOptions): SearchResult {
   const { phrases, weak } = markedPhrases(query, match);
-  const ranges = markedRanges(facts.text, phrases, weak);
+  const context = { text: facts.text, ranges: markedRanges(facts.text, phrases, weak) };
   const entity = entityOfResult(facts.entities, query.names, type);
-  const name = entity?.name ?? (longestRange(facts.text, ranges) || query.words.join(' '));
+  const name = entity?.name ?? (longestRange(context) || query.words.join(' '));
+  const markedName = { text: name, ranges: markedRanges(name, phrases, weak) };
   const entityType = entity?.type ?? 'topic';
   const role = entity?.role ?? 'mention';
   return {
-    id: entity?.mentionId ?? facts.passageId,
+    id: entity?.mentionId ?? phraseId(name, facts.passageId),
     entity_id: entity?.entityId ?? null,
     name,
-    highlighted_name: toMarkedHtml(name, markedRanges(name, phrases, weak)),
+    highlighted_name: toMarkedHtml(markedName),
+    name_ranges: markedName.ranges,
     entity_type: entityType,
     role,
     context: facts.text,
-    highlighted_context: toMarkedHtml(facts.text, ranges),
+    highlighted_context: toMarkedHtml(context),
+    context_ranges: context.ranges,
     short_description: describe(entityType, role, facts),
     speaker: facts.speaker,
     start_seconds: facts.startSeconds,

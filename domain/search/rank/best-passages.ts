@@ -6,6 +6,7 @@ import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { openingPassages } from './opening-passages.ts';
+import type { RankedSearch } from './ranked-search.ts';
 import { passageWeights } from './ranking.ts';
 import { isWorthReading, passageScore, type WeightedWords } from './score.ts';
 import { speakersWords } from './speakers-words.ts';
@@ -96,13 +97,11 @@ async function findWhole(
  * already contains the whole query and is worth reading, no other is looked for.
  */
 export async function bestPassages(
-  scope: SearchScope,
-  query: SearchQuery,
-  strict: StrictEpisodes,
-  weighted: WeightedWords,
+  search: RankedSearch,
   episodeIds: string[],
   { nearest, partial }: FoundPassages = { nearest: [], partial: [] },
 ): Promise<Map<string, BestPassage>> {
+  const { scope, query, strict, weighted } = search;
   const best = new Best();
   if (episodeIds.length === 0) return best.passages();
   if (scope.entityIds) {
@@ -132,7 +131,7 @@ export async function bestPassages(
     partial.filter((hit) => notWhole.has(hit.episode_id)),
     () => 0,
   );
-  await keepOthers(scope, query, weighted, best, episodeIds);
+  await keepOthers(search, best, episodeIds);
   return best.passages();
 }
 
@@ -156,9 +155,7 @@ async function keepSpeakersWords(
 
 /** Keeps a passage of each of the episodes left: with most of the words, or one to begin with. */
 async function keepOthers(
-  { engine, database }: SearchScope,
-  query: SearchQuery,
-  weighted: WeightedWords,
+  { scope: { engine, database }, query, weighted }: RankedSearch,
   best: Best,
   episodeIds: string[],
 ): Promise<void> {

@@ -9,9 +9,11 @@ import { contextWeights, halfSaid } from './ranking.ts';
 const minBeginning = 3;
 
 /** What a text in small letters contains where it has the word in any form: its beginning, or a short word whole. */
-function needleOf({ word, stem }: LooseWord): string {
+export function needleOf({ word, stem }: Pick<LooseWord, 'word' | 'stem'>): string {
+  // A stem's `i` may stand for `y`: `companies` is said as `company`, too.
+  const sure = stem.endsWith('i') ? stem.length - 1 : stem.length;
   let shared = 0;
-  while (shared < stem.length && stem[shared] === word[shared]) shared += 1;
+  while (shared < sure && stem[shared] === word[shared]) shared += 1;
   return shared < minBeginning ? ` ${word} ` : ` ${word.slice(0, shared)}`;
 }
 

@@ -19,17 +19,22 @@ export type LooseWord = {
 };
 
 /** The words of a query that tell most, rarest first. */
-export function looseWords(vocabulary: Vocabulary, words: string[]): LooseWord[] {
+export function looseWords(
+  vocabulary: Pick<Vocabulary, 'count' | 'forms' | 'weight'>,
+  words: string[],
+): LooseWord[] {
   const byStem = new Map<string, LooseWord>();
   for (const word of withoutQuestionWords(words)) {
     const forms = vocabulary.forms(word);
     const [other] = forms;
     const isCommon =
       other !== undefined && vocabulary.count(other) >= minShareOfForm * vocabulary.count(word);
-    const stem = stemOf(word);
+    const engineWord = toEngineWord(word);
+    // Texts are stemmed in the engine's form.
+    const stem = stemOf(engineWord);
     if (vocabulary.count(word) > 0 || other !== undefined)
       byStem.set(stem, {
-        word: toEngineWord(word),
+        word: engineWord,
         otherForm: isCommon ? toEngineWord(other) : undefined,
         stem,
         weight: vocabulary.weight(word, ...forms) ** wordWeights.rareness,

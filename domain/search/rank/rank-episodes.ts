@@ -16,6 +16,7 @@ import { comparedPassages } from './compared-passages.ts';
 import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import { type PartialMatch, partialMatches } from './partial-matches.ts';
+import type { RankedSearch } from './ranked-search.ts';
 import { partialShare } from './ranking.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 
@@ -60,12 +61,12 @@ const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpiso
   );
 
 /** The matching episodes, the top ones ranked best first; how many match in total. */
-export async function rankEpisodes(
-  scope: SearchScope,
-  query: SearchQuery,
-  strict: StrictEpisodes,
-  weighted: WeightedWords,
-): Promise<RankedEpisodes> {
+export async function rankEpisodes({
+  scope,
+  query,
+  strict,
+  weighted,
+}: RankedSearch): Promise<RankedEpisodes> {
   const told = withoutAsking(query);
   const queries = talkQueries(scope, told, strict);
   const asTyped = told === query ? [] : talkQueries(scope, query, strict);

@@ -45,6 +45,7 @@ export const episodeWeights = {
   titlePrecise: 0.8,
   /** Its title is the query. */
   titleSame: 2,
+  /** The same of the show's title. */
   podcastCovered: 0.3,
   podcastPrecise: 0.7,
   /** Somebody of this name is in it. */

@@ -23,7 +23,7 @@ export type WeightedWords = {
 };
 
 export function weighWords(
-  vocabulary: Vocabulary,
+  vocabulary: Pick<Vocabulary, 'count' | 'weight'>,
   { text, words, isLoosenable }: Pick<SearchQuery, 'text' | 'words' | 'isLoosenable'>,
 ): WeightedWords {
   const isAsked = isAsking(words);

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { entities } from '../../core/database/schema/library.ts';
+import type { Token } from '../../core/text/token.ts';
 import { tokenize } from '../../core/text/tokenize.ts';
 import type { Spelling } from '../../library/vocabulary/closest-words.ts';
 import type { SearchScope } from '../match/scope.ts';
@@ -13,10 +14,43 @@ const maxRareCount = 2;
 const minFrequencyRatio = 100;
 const maxCombinations = 40;
 
+/** A shorter word that the library lacks may be anything: README says so. */
+const minCorrectedLength = 5;
+
+/**
+ * `sure`: only what is certainly misspelled, to be searched for in place of what was typed. `maybe`: also words that the
+ * library has rarely, or that may be names, to be offered.
+ */
+export type Certainty = 'sure' | 'maybe';
+
 /** Who types an abbreviation in capitals means it. */
 const abbreviation = /^\p{Lu}{2,5}$/u;
 
 type Candidates = { word: string; options: string[] };
+
+type Known = {
+  /** In how many passages the word is. */
+  count: number;
+  spellings: Spelling[];
+  /** Two words that it may be, as phrases. */
+  split: string[];
+  /** Nothing matches the query as typed. */
+  hasNoMatches: boolean;
+};
+
+/** What may have been meant by a word that is unknown or rare, likeliest first. */
+export function likelyWords(word: string, { count, spellings, split, hasNoMatches }: Known): string[] {
+  const likely = spellings.filter((spelling) =>
+    count === 0 || hasNoMatches ? spelling.count > count : spelling.count >= count * minFrequencyRatio,
+  );
+  const near = likely.filter(({ distance }) => distance === 1);
+  const far = likely.filter(({ distance }) => distance > 1);
+  // A rare word may still be right: as part of a name that the library knows.
+  const asTyped = count > 0 || likely.length + split.length === 0 ? [word] : [];
+  const wordsOf = (spellings: Spelling[]) => spellings.map((spelling) => spelling.word);
+  // A missing space is one letter: likelier than two wrong ones.
+  return [...wordsOf(near), ...split, ...wordsOf(far), ...asTyped];
+}
 
 async function candidatesOf(
   scope: SearchScope,
@@ -28,17 +62,8 @@ async function candidatesOf(
   const count = vocabulary.count(word);
   if (count > maxRareCount) return { word, options: [word] };
   const spellings = vocabulary.spellings(word, isUnfinished && count === 0);
-  const likely = spellings.filter((spelling) =>
-    count === 0 || hasNoMatches ? spelling.count > count : spelling.count >= count * minFrequencyRatio,
-  );
-  // A missing space is one letter: likelier than two wrong ones.
   const split = count === 0 ? await splitWord(scope, word) : [];
-  const near = likely.filter(({ distance }) => distance === 1);
-  const far = likely.filter(({ distance }) => distance > 1);
-  // A rare word may still be right: as part of a name that the library knows.
-  const asTyped = count > 0 || likely.length + split.length === 0 ? [word] : [];
-  const wordsOf = (spellings: Spelling[]) => spellings.map((spelling) => spelling.word);
-  return { word, options: [...wordsOf(near), ...split, ...wordsOf(far), ...asTyped] };
+  return { word, options: likelyWords(word, { count, spellings, split, hasNoMatches }) };
 }
 
 /** Combinations of one option per word, likeliest first, up to a limit. */
@@ -64,39 +89,72 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
   return rows.find((row) => keys.has(nameOf(row))) ?? first;
 }
 
-/**
- * The query that was probably meant: words that are unknown or rare in the library, in a known spelling. Undefined if
- * there is nothing to correct. `hasNoMatches`: nothing matches as typed.
- */
-export async function correctQuery(
-  scope: SearchScope,
-  query: SearchQuery,
-  hasNoMatches: boolean,
-): Promise<string | undefined> {
-  if (!query.isPlain) return undefined;
-  const tokens = tokenize(query.text);
-  const quoted = Array.from(query.text.matchAll(/["“„«][^"”“„«»]*/g), ({ index, 0: part }) => [
+type TypedWord = Token & {
+  /** In quotes, or an abbreviation: never corrected. */
+  isMeant: boolean;
+  /** A name, as far as its letters tell: phones write a capital at the beginning themselves. */
+  hasCapital: boolean;
+  /** Somebody may still be typing it. */
+  isUnfinished: boolean;
+};
+
+/** The words of a query as they were typed. */
+export function readTyped(text: string): TypedWord[] {
+  const quoted = Array.from(text.matchAll(/["“„«][^"”“„«»]*["”“»]?/g), ({ index, 0: part }) => [
     index,
     index + part.length,
   ]);
   const isQuoted = (at: number) => quoted.some(([start = 0, end = 0]) => start < at && at < end);
-  const isOpen = !/["”»“„«\s]$/.test(query.text);
-  const candidates = await Promise.all(
-    tokens.map(({ word, start, end }, at) =>
-      isQuoted(start) || abbreviation.test(query.text.slice(start, end))
-        ? { word, options: [word] }
-        : candidatesOf(scope, word, isOpen && at === tokens.length - 1, hasNoMatches),
-    ),
-  );
-  const words = await bestCombination(scope.database, combinations(candidates));
-  let corrected = '';
+  const isOpen = !/["”»“„«\s]$/.test(text);
+  return tokenize(text).map((token, at, tokens) => {
+    const typed = text.slice(token.start, token.end);
+    return {
+      ...token,
+      isMeant: isQuoted(token.start) || abbreviation.test(typed),
+      hasCapital: /\p{Lu}/u.test(at === 0 ? typed.slice(1) : typed),
+      isUnfinished: isOpen && at === tokens.length - 1,
+    };
+  });
+}
+
+/** The text with other words in the places of these; undefined if all are the same. */
+export function replaceWords(text: string, tokens: Token[], words: string[]): string | undefined {
+  let replaced = '';
   let end = 0;
   tokens.forEach((token, at) => {
     const word = words[at] ?? token.word;
-    corrected += query.text.slice(end, token.start);
-    corrected += word === token.word ? query.text.slice(token.start, token.end) : word;
+    replaced += text.slice(end, token.start);
+    replaced += word === token.word ? text.slice(token.start, token.end) : word;
     end = token.end;
   });
-  corrected += query.text.slice(end);
-  return corrected === query.text ? undefined : corrected;
+  replaced += text.slice(end);
+  return replaced === text ? undefined : replaced;
+}
+
+/** Whether a word is certainly misspelled if another is like it: no word that the library has is ever replaced. */
+export const isSurelyWrong = ({ word, hasCapital }: Pick<TypedWord, 'word' | 'hasCapital'>, count: number) =>
+  count === 0 && !hasCapital && word.length >= minCorrectedLength;
+
+/**
+ * The query that was probably meant, with words in a spelling that the library knows. Undefined if there is nothing to
+ * correct. `hasNoMatches`: nothing matches as typed.
+ */
+export async function correctQuery(
+  scope: SearchScope,
+  query: SearchQuery,
+  { certainty, hasNoMatches }: { certainty: Certainty; hasNoMatches: boolean },
+): Promise<string | undefined> {
+  if (!query.isPlain) return undefined;
+  const tokens = readTyped(query.text);
+  const mayBeWrong = (token: TypedWord) =>
+    !token.isMeant && (certainty === 'maybe' || isSurelyWrong(token, scope.vocabulary.count(token.word)));
+  const candidates = await Promise.all(
+    tokens.map((token) =>
+      mayBeWrong(token)
+        ? candidatesOf(scope, token.word, token.isUnfinished, hasNoMatches)
+        : { word: token.word, options: [token.word] },
+    ),
+  );
+  const words = await bestCombination(scope.database, combinations(candidates));
+  return replaceWords(query.text, tokens, words);
 }

@@ -11,7 +11,7 @@ const maxCuts = 3;
 type Cut = [first: string, second: string];
 
 /** Where a word can be cut into two words of the library, the most common ones first. */
-function cutsOf(vocabulary: Vocabulary, word: string): Cut[] {
+export function cutsOf(vocabulary: Pick<Vocabulary, 'count'>, word: string): Cut[] {
   if (word.length < minLength) return [];
   const rarest = (cut: Cut) => Math.min(...cut.map((part) => vocabulary.count(part)));
   return Array.from({ length: word.length - 1 }, (_, at): Cut => [word.slice(0, at + 1), word.slice(at + 1)])
