@@ -28,7 +28,7 @@ export const toEntityReference = ({ id, name, slug, type }: EntityRow) => ({
 
 const notFoundError = () => new AppError('entity_not_found', 'There is no entity with this ID.');
 
-/** The entity that an operator merged or renamed this one into. Throws AppError entity_not_found. */
+/** The entity that rules which hold everywhere (`corrections/rules.ts`) lead to from this one. Throws AppError entity_not_found. */
 async function meantInstead(database: Database, id: string): Promise<EntityRow> {
   const { rows } = await database.execute<{ id: string }>(sql`
     with recursive target(id) as (
@@ -65,7 +65,8 @@ export async function getEntityRow(database: Database, idOrSlug: string): Promis
     .select(entityColumns)
     .from(passages)
     .innerJoin(entities, eq(entities.id, passages.speakerEntityId))
-    .where(eq(passages.id, id));
+    // With words before it, it is the id of what is said there, and not of who speaks.
+    .where(and(eq(passages.id, id), sql`${idOrSlug === id}::boolean`));
   const [row] = await unionAll(ownId, mentionId, spokenPassageId).limit(1);
   return row ? currentEntity(database, row) : meantInstead(database, id);
 }

@@ -7,6 +7,7 @@ import type { RawRow, RawValue } from '../../core/database/sql/raw-row.ts';
 import { asIso } from '../../core/text/format.ts';
 import { type EntityRow, entityOccurrences, getEntityRow, toEntityReference } from './entities.ts';
 import { getQuotes, type Occurrence } from './entity-quotes.ts';
+import { getPhrase } from './phrase-in-passage.ts';
 import { getRelatedPairs } from './related-pairs.ts';
 import { withoutTwins } from './twins.ts';
 
@@ -93,10 +94,12 @@ async function getRelatedEntities(
 }
 
 /**
- * An entity with the podcasts that mention it most, related entities and its latest mentions. Throws AppError
- * entity_not_found.
+ * An entity with the podcasts that mention it most, related entities and its latest mentions; or, by the id of a result
+ * that is about no known entity, what that result shows. Throws AppError entity_not_found.
  */
 export async function getEntity(database: Database, idOrSlug: string): Promise<EntityDetail> {
+  const phrase = await getPhrase(database, idOrSlug);
+  if (phrase) return phrase;
   const entity = await getEntityRow(database, idOrSlug);
   const [overview, aliasRows] = await Promise.all([
     getOverview(database, entity.id),

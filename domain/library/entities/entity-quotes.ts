@@ -4,10 +4,8 @@ import type { EntityQuote } from '../../../contract/api/library/entity-detail.ts
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, mentions, passages, podcasts } from '../../core/database/schema/library.ts';
 import type { RawRow } from '../../core/database/sql/raw-row.ts';
-import { phrase } from '../../core/query/expression.ts';
-import { markedRanges, toMarkedHtml } from '../../core/query/marks.ts';
+import { markPhrases, toMarkedHtml } from '../../core/query/marks.ts';
 import { asIso } from '../../core/text/format.ts';
-import { wordsOf } from '../../core/text/tokenize.ts';
 
 /** A passage in which an entity is mentioned, or speaks. */
 export type Occurrence = RawRow<typeof mentions, 'entityId' | 'episodeId' | 'ordinal'> & {
@@ -34,10 +32,10 @@ const columns = {
   podcastId: c.id,
 };
 
-/** The passage with the entity marked, as it is written there. */
-function highlight(text: string, surfaceForm: string | null): string {
-  const words = surfaceForm === null ? [] : wordsOf(surfaceForm);
-  return toMarkedHtml(text, words.length === 0 ? [] : markedRanges(text, [phrase(words)]));
+/** A passage with the entity marked, as it is written there. */
+function contextOf(text: string, surfaceForm: string | null) {
+  const { ranges } = markPhrases(text, surfaceForm === null ? [] : [surfaceForm]);
+  return { context: text, highlighted_context: toMarkedHtml({ text, ranges }), context_ranges: ranges };
 }
 
 /** The passages of these occurrences in their order, each with the entity it was found by. */
@@ -75,8 +73,7 @@ export async function getQuotes(
     quote: {
       passage_id: row.passageId,
       role: row.speaking ? ('speaker' as const) : ('mention' as const),
-      context: row.context,
-      highlighted_context: highlight(row.context, row.surfaceForm),
+      ...contextOf(row.context, row.surfaceForm),
       speaker: row.speaker,
       start_seconds: row.startSeconds,
       episode_title: row.episodeTitle,

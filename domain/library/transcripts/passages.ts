@@ -5,6 +5,7 @@ import type { PassageParameters, PassageRow } from '../../../contract/api/librar
 import { decodeCursor, encodeCursor } from '../../core/cursor.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages, podcasts } from '../../core/database/schema/library.ts';
+import { AppError } from '../../core/errors.ts';
 import { extractUuid } from '../../core/ids.ts';
 import type { RunInTurn } from '../../core/turns/fair-turns.ts';
 import { episodeUrl, mentionUrl } from '../catalog/urls.ts';
@@ -93,6 +94,26 @@ const lastPosition = (rows: Row[]): PassagePosition | undefined => {
   const last = rows.at(-1);
   return last && [last.episodeId, last.ordinal];
 };
+
+/** One passage. Throws AppError not_found. */
+export async function getPassage(database: Database, id: string, publicUrl: string): Promise<PassageRow> {
+  const [row] = await database
+    .select({
+      id: passages.id,
+      ordinal: passages.ordinal,
+      text: passages.text,
+      speaker: passages.speaker,
+      startSeconds: passages.startSeconds,
+      startEstimated: passages.startEstimated,
+      ...passageSourceColumns,
+    })
+    .from(passages)
+    .innerJoin(episodes, eq(episodes.id, passages.episodeId))
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(eq(passages.id, id));
+  if (!row) throw new AppError('not_found', 'There is no passage with this ID.');
+  return toPassage(row, publicUrl);
+}
 
 /** One page of all passages. Throws AppError invalid_request for an invalid cursor. */
 export async function getPassagePage(

@@ -5,6 +5,7 @@ import { matchPage, pages } from '../../../contract/shared/pages.ts';
 import { AppError } from '../../../domain/core/errors.ts';
 import { extractUuid } from '../../../domain/core/ids.ts';
 import { getEpisode } from '../../../domain/library/catalog/episodes.ts';
+import { resolvePassage } from '../../../domain/library/transcripts/former-passages.ts';
 import { findMoment, getMoment } from '../../../domain/library/transcripts/moment.ts';
 import { cardSize } from '../../../domain/site/images/card.ts';
 import { cardPath, readSecond } from '../../pages/card-paths.ts';
@@ -61,9 +62,12 @@ export function embedRoutes(dependencies: AppDependencies): Hono {
     return c.json(await describe(dependencies, parameters), 200, { 'cache-control': briefCache });
   });
   app.get('/embed/:id', async (c) => {
-    const moment = await getMoment(dependencies.database, c.req.param('id'));
+    const { database, publicUrl } = dependencies;
+    const { id, isFormer } = await resolvePassage(database, c.req.param('id'), publicUrl);
+    if (isFormer) return c.redirect(embedPath(id), 302);
+    const moment = await getMoment(database, id);
     c.header('Content-Security-Policy', embedPolicy);
-    return c.html(embedPage(moment, dependencies.publicUrl), 200, { 'cache-control': briefCache });
+    return c.html(embedPage(moment, publicUrl), 200, { 'cache-control': briefCache });
   });
   return app;
 }

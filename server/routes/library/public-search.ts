@@ -3,6 +3,7 @@ import { passagePage, passageParameters, passageRow } from '../../../contract/ap
 import {
   publicSearchParameters,
   publicSearchResponse,
+  type SearchResult,
   searchResult,
 } from '../../../contract/api/library/search.ts';
 import { parseFields, pickFields } from '../../../domain/core/fields.ts';
@@ -67,11 +68,12 @@ export function publicSearchRoutes(dependencies: AppDependencies) {
         start: () => exports.start(apiKeyId(c), c.get('runInTurn')),
       });
       if (rows) return rows;
-      const { entities, ...page } =
+      const { entities, more, ...page } =
         cursor === undefined
           ? { ...(await searchMentions(reading, parameters)), next_cursor: null }
           : await scrollMentions(reading, parameters, cursor);
-      return c.json({ entities: entities.map((row) => pickFields(row, fields)), ...page }, 200);
+      const pick = (row: SearchResult) => pickFields(row, fields);
+      return c.json({ entities: entities.map(pick), more: more.map(pick), ...page }, 200);
     })
     .openapi(routes.passages, async (c) => {
       const parameters = c.req.valid('query');

@@ -6,9 +6,8 @@ import {
   searchOverview as searchOverviewResponse,
   searchParameters,
   searchResponse,
-  suggestParameters,
-  suggestResponse,
 } from '../../../contract/api/library/search.ts';
+import { suggestParameters, suggestResponse } from '../../../contract/api/library/suggest.ts';
 import { AppError } from '../../../domain/core/errors.ts';
 import { episodeUrl, mentionUrl } from '../../../domain/library/catalog/urls.ts';
 import { countPassages } from '../../../domain/search/count-passages.ts';
@@ -114,7 +113,6 @@ async function searchFeed(
   queryString: string,
 ): Promise<string> {
   const { publicUrl } = dependencies;
-  if (parameters.q.trim() === '') throw new AppError('invalid_request', 'A feed needs a search: q is empty.');
   const newest = { ...parameters, sort: 'newest' as const, page: 1, page_size: maxFeedItems };
   const { entities } = await searchMentions(dependencies, newest);
   return toFeed(parameters.q, entities, {

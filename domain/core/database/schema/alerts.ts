@@ -113,10 +113,15 @@ export const tokens = pgTable(
     addressId: uuid('address_id')
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
+    /** What it confirms, and nothing else; null when that was deleted. */
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
     expiresAt: timestamptz('expires_at').notNull(),
     usedAt: timestamptz('used_at'),
   },
-  (table) => [index('tokens_address').on(table.addressId)],
+  (table) => [
+    index('tokens_address').on(table.addressId),
+    index('tokens_subscription').on(table.subscriptionId),
+  ],
 );
 
 /** Submitted solutions of human checks; each one works once. */
@@ -136,6 +141,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: messageKinds }).notNull(),
+    /** What a verification message asks to confirm. */
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
     status: text('status', { enum: messageStatuses }).notNull().default('queued'),
     dueAt: timestamptz('due_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
@@ -152,6 +159,7 @@ export const messages = pgTable(
     index('messages_network').on(table.createdAt).where(sql`network is not null`),
     index('messages_due').on(table.dueAt).where(sql`status = 'queued'`),
     index('messages_address').on(table.addressId, table.createdAt),
+    index('messages_subscription').on(table.subscriptionId),
     isOneOf('messages_kind', table.kind, messageKinds),
     isOneOf('messages_status', table.status, messageStatuses),
   ],

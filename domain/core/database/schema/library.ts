@@ -196,6 +196,8 @@ export const aliases = pgTable(
       .references(() => entities.id, { onDelete: 'cascade' }),
     aliasKey: text('alias_key').notNull(),
     alias: text('alias').notNull(),
+    /** Whether it was extracted as a name of another entity, of which a correction says that it is this one. */
+    isMoved: boolean('is_moved').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.entityId, table.aliasKey] }),

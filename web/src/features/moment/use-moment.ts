@@ -16,6 +16,7 @@ import {
   type NamedExtent,
 } from '../transcript/locate-mentions.ts';
 import type { TextRange } from '../transcript/text-pieces.ts';
+import { useFormerPassage } from './use-former-passage.ts';
 
 /** What the address of an episode says: a second, a passage, and the search that led there. */
 export type Moment = {
@@ -52,6 +53,7 @@ export function useMoment(episodeId: string, transcript: TranscriptLines | undef
   const [address] = useSearchParams();
   const hash = useFragment();
   const navigate = useNavigate();
+  useFormerPassage(hash, transcript);
   const search = useMemo(
     () => (address.get('q')?.trim() ? readSearchState(address, '') : undefined),
     [address],
