@@ -33,10 +33,10 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
 });
 
 const samples = {
-  verification: verificationMail(`${publicUrl}/verify-email?token=sample&email=you%40example.org`, [
-    { kind: 'alert', term: 'Nadia Okonkwo' },
-    { kind: 'api-waitlist', term: '' },
-  ]),
+  verification: verificationMail(`${publicUrl}/verify-email?token=sample&email=you%40example.org`, {
+    kind: 'alert',
+    term: 'Nadia Okonkwo',
+  }),
   alert: alertMail({ items: [item()], publicUrl, manageUrl, note: undefined }),
   digest: alertMail({
     items: [

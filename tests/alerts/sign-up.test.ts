@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { managedAddress } from '../../contract/api/alerts/manage.ts';
 import { errorBody } from '../../contract/api/service/error.ts';
 import { subscribe } from '../../domain/alerts/subscriptions/subscribe.ts';
 import { toSubscriptionInput } from '../../domain/alerts/subscriptions/subscription-input.ts';
+import { signManageLink } from '../../domain/identity/manage-links.ts';
+import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
 import { bodyOf } from '../../testing/smtp.ts';
 import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { openAlertHarness, tokenIn } from './alert-harness.ts';
 
 const harness = openAlertHarness();
-
-const choiceError = errorBody.extend({
-  details: z.object({ waiting: z.array(z.object({ id: z.uuid(), term: z.string() })) }),
-});
 
 /** The status of each subscription of an address by its term, oldest first. */
 async function statusesOf(email: string): Promise<Record<string, string>> {
@@ -65,61 +62,108 @@ describe('signing up', () => {
       search_term: 'two',
       turnstileToken,
     });
-    expect(await answer.json()).toMatchObject({ success: true, details: expect.stringContaining('“two”') });
+    expect(await answer.json()).toMatchObject({
+      success: true,
+      details: { message: expect.stringContaining('“two”') },
+    });
   });
 
-  it('sends one verification message per 15 minutes, whose link confirms what is chosen of all that is pending', async () => {
+  const minutesLeft = async (email: string) =>
+    (
+      await harness.platform.database.execute<{ minutes: number }>(
+        `select round(extract(epoch from due_at - now()) / 60)::int as minutes from messages m join addresses a on a.id = m.address_id
+         where a.email_key = '${email}' and m.status = 'queued' order by due_at`,
+      )
+    ).rows.map(({ minutes }) => minutes);
+
+  it('sends a message for each request, whose link confirms that request and no other', async () => {
     harness.startWorker();
     await harness.subscribe('many@example.org', 'first');
     const mail = await harness.received('many@example.org', 1);
     await harness.subscribe('many@example.org', 'second');
     await harness.subscribe('MANY@example.org', 'third');
+    // The same request again shares the message that waits.
+    await harness.subscribe('many@example.org', 'second');
     expect(bodyOf(mail)).toContain('first');
-    const { rows: queued } = await harness.platform.database.execute<{ minutes: number }>(
-      `select extract(epoch from due_at - now())::int / 60 as minutes from messages m join addresses a on a.id = m.address_id
-       where a.email_key = 'many@example.org' and m.status = 'queued'`,
-    );
-    expect(queued).toHaveLength(1);
-    expect(queued[0]?.minutes).toBeGreaterThan(12);
-    const token = tokenIn(mail);
-    const refused = await harness.post('/verify-email', { token });
-    const { code, details } = choiceError.parse(await refused.json());
-    expect([refused.status, code]).toEqual([409, 'choice_required']);
-    expect(details.waiting.map(({ term }) => term)).toEqual(['first', 'second', 'third']);
-    const subscriptions = details.waiting.filter(({ term }) => term !== 'second').map(({ id }) => id);
-    const wrong = await harness.post('/verify-email', { token, subscriptions: [randomUUID()] });
-    expect(wrong.status).toBe(404);
-    expect((await harness.post('/verify-email', { token, subscriptions })).status).toBe(200);
-    expect(await statusesOf('many@example.org')).toEqual({
-      first: 'active',
-      second: 'ended',
-      third: 'active',
-    });
+    expect(bodyOf(mail)).not.toContain('second');
+    expect(await minutesLeft('many@example.org')).toEqual([15, 30]);
+    const confirmed = await harness.post('/subscriptions/verify-email', { token: tokenIn(mail) });
+    expect(await confirmed.json()).toMatchObject({ success: true, alerts: ['first'] });
+    const afterFirst = { first: 'active', second: 'pending', third: 'pending' };
+    expect(await statusesOf('many@example.org')).toEqual(afterFirst);
+    // Confirming ends the long waits, and the first link says the same again.
+    expect(await minutesLeft('many@example.org')).toEqual([1, 2]);
+    expect((await harness.post('/verify-email', { token: tokenIn(mail) })).status).toBe(200);
+    expect(await statusesOf('many@example.org')).toEqual(afterFirst);
+    await harness.passMinutes(2);
+    await harness.received('many@example.org', 3);
+    const second = harness.mailTo('many@example.org').find((message) => bodyOf(message).includes('second'));
+    expect((await harness.post('/verify-email', { token: second && tokenIn(second) })).status).toBe(200);
+    expect(await statusesOf('many@example.org')).toEqual({ ...afterFirst, second: 'active' });
   });
 
-  it('asks before it confirms what the message did not name', async () => {
+  it('sends the message about a further term of a confirmed address within a minute, from wherever it is asked for', async () => {
     harness.startWorker();
-    await harness.subscribe('unnamed@example.org', 'mine');
-    const token = tokenIn(await harness.received('unnamed@example.org', 1));
-    await harness.platform.database.execute(
-      `update subscriptions set created_at = now() + interval '1 minute' where term = 'mine'`,
+    await harness.verified('further@example.org', 'first');
+    for (const term of ['second', 'third', 'fourth', 'fifth'])
+      await harness.subscribe('further@example.org', term);
+    const [next = Number.NaN, ...later] = await minutesLeft('further@example.org');
+    expect(next).toBeLessThanOrEqual(1);
+    expect(later).toEqual([next + 1, next + 2, next + 3]);
+  });
+
+  it('shows what else was asked for on the manage page, with when its message is due, to confirm with a click', async () => {
+    harness.startWorker();
+    await harness.verified('shown@example.org', 'lamp');
+    await harness.subscribe('shown@example.org', 'stool');
+    const { database } = harness.platform;
+    const { rows } = await database.execute<{ id: string }>(
+      `select id from addresses where email_key = 'shown@example.org'`,
     );
-    expect((await harness.post('/verify-email', { token })).status).toBe(409);
+    const secret = await getOrCreateSecret(database, 'links');
+    const token = signManageLink(secret, { addressId: rows[0]?.id ?? '', madeAt: new Date() });
+    const authorization = `Bearer ${token}`;
+    const shown = async () => {
+      const answer = await harness.platform.app.request('/api/v1/manage', { headers: { authorization } });
+      return managedAddress.parse(await answer.json()).subscriptions;
+    };
+    const [stool, lamp] = await shown();
+    expect(lamp).toMatchObject({ term: 'lamp', status: 'active', confirmation_due_at: null });
+    expect(stool).toMatchObject({ term: 'stool', status: 'pending' });
+    const dueInMs = Date.parse(stool?.confirmation_due_at ?? '') - Date.now();
+    expect(dueInMs).toBeLessThanOrEqual(61_000);
+    const click = await harness.platform.app.request(`/api/v1/manage/subscriptions/${stool?.id}`, {
+      method: 'PATCH',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'active' }),
+    });
+    expect(click.status).toBe(200);
+    expect((await shown())[0]).toMatchObject({ status: 'active', confirmation_due_at: null });
+    // Nothing is left to confirm: its message isn't sent.
+    await harness.passMinutes(2);
+    await harness.sendMessages();
+    expect(harness.mailTo('shown@example.org')).toHaveLength(1);
+  });
+
+  it('refuses the link of a request that was canceled, also by one click on unsubscribe', async () => {
+    harness.startWorker();
+    await harness.subscribe('gone@example.org', 'mine');
+    const token = tokenIn(await harness.received('gone@example.org', 1));
     await harness.platform.database.execute(`update subscriptions set status = 'ended' where term = 'mine'`);
     expect((await harness.post('/verify-email', { token })).status).toBe(410);
   });
 
-  it('keeps the five newest requests for an address, and names them without an address to visit', async () => {
-    for (let at = 1; at <= 7; at += 1)
+  it('keeps every request that its address was asked to confirm, and the five newest others', async () => {
+    for (let at = 1; at <= 12; at += 1)
       await harness.subscribe('flooded@example.org', `win at www.evil${at}.example`);
-    expect(Object.entries(await statusesOf('flooded@example.org')).map(([, status]) => status)).toEqual([
-      'ended',
-      'ended',
+    expect(Object.values(await statusesOf('flooded@example.org'))).toEqual([
+      ...Array(3).fill('pending'),
+      ...Array(4).fill('ended'),
       ...Array(5).fill('pending'),
     ]);
     await harness.sendMessages();
     const body = bodyOf(await harness.received('flooded@example.org', 1));
-    expect(body.match(/win at evil\d/g)).toHaveLength(10);
+    expect(body.match(/win at evil\d/g)).toHaveLength(2);
     expect(body).not.toContain('.example/');
     expect(body).not.toMatch(/evil\d\.example/);
   });

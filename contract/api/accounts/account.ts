@@ -20,19 +20,19 @@ const humanTokenPastBudget = humanToken.meta({
   description: 'The token of a human check, needed after several requests from one network within an hour.',
 });
 
-export const registerRequest = z.object({
+export const registerRequest = z.strictObject({
   email,
   password: newPassword,
   name: userName.optional(),
   turnstileToken: humanTokenPastBudget,
 });
 
-export const confirmAccountRequest = z.object({
+export const confirmAccountRequest = z.strictObject({
   token: linkToken,
   password: password.meta({ description: 'The password chosen when registering.' }),
 });
 
-export const loginRequest = z.object({
+export const loginRequest = z.strictObject({
   email,
   password,
   turnstileToken: humanToken.meta({
@@ -40,12 +40,12 @@ export const loginRequest = z.object({
   }),
 });
 
-export const emailRequest = z.object({ email, turnstileToken: humanTokenPastBudget });
-export const linkTokenRequest = z.object({ token: linkToken });
-export const refreshRequest = z.object({
+export const emailRequest = z.strictObject({ email, turnstileToken: humanTokenPastBudget });
+export const linkTokenRequest = z.strictObject({ token: linkToken });
+export const refreshRequest = z.strictObject({
   refresh_token: z.string().min(1).max(300).meta({ description: 'The refresh token, which works once.' }),
 });
-export const resetPasswordRequest = z.object({ token: linkToken, new_password: newPassword });
+export const resetPasswordRequest = z.strictObject({ token: linkToken, new_password: newPassword });
 
 /** The answer for every address, known or not. */
 export const mailedResponse = z.object({

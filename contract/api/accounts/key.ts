@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tiers } from '../../shared/tier.ts';
 
-export const claimKey = z.object({
+export const claimKey = z.strictObject({
   token: z.string().min(1).max(300).meta({ description: 'The token of the invitation link.' }),
 });
 

@@ -12,7 +12,7 @@ export const subscriptionStatuses = ['pending', 'active', 'paused', 'ended'] as 
 export const subscriptionStatus = z.enum(subscriptionStatuses);
 
 /** Forms that anyone may send without having verified an address. */
-export const signUpSources = ['monitor-page', 'episode-page', 'api-waitlist'] as const;
+export const signUpSources = ['monitor-page', 'episode-page', 'podcast-page', 'api-waitlist'] as const;
 export type SignUpSource = (typeof signUpSources)[number];
 
 /** Where a subscription was made. */
@@ -20,7 +20,7 @@ export const subscriptionSources = [...signUpSources, 'manage-page'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
 export const alertFilters = z
-  .object({
+  .strictObject({
     type: entityType.optional().meta({ description: 'Only passages that mention an entity of this type.' }),
     podcast: z.uuid().optional().meta({ description: 'Only the podcast with this UUID.' }),
     language: z

@@ -24,6 +24,10 @@ export const managedSubscription = z.object({
     .string()
     .nullable()
     .meta({ description: 'When it was confirmed (ISO 8601); null until then.' }),
+  confirmation_due_at: z.string().nullable().meta({
+    description:
+      'When the message that asks to confirm it is sent (ISO 8601); null if it was sent, or none is.',
+  }),
   alerts: z.number().int().meta({ description: 'Episodes that have matched so far.' }),
 });
 export type ManagedSubscription = z.infer<typeof managedSubscription>;
@@ -59,7 +63,7 @@ const snoozedUntil = z.iso
   .nullable()
   .optional();
 
-export const addSubscription = z.object({
+export const addSubscription = z.strictObject({
   term: z
     .string()
     .min(1)
@@ -74,7 +78,16 @@ export const addSubscription = z.object({
 });
 export type AddSubscription = z.infer<typeof addSubscription>;
 
-export const changeSubscription = z.object({
+const otherTerm = z.string().max(1_000).optional();
+
+/** The same with the names that `POST /subscribe` has for the term. */
+export const createSubscription = addSubscription.extend({
+  term: addSubscription.shape.term.optional(),
+  search_term: otherTerm.meta({ description: 'The same as `term`, which takes precedence.' }),
+  keyword: otherTerm.meta({ description: 'The same as `search_term`, which takes precedence.' }),
+});
+
+export const changeSubscription = z.strictObject({
   status: runningStatus.optional().meta({ description: 'Pause or resume the alert.' }),
   cadence: cadence.optional().meta({ description: 'How often to send mail.' }),
   snoozed_until: snoozedUntil.meta({
@@ -83,15 +96,15 @@ export const changeSubscription = z.object({
 });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;
 
-export const eraseAddressBody = z.object({
+export const eraseAddressBody = z.strictObject({
   email: z.string().max(1_000).meta({ description: 'The address to delete, to confirm it.' }),
 });
 
-export const changeAddress = z.object({ heartbeat: z.boolean() });
+export const changeAddress = z.strictObject({ heartbeat: z.boolean() });
 
 export const successResponse = z.object({ success: z.literal(true) });
 
-export const renewLinkRequest = z.object({
+export const renewLinkRequest = z.strictObject({
   token: z.string().max(1_000).meta({ description: 'The token of a manage link that no longer works.' }),
 });
 
@@ -101,7 +114,7 @@ export const replacedLink = successResponse.extend({
     .meta({ description: 'The token of a new manage link. It replaces the one that was sent.' }),
 });
 
-export const manageLinkRequest = z.object({
+export const manageLinkRequest = z.strictObject({
   email: z.string().max(1_000).meta({ description: 'The address whose alerts to manage.' }),
   turnstileToken: z.string().max(20_000).optional().meta({ description: 'The token of the human check.' }),
 });

@@ -3,9 +3,9 @@ import { pageFields, pageParameters } from '../fields/paging.ts';
 
 export const notificationParameters = pageParameters.extend({
   unread_only: z
-    .enum(['true', 'false'])
+    .enum(['true', 'false', '1', '0'])
     .default('false')
-    .meta({ description: 'Only those that are not marked as read.' }),
+    .meta({ description: 'Only those that are not marked as read: `true` or `1`.' }),
 });
 
 const notification = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxQueryLength } from '../../shared/limits.ts';
-import { alertFilters, signUpSources, subscriptionKinds } from './alert.ts';
+import { alertFilters, signUpSources } from './alert.ts';
 
-export const subscribeRequest = z.object({
+export const subscribeRequest = z.strictObject({
   email: z.string().max(1_000).meta({ description: 'Where to send alerts.' }),
   keyword: z
     .string()
@@ -22,33 +22,18 @@ export type SubscribeRequest = z.input<typeof subscribeRequest>;
 export const subscribeResponse = z.object({
   success: z.literal(true).meta({ description: 'Always true.' }),
   verification_required: z.boolean().meta({ description: 'Whether the address has to be confirmed first.' }),
-  details: z.string().optional().meta({ description: 'A hint about the term.' }),
+  details: z.object({ message: z.string() }).optional().meta({ description: 'A hint about the term.' }),
 });
 
-export const verifyEmailRequest = z.object({
+export const verifyEmailRequest = z.strictObject({
   token: z.string().max(1_000).meta({ description: 'The token of the confirmation link.' }),
   email: z
     .string()
     .max(1_000)
     .optional()
     .meta({ description: 'The email address, to check against the token.' }),
-  subscriptions: z.array(z.uuid()).min(1).max(100).optional().meta({
-    description:
-      'The IDs of the alerts to activate; the others are discarded. Needed only after `choice_required`.',
-  }),
 });
 export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
-
-/** Something that awaits confirmation. Anyone may have asked for it, so its term is reduced to words. */
-const waitingSubscription = z.object({
-  id: z.string(),
-  kind: z.enum(subscriptionKinds),
-  term: z.string(),
-});
-export type WaitingSubscription = z.infer<typeof waitingSubscription>;
-
-/** What the error `choice_required` has in its details. */
-export type ChoiceDetails = { waiting: WaitingSubscription[] };
 
 export const verifyEmailResponse = z.object({ success: z.literal(true), message: z.string() });
 

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { AddSubscription, ChangeSubscription } from '../../../contract/api/alerts/manage.ts';
-import type { Database } from '../../core/database/connection.ts';
+import type { Database, Executor } from '../../core/database/connection.ts';
 import { currentTransactionId } from '../../core/database/current-transaction.ts';
 import { users } from '../../core/database/schema/accounts.ts';
 import { addresses, messages, subscriptions } from '../../core/database/schema/alerts.ts';
 import { onlyRow } from '../../core/database/sql/only-row.ts';
 import { AppError } from '../../core/errors.ts';
+import { activatePending } from '../subscriptions/activate.ts';
 import { keyOfTerm, readTerm } from '../subscriptions/term.ts';
 import { checkActiveLimit } from '../subscriptions/waiting.ts';
 
@@ -74,14 +75,36 @@ export async function addAlert(
 const isOf = (addressId: string, id: string) =>
   and(eq(subscriptions.id, id), eq(subscriptions.addressId, addressId));
 
-/** Pauses, resumes, snoozes or reschedules one alert. Throws AppError subscription_not_found. */
+/**
+ * Pauses, resumes, confirms, snoozes or reschedules one alert. Who may change the alerts of an address owns it, and may
+ * agree to what somebody asked for with it. Throws AppError subscription_not_found, too_many_alerts.
+ */
 export async function changeSubscription(
   database: Database,
   addressId: string,
   id: string,
+  change: ChangeSubscription,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if (change.status === 'active') {
+      await transaction
+        .select({ id: addresses.id })
+        .from(addresses)
+        .where(eq(addresses.id, addressId))
+        .for('update');
+      await activatePending(transaction, addressId, id);
+    }
+    await updateSubscription(transaction, addressId, id, change);
+  });
+}
+
+async function updateSubscription(
+  executor: Executor,
+  addressId: string,
+  id: string,
   { status, cadence, ...change }: ChangeSubscription,
 ): Promise<void> {
-  const { rowCount } = await database
+  const { rowCount } = await executor
     .update(subscriptions)
     .set({
       // Only confirmed alerts that haven't ended can be paused and resumed.

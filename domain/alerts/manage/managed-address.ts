@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ManagedAddress, ManagedSubscription } from '../../../contract/api/alerts/manage.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { addresses, alerts, messages, subscriptions } from '../../core/database/schema/alerts.ts';
@@ -21,6 +21,9 @@ const selectSubscriptions = (database: Database, addressId: string) =>
       snoozedUntil: subscriptions.snoozedUntil,
       createdAt: subscriptions.createdAt,
       verifiedAt: subscriptions.verifiedAt,
+      confirmationDueAt: sql<string | null>`(
+        select min(${messages.dueAt}) from ${messages} where ${sql`${messages.subscriptionId}`} = ${sql`${subscriptions.id}`}
+          and ${messages.status} = 'queued')`,
       alerts: database.$count(alerts, eq(alerts.subscriptionId, subscriptions.id)),
     })
     .from(subscriptions)
@@ -30,7 +33,7 @@ const selectSubscriptions = (database: Database, addressId: string) =>
 type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number];
 
 const toManagedSubscription = (
-  { snoozedUntil, createdAt, verifiedAt, ...row }: SubscriptionRow,
+  { snoozedUntil, createdAt, verifiedAt, confirmationDueAt, ...row }: SubscriptionRow,
   url: string,
 ): ManagedSubscription => ({
   ...row,
@@ -38,6 +41,8 @@ const toManagedSubscription = (
   feed_url: url,
   created_at: asIso(createdAt),
   verified_at: asIso(verifiedAt),
+  confirmation_due_at:
+    row.status === 'pending' && confirmationDueAt ? asIso(new Date(confirmationDueAt)) : null,
 });
 
 /** The alerts of an address, newest first. */

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { keepIf } from '../../core/database/keep-if.ts';
 import { addresses, subscriptions } from '../../core/database/schema/alerts.ts';
+import { onlyRow } from '../../core/database/sql/only-row.ts';
 import { upsertAddress } from '../../identity/addresses.ts';
 import { parseEmail } from '../../identity/email.ts';
 import { queueRequestedMail } from '../../mail/requested/queue.ts';
@@ -9,30 +11,28 @@ import type { SubscriptionInput } from './subscription-input.ts';
 import { dropExcessWaiting } from './waiting.ts';
 
 /** One subscription per term: one that ended starts over, any other is left unchanged. */
-async function upsertSubscription(
-  executor: Executor,
-  addressId: string,
-  input: SubscriptionInput,
-): Promise<void> {
-  await executor
+async function upsertSubscription(executor: Executor, addressId: string, input: SubscriptionInput) {
+  const { status, createdAt } = subscriptions;
+  const ifEnded = (value: SQL, otherwise: AnyPgColumn) =>
+    sql`case when ${status} = 'ended' then ${value} else ${otherwise} end`;
+  const rows = await executor
     .insert(subscriptions)
     .values({ ...input, addressId })
     .onConflictDoUpdate({
       target: [subscriptions.addressId, subscriptions.kind, subscriptions.termKey, subscriptions.filters],
-      set: { status: 'pending', createdAt: sql`now()`, endedAt: null },
-      setWhere: eq(subscriptions.status, 'ended'),
-    });
+      set: {
+        status: ifEnded(sql`'pending'`, status),
+        createdAt: ifEnded(sql`now()`, createdAt),
+        endedAt: null,
+      },
+    })
+    .returning({ id: subscriptions.id, status });
+  return onlyRow(rows);
 }
 
-const awaitsConfirmation = async (executor: Executor, addressId: string) =>
-  (await executor.$count(
-    subscriptions,
-    and(eq(subscriptions.addressId, addressId), eq(subscriptions.status, 'pending')),
-  )) > 0;
-
 /**
- * Stores a subscription and queues the verification message, which is undone if nothing awaits confirmation: the time
- * reveals nothing about the address. `network` is where the request is from. Throws AppError invalid_email.
+ * Stores a subscription and queues the message that asks to confirm it, which is undone if nothing is to be confirmed:
+ * the time reveals nothing about the address. `network` is where the request is from. Throws AppError invalid_email.
  */
 export async function subscribe(
   database: Database,
@@ -47,11 +47,12 @@ export async function subscribe(
       .from(addresses)
       .where(eq(addresses.id, addressId))
       .for('update');
-    await upsertSubscription(transaction, addressId, input);
-    await dropExcessWaiting(transaction, addressId);
+    const { id, status } = await upsertSubscription(transaction, addressId, input);
     await keepIf(transaction, async (attempt) => {
-      await queueRequestedMail(attempt, { addressId, kind: 'verification', requester: { network } });
-      return awaitsConfirmation(attempt, addressId);
+      const requester = { network };
+      await queueRequestedMail(attempt, { addressId, kind: 'verification', requester, subscriptionId: id });
+      return status === 'pending';
     });
+    await dropExcessWaiting(transaction, addressId);
   });
 }

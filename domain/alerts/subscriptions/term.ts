@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { canonicalText } from '../../core/query/canonical.ts';
-import { type Expression, type Phrase, phrasesOf, termsOf } from '../../core/query/expression.ts';
+import { type Expression, type Phrase, saidPhrases, termsOf } from '../../core/query/expression.ts';
 import { parseExpression, parseStored } from '../../core/query/parse.ts';
 
 /** Reads a term in the grammar of searches. Throws AppError invalid_term, invalid_query, query_too_long. */
@@ -18,10 +18,7 @@ export const keyOfTerm = (expression: Expression): string => canonicalText(expre
 export const termOfKey = (key: string): Expression | undefined => parseStored(key);
 
 /** What a match is quoted and marked by: all that must be said. */
-export const phrasesToQuote = (expression: Expression): Phrase[] =>
-  termsOf(expression)
-    .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
-    .flatMap(({ term }) => phrasesOf(term));
+export const phrasesToQuote = (expression: Expression): Phrase[] => saidPhrases(termsOf(expression));
 
 /** The words of a term that is one name; undefined for every other. */
 export const nameOfTerm = (expression: Expression): string | undefined => {

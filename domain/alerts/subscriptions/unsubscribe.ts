@@ -22,7 +22,7 @@ export async function endSubscriptionsOfMessage(database: Database, messageId: s
         ne(subscriptions.status, 'ended'),
         or(
           inArray(subscriptions.id, reported),
-          and(eq(messages.kind, 'verification'), eq(subscriptions.status, 'pending')),
+          and(eq(subscriptions.id, messages.subscriptionId), eq(subscriptions.status, 'pending')),
         ),
       ),
     );

@@ -6,7 +6,7 @@ import { type CountedMessage, planMail, type RequestedKind } from './budget.ts';
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-type Request = { kind: RequestedKind; network: string; byOwner?: boolean };
+type Request = { kind: RequestedKind; network: string; subject?: string; byOwner?: boolean };
 
 /** An address, its messages, and a clock. Messages are sent when they are due. */
 class Inbox {
@@ -24,11 +24,18 @@ class Inbox {
   }
 
   /** When what was asked for is sent; undefined if it isn't. */
-  ask({ kind, network, byOwner = false }: Request): number | undefined {
+  ask({ kind, network, subject, byOwner = false }: Request): number | undefined {
     const { isConfirmed, now } = this;
     const countedMs = isConfirmed ? dayMs : 30 * dayMs;
     const counted = this.messages.filter(({ requestedAt }) => requestedAt > now - countedMs);
-    const plan = planMail(counted, { kind, network, byOwner, isConfirmed, now });
+    const plan = planMail(counted, {
+      kind,
+      subject: subject ?? null,
+      network,
+      byOwner,
+      isConfirmed,
+      now,
+    });
     if (!plan) return undefined;
     for (const { id, sendAt } of plan.moved)
       Object.assign(this.messages.find((message) => message.id === id) ?? {}, { sendAt });
@@ -38,6 +45,7 @@ class Inbox {
       this.messages.push({
         id: randomUUID(),
         kind,
+        subject: subject ?? null,
         network,
         byOwner: plan.byOwner,
         requestedAt: now,
@@ -61,6 +69,7 @@ const anyRequests = (networks: number) =>
   fc.array(
     fc.record({
       kind: fc.constantFrom(...kinds),
+      subject: fc.constantFrom('one', 'two', 'three', 'four'),
       network: fc.integer({ min: 1, max: networks }).map(String),
       pauseMs,
     }),
@@ -70,6 +79,7 @@ const requests = anyRequests(20);
 /** Each network uses up its share before the next one comes. */
 const oneByOne = Array.from({ length: 60 }, (_, at) => ({
   kind: 'password-reset' as const,
+  subject: 'one' as const,
   network: String(Math.floor(at / 3)),
   pauseMs: minuteMs,
 }));
@@ -120,7 +130,11 @@ describe('the budget of an address', () => {
       fc.property(anyRequests(100), (asked) => {
         const inbox = new Inbox(true);
         run(inbox, asked);
-        expect(maxWithin(inbox.messages, dayMs)).toBeLessThanOrEqual(25);
+        const [confirmations, links] = [true, false].map((isConfirmation) =>
+          inbox.messages.filter(({ kind }) => (kind === 'verification') === isConfirmation),
+        );
+        expect(maxWithin(confirmations ?? [], dayMs)).toBeLessThanOrEqual(20);
+        expect(maxWithin(links ?? [], dayMs)).toBeLessThanOrEqual(25);
         for (const gap of gaps(inbox.messages)) expect(gap).toBeGreaterThanOrEqual(minuteMs);
       }),
       { numRuns: 300 },
@@ -156,5 +170,21 @@ describe('the budget of an address', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('sends a message for each request of a confirmed address, a minute apart, and shares one for the same request', () => {
+    const inbox = new Inbox(true);
+    const ask = (subject: string) => inbox.ask({ kind: 'verification', network: 'anywhere', subject });
+    const terms = Array.from({ length: 21 }, (_, at) => `term ${at}`);
+    expect(terms.map(ask)).toEqual([...terms.slice(0, 20).map((_, at) => at * minuteMs), undefined]);
+    expect(ask('term 5')).toBe(5 * minuteMs);
+    // Links have a share of their own.
+    expect(inbox.ask({ kind: 'sign-in', network: 'anywhere' })).toBeLessThanOrEqual(minuteMs);
+  });
+
+  it('sends messages for each request of an address that nobody has confirmed, 15 minutes apart', () => {
+    const inbox = new Inbox(false);
+    const ask = (subject: string) => inbox.ask({ kind: 'verification', network: 'anywhere', subject });
+    expect(['one', 'two', 'three', 'four'].map(ask)).toEqual([0, 15 * minuteMs, 30 * minuteMs, undefined]);
   });
 });

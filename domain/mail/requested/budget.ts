@@ -19,6 +19,8 @@ export type RequestedKind = (typeof requestedKinds)[number];
 export type CountedMessage = {
   id: string;
   kind: RequestedKind;
+  /** The one thing that it is about, such as the request that it asks to confirm; null if it only has a link. */
+  subject: string | null;
   /** A hash of the network that asked for it. */
   network: string | null;
   byOwner: boolean;
@@ -31,6 +33,7 @@ export type CountedMessage = {
 
 export type MailRequest = {
   kind: RequestedKind;
+  subject: string | null;
   network: string | null;
   /** Signed in as the owner of the address, or from a network where the owner has signed in. */
   byOwner: boolean;
@@ -60,10 +63,10 @@ export const unconfirmedDays = 30;
 const unconfirmed = { gapMs: 15 * minuteMs, perNetworkPerDay: 3, inAll: 10 };
 
 /**
- * Per day. Twenty networks can't use up what another one gets: once strangers have caused `repeats` messages, each
+ * Per day. Requests to confirm have a share of their own, from whatever network: people add term after term. Twenty networks can't use up what another one gets: once strangers have caused `repeats` messages, each
  * network gets one at most. That makes 24 for twenty networks, and leaves one.
  */
-const confirmed = { gapMs: minuteMs, perNetwork: 3, repeats: 6, strangers: 25, owner: 20 };
+const confirmed = { gapMs: minuteMs, confirmations: 20, perNetwork: 3, repeats: 6, strangers: 25, owner: 20 };
 
 const ofLastDay = (counted: CountedMessage[], now: number) =>
   counted.filter(({ requestedAt }) => requestedAt > now - dayMs);
@@ -73,15 +76,24 @@ function ownerHasRoom(counted: CountedMessage[], { byOwner, isConfirmed, now }: 
   return byOwner && isConfirmed && own.length < confirmed.owner;
 }
 
-/** How many messages this network has caused today, as a stranger. */
-const countOfNetwork = (counted: CountedMessage[], { network, now }: MailRequest) =>
-  ofLastDay(counted, now).filter((message) => !message.byOwner && message.network === network).length;
+const isConfirmation = ({ kind }: Pick<CountedMessage, 'kind'>) => kind === 'verification';
+
+/** What strangers have caused today of the share that a request counts against. */
+function ofStrangersToday(counted: CountedMessage[], request: MailRequest): CountedMessage[] {
+  const today = ofLastDay(counted, request.now).filter((message) => !message.byOwner);
+  if (!request.isConfirmed) return today;
+  return today.filter((message) => isConfirmation(message) === isConfirmation(request));
+}
+
+const countOfNetwork = (counted: CountedMessage[], request: MailRequest) =>
+  ofStrangersToday(counted, request).filter(({ network }) => network === request.network).length;
 
 function strangerHasRoom(counted: CountedMessage[], request: MailRequest): boolean {
   const ofNetwork = countOfNetwork(counted, request);
   if (!request.isConfirmed)
     return counted.length < unconfirmed.inAll && ofNetwork < unconfirmed.perNetworkPerDay;
-  const ofStrangers = ofLastDay(counted, request.now).filter((message) => !message.byOwner).length;
+  const ofStrangers = ofStrangersToday(counted, request).length;
+  if (isConfirmation(request)) return ofStrangers < confirmed.confirmations;
   return ofNetwork === 0
     ? ofStrangers < confirmed.strangers
     : ofNetwork < confirmed.perNetwork && ofStrangers < confirmed.repeats;
@@ -115,7 +127,7 @@ export function planMail(counted: CountedMessage[], request: MailRequest): MailP
   const waiting = counted
     .filter(({ isWaiting }) => isWaiting)
     .sort((first, second) => first.sendAt - second.sendAt);
-  const shared = waiting.find(({ kind }) => kind === request.kind);
+  const shared = waiting.find(({ kind, subject }) => kind === request.kind && subject === request.subject);
   const forOwner = ownerHasRoom(counted, request);
   if (!shared && !forOwner && !strangerHasRoom(counted, request)) return undefined;
   const byOwner = forOwner || shared?.byOwner === true;

@@ -58,6 +58,7 @@ async function listCounted(
     .select({
       id: messages.id,
       kind: sql<RequestedKind>`${messages.kind}`,
+      subject: messages.subscriptionId,
       network: messages.network,
       byOwner: messages.byOwner,
       status: messages.status,
@@ -89,7 +90,7 @@ export type QueuedMail = { id: string; sendAt: number };
 async function carryOut(
   executor: Executor,
   { sharedId, sendAt, byOwner, moved }: MailPlan,
-  { kind, network, addressId }: MailRequest & { addressId: string },
+  { kind, subject, network, addressId }: MailRequest & { addressId: string },
 ): Promise<QueuedMail> {
   for (const message of moved)
     await executor
@@ -106,15 +107,18 @@ async function carryOut(
   }
   const rows = await executor
     .insert(messages)
-    .values({ addressId, kind, dueAt, network, byOwner })
+    .values({ addressId, kind, subscriptionId: subject, dueAt, network, byOwner })
     .returning({ id: messages.id });
   return { id: onlyRow(rows).id, sendAt };
 }
 
-export type MessageRequest = { addressId: string; kind: RequestedKind; requester: Requester } & Pick<
-  MailRequest,
-  'notBefore'
->;
+export type MessageRequest = {
+  addressId: string;
+  kind: RequestedKind;
+  requester: Requester;
+  /** What it asks to confirm. */
+  subscriptionId?: string;
+} & Pick<MailRequest, 'notBefore'>;
 
 /**
  * The one place where a message is queued because somebody asked for it. Counts it against the budget of its address, in
@@ -122,7 +126,7 @@ export type MessageRequest = { addressId: string; kind: RequestedKind; requester
  */
 export async function queueRequestedMail(
   executor: Executor,
-  { addressId, kind, requester, notBefore }: MessageRequest,
+  { addressId, kind, requester, subscriptionId, notBefore }: MessageRequest,
 ): Promise<QueuedMail | undefined> {
   const { network, isOwner = false } = requester;
   const { isConfirmed, now } = await lockAddress(executor, addressId);
@@ -130,6 +134,7 @@ export async function queueRequestedMail(
   const isKnown = network !== undefined && (await isKnownNetwork(executor, addressId, network));
   const request: MailRequest = {
     kind,
+    subject: subscriptionId ?? null,
     network: network === undefined ? null : hashNetwork(network),
     byOwner: isOwner || isKnown,
     isConfirmed,

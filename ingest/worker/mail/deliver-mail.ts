@@ -39,7 +39,7 @@ class UndeliveredError extends Error {
 async function renderAndSend(
   executor: Executor,
   { database, publicUrl, mail, secret }: DeliverOptions & { secret: Buffer },
-  { id, kind, addressId }: Message,
+  { id, kind, addressId, subscriptionId }: Message,
 ): Promise<LogFields | undefined> {
   const [address] = await executor
     .select({ email: addresses.email })
@@ -49,7 +49,7 @@ async function renderAndSend(
     address &&
     (await renderMessage(
       executor,
-      { id, kind, addressId, email: address.email },
+      { id, kind, addressId, subscriptionId, email: address.email },
       { database, publicUrl },
       secret,
     ));

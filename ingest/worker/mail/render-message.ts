@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { listWaiting } from '../../../domain/alerts/subscriptions/waiting.ts';
+import { findPending } from '../../../domain/alerts/subscriptions/waiting.ts';
 import type { Database, Executor } from '../../../domain/core/database/connection.ts';
 import type { addresses, messages } from '../../../domain/core/database/schema/alerts.ts';
 import { keyInvitations } from '../../../domain/core/database/schema/api.ts';
@@ -16,20 +16,24 @@ import { accountContent } from './account-content.ts';
 import { alertContent } from './alert-content.ts';
 import { quietWeekContent } from './quiet-week-content.ts';
 
-export type QueuedMessage = Pick<typeof messages.$inferSelect, 'id' | 'addressId' | 'kind'> &
+export type QueuedMessage = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'addressId' | 'kind' | 'subscriptionId'
+> &
   Pick<typeof addresses.$inferSelect, 'email'>;
 
 export type MailSite = { database: Database; publicUrl: string };
 
 async function verificationContent(
-  { addressId, email }: QueuedMessage,
+  { addressId, email, subscriptionId }: QueuedMessage,
   { database, publicUrl }: MailSite,
 ): Promise<MailContent | undefined> {
+  const request = subscriptionId === null ? undefined : await findPending(database, subscriptionId);
+  if (!request) return undefined;
   // Not in a transaction: whoever follows the link right away must find the token.
-  const token = await issueVerificationToken(database, addressId);
+  const token = await issueVerificationToken(database, { addressId, subscriptionId: request.id });
   const link = `${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`;
-  const waiting = await listWaiting(database, addressId);
-  return waiting.length > 0 ? verificationMail(link, waiting) : undefined;
+  return verificationMail(link, request);
 }
 
 async function invitationContent(

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  addSubscription,
   changeSubscription,
+  createSubscription,
   managedSubscription,
   subscriptionList,
   successResponse,
@@ -37,7 +37,7 @@ export const accountAlertDeclarations = {
     operationId: 'createAccountAlert',
     summary: 'Create an alert for your account',
     description: 'Creates an alert that is active at once. Creating it again reactivates it.',
-    request: jsonBody(addSubscription),
+    request: jsonBody(createSubscription),
     responses: {
       201: jsonResponse('The alert.', managedSubscription),
       400: errorResponse(

@@ -36,7 +36,11 @@ export function accountAlertRoutes({ database, publicUrl }: AppDependencies) {
   const ownAddress = (c: Context<UserEnv>) => currentUser(c).addressId;
   const owner = (c: Context<UserEnv>) => ({ database, publicUrl, addressId: ownAddress(c) });
   return app
-    .openapi(declarations.create, async (c) => c.json(await createAlert(owner(c), c.req.valid('json')), 201))
+    .openapi(declarations.create, async (c) => {
+      const { search_term, keyword, term, ...alert } = c.req.valid('json');
+      const created = await createAlert(owner(c), { ...alert, term: term || search_term || keyword || '' });
+      return c.json(created, 201);
+    })
     .openapi(declarations.list, async (c) =>
       c.json({ subscriptions: await listSubscriptions(database, ownAddress(c), publicUrl) }, 200),
     )
@@ -49,7 +53,7 @@ export function accountAlertRoutes({ database, publicUrl }: AppDependencies) {
     })
     .openapi(declarations.notifications, async (c) => {
       const { unread_only, ...paging } = c.req.valid('query');
-      const options = { ...paging, isUnreadOnly: unread_only === 'true', publicUrl };
+      const options = { ...paging, isUnreadOnly: unread_only === 'true' || unread_only === '1', publicUrl };
       return c.json(await listNotifications(database, ownAddress(c), options), 200);
     })
     .openapi(declarations.markAllRead, async (c) =>

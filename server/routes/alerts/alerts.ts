@@ -53,17 +53,12 @@ const verifyRoute = <P extends string>(path: P, operationId: string) =>
     tags,
     summary: 'Confirm an email address',
     description:
-      'Activates the alert of an address with the token that was sent to it. If several await confirmation, the response is the error `choice_required` with their IDs in `details.waiting`: send those that the owner of the address asked for in `subscriptions`.',
+      'Activates the alert that the token was sent for, and no other. As long as the alert exists, the same token succeeds again.',
     request: jsonBody(verifyEmailRequest),
     responses: {
       200: jsonResponse('The alerts are active.', emailVerifiedResponse),
       400: invalidLink,
-      404: errorResponse('None of these alerts awaits confirmation.', 'subscription_not_found'),
-      409: errorResponse(
-        'Several alerts await confirmation, or the address has too many.',
-        'choice_required',
-        'too_many_alerts',
-      ),
+      409: errorResponse('The address has too many alerts.', 'too_many_alerts'),
       410: errorResponse(
         'The token has expired, or was used and its alert has been canceled.',
         'token_expired',
@@ -92,7 +87,7 @@ const routes = {
     tags,
     summary: 'Create an alert',
     description:
-      'Creates an alert and sends a message to confirm the email address. An address that nobody has confirmed gets one message in 15 minutes, three a day at the requests of one network, and ten in 30 days; the response is the same when none is sent, and whether or not the address is known.',
+      'Creates an alert and sends a message to confirm it. An address that was confirmed gets one message a minute, and 20 a day; another one a message in 15 minutes, three a day at the requests of one network, and ten in 30 days. The response is the same when none is sent, and whether or not the address is known.',
     request: jsonBody(subscribeRequest),
     responses: {
       200: jsonResponse('Created. The owner of the address has to confirm it.', subscribeResponse),
@@ -121,7 +116,7 @@ const routes = {
       query: z.object({ token: unsubscribeToken.optional() }),
       body: {
         content: {
-          'application/json': { schema: z.object({ token: unsubscribeToken }) },
+          'application/json': { schema: z.strictObject({ token: unsubscribeToken }) },
           'application/x-www-form-urlencoded': { schema: oneClickForm },
         },
       },
@@ -170,11 +165,8 @@ const statusHint =
 /** Creating, confirming and canceling alerts. Can be mounted by itself on a host of its own. */
 export function alertRoutes({ database, humanCheck, networkLimits, publicUrl }: AppDependencies) {
   const linkSecret = () => getOrCreateSecret(database, 'links');
-  const confirm = async (
-    { token, email, subscriptions }: VerifyEmailRequest,
-    network: string | undefined,
-  ) => {
-    const alerts = await verifyEmail(database, { token, email, chosen: subscriptions, network });
+  const confirm = async ({ token, email }: VerifyEmailRequest, network: string | undefined) => {
+    const alerts = await verifyEmail(database, { token, email, network });
     return { ...ok, message: 'Your alerts are active.', alerts };
   };
   return new OpenAPIHono<VisitorEnv>({ defaultHook: validationHook })
@@ -192,7 +184,10 @@ export function alertRoutes({ database, humanCheck, networkLimits, publicUrl }: 
       const network = c.get('network');
       await countMailRequest(networkLimits, network);
       await subscribe(database, { ...subscription, email: request.email, network });
-      return c.json({ ...ok, verification_required: true, ...(details ? { details } : {}) }, 200);
+      return c.json(
+        { ...ok, verification_required: true, ...(details ? { details: { message: details } } : {}) },
+        200,
+      );
     })
     .openapi(routes.verify, async (c) => c.json(await confirm(c.req.valid('json'), c.get('network')), 200))
     .openapi(routes.verifySubscription, async (c) =>

@@ -28,7 +28,7 @@ const deliveryId = ({ delivery }: { delivery: string }) =>
 export function webhookRoutes({ database, limits, fetchAllowedHosts }: AppDependencies) {
   const app = new OpenAPIHono<KeyEnv>({ defaultHook: validationHook });
   const key = requireKey(database, limits);
-  app.use('/webhooks', key);
+  // Of `/webhooks` itself as well.
   app.use('/webhooks/*', key);
   return app
     .openapi(declarations.create, async (c) =>

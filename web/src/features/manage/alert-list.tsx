@@ -6,12 +6,11 @@ import { takeFocus } from '../../components/take-focus.ts';
 import css from './manage.module.css';
 import type { NewAlert } from './manage-api.ts';
 import { SubscriptionItem } from './subscription-item.tsx';
+import { WaitingItem } from './waiting-item.tsx';
 
 type Props = {
   subscriptions: ManagedSubscription[];
   onChange: (id: string, change: ChangeSubscription) => void;
-  /** Only where the owner of the address can confirm an alert. */
-  onConfirm?: (id: string) => void;
   /** Deletes it, and says so by calling `onRemoved`. */
   onRemove: (id: string, onRemoved: () => void) => void;
   /** Creates it again, and says so by calling `onRestored`. */
@@ -24,18 +23,27 @@ function asNew({ kind, status, term, filters, cadence, snoozed_until }: ManagedS
   return { term, filters, cadence, status, snoozed_until };
 }
 
-/** The alerts of an address. Undo brings back the last one deleted. */
-export function AlertList({ subscriptions, onChange, onConfirm, onRemove, onRestore }: Props) {
+/** The alerts of an address, those first that await confirmation. Undo brings back the last one deleted. */
+export function AlertList({ subscriptions, onChange, onRemove, onRestore }: Props) {
   const [deleted, setDeleted] = useState<NewAlert>();
+  const waiting = subscriptions.filter(({ status }) => status === 'pending');
+  const others = subscriptions.filter(({ status }) => status !== 'pending');
   return (
     <>
       <ul className={css.list}>
-        {subscriptions.map((subscription) => (
+        {waiting.map((subscription) => (
+          <WaitingItem
+            key={subscription.id}
+            subscription={subscription}
+            onConfirm={() => onChange(subscription.id, { status: 'active' })}
+            onRemove={() => onRemove(subscription.id, () => setDeleted(undefined))}
+          />
+        ))}
+        {others.map((subscription) => (
           <SubscriptionItem
             key={subscription.id}
             subscription={subscription}
             onChange={(change) => onChange(subscription.id, change)}
-            onConfirm={onConfirm && (() => onConfirm(subscription.id))}
             onRemove={() => onRemove(subscription.id, () => setDeleted(asNew(subscription)))}
           />
         ))}

@@ -32,8 +32,6 @@ function statusText({ status, snoozed_until }: ManagedSubscription): string {
 type Props = {
   subscription: ManagedSubscription;
   onChange: (change: ChangeSubscription) => void;
-  /** Only where the owner of the address can confirm it. */
-  onConfirm: (() => void) | undefined;
   onRemove: () => void;
 };
 
@@ -80,7 +78,7 @@ function AlertActions({ subscription, onChange }: Pick<Props, 'subscription' | '
 }
 
 /** One alert: what it matched, how often it emails, and how to stop it. */
-export function SubscriptionItem({ subscription, onChange, onConfirm, onRemove }: Props) {
+export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
   const { term, kind, status, alerts } = subscription;
   const isAlert = kind === 'alert';
   const name = isAlert ? term : 'API waitlist';
@@ -99,11 +97,6 @@ export function SubscriptionItem({ subscription, onChange, onConfirm, onRemove }
       <div className={css.actions}>
         {isAlert && (status === 'active' || status === 'paused') && (
           <AlertActions subscription={subscription} onChange={onChange} />
-        )}
-        {onConfirm && status === 'pending' && (
-          <button type="button" onClick={onConfirm}>
-            Confirm<VisuallyHidden> {name}</VisuallyHidden>
-          </button>
         )}
         <DeleteButton name={name} onDelete={onRemove} />
       </div>

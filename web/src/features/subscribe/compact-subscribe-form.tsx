@@ -6,6 +6,7 @@ import { Subscribed } from './subscribed.tsx';
 import { useSubscribeForm } from './use-subscribe-form.ts';
 
 type Props = {
+  source: 'episode-page' | 'podcast-page';
   suggestedTerm: string;
   title?: string;
   /** What the alert is limited to. */
@@ -13,10 +14,10 @@ type Props = {
 };
 
 /** A short alert form with an editable term, for the pages of an episode and of a podcast. */
-export function CompactSubscribeForm({ suggestedTerm, title = 'Create an alert', filters }: Props) {
+export function CompactSubscribeForm({ source, suggestedTerm, title = 'Create an alert', filters }: Props) {
   const id = useId();
   const [term, setTerm] = useState(suggestedTerm);
-  const form = useSubscribeForm(term, 'episode-page', filters);
+  const form = useSubscribeForm(term, source, filters);
   return (
     <section className={css.panel} aria-label="Alert subscription">
       {form.phase.name === 'subscribed' ? (

@@ -14,12 +14,22 @@ type Props = {
   hasPreview?: boolean;
   /** The name in quotation marks, to offer instead of the words of the term. */
   exactName?: string | undefined;
+  /** A spelling of the term that the library knows, to offer. */
+  otherSpelling?: string | undefined;
 };
 
 /** The alert form for a search term; the alert takes over the filters of the search. */
-export function SubscribeForm({ term: searched, filters, exactName, hasPreview = false }: Props) {
+export function SubscribeForm({
+  term: searched,
+  filters,
+  exactName,
+  otherSpelling,
+  hasPreview = false,
+}: Props) {
   const [isExact, setIsExact] = useState(false);
-  const term = isExact && exactName ? exactName : searched;
+  const [isRespelled, setIsRespelled] = useState(false);
+  const typed = isRespelled && otherSpelling ? otherSpelling : searched;
+  const term = isExact && exactName ? exactName : typed;
   const form = useSubscribeForm(term, 'monitor-page', filters);
   if (form.phase.name === 'subscribed')
     return (
@@ -32,6 +42,16 @@ export function SubscribeForm({ term: searched, filters, exactName, hasPreview =
       <h2>{term ? <>Alert me about {quoteTerm(term)}</> : 'Get alerts'}</h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
       <SubscribeFields form={form} action="Subscribe">
+        {otherSpelling && (
+          <label className={css.exact}>
+            <input
+              type="checkbox"
+              checked={isRespelled}
+              onChange={(event) => setIsRespelled(event.target.checked)}
+            />
+            For {quoteTerm(otherSpelling)} instead
+          </label>
+        )}
         {exactName && (
           <label className={css.exact}>
             <input type="checkbox" checked={isExact} onChange={(event) => setIsExact(event.target.checked)} />

@@ -9,10 +9,10 @@ export function useVerification() {
   const token = link?.token;
   const email = link?.email;
   const verify = useCallback(
-    async (signal: AbortSignal | undefined, chosen?: string[]) => {
+    async (signal: AbortSignal | undefined) => {
       if (token === undefined) return;
       setOutcome(undefined);
-      const result = await verifyEmail({ token, email }, chosen);
+      const result = await verifyEmail({ token, email });
       if (!signal?.aborted) setOutcome(result);
     },
     [token, email],
@@ -22,10 +22,5 @@ export function useVerification() {
     void verify(left.signal);
     return () => left.abort();
   }, [verify]);
-  return {
-    link,
-    outcome,
-    retry: () => void verify(undefined),
-    confirm: (chosen: string[]) => void verify(undefined, chosen),
-  };
+  return { link, outcome, retry: () => void verify(undefined) };
 }

@@ -4,7 +4,6 @@ import button from '../../components/button.module.css';
 import { PageLink } from '../../components/page/page-link.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useSite } from '../../config/site.tsx';
-import { ChooseRequests } from '../../features/verify/choose-requests.tsx';
 import { useVerification } from '../../features/verify/use-verification.ts';
 import css from '../message-page.module.css';
 
@@ -86,18 +85,17 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
 /** Opened by the link of a verification email: verifies right away, and shows the outcome. */
 export function VerifyEmailPage() {
   useTitle(pages.verifyEmail.title);
-  const { link, outcome, retry, confirm } = useVerification();
+  const { link, outcome, retry } = useVerification();
   return (
     <div className={css.page}>
       <div className={css.outcome}>
         {link === null && <Invalid />}
-        {link && (!outcome || outcome.state === 'choice') && (
+        {link && !outcome && (
           <div role="status">
             <h1>Verifying Your Email</h1>
             {link.email && <p>{link.email}</p>}
           </div>
         )}
-        {outcome?.state === 'choice' && <ChooseRequests waiting={outcome.waiting} onConfirm={confirm} />}
         {outcome?.state === 'succeeded' && (
           <Succeeded email={link?.email} message={outcome.message} alerts={outcome.alerts} />
         )}

@@ -30,6 +30,7 @@ function Podcast({ podcast }: { podcast: PodcastDetail }) {
         <aside className={css.side}>
           <SideAlert>
             <CompactSubscribeForm
+              source="podcast-page"
               title="Alert on this show"
               suggestedTerm=""
               filters={{ podcast: podcast.id }}

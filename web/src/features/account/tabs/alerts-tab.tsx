@@ -40,7 +40,6 @@ export function AlertsTab() {
       <AlertList
         subscriptions={list}
         onChange={update}
-        onConfirm={(id) => update(id, { status: 'active' })}
         onRemove={(id, onRemoved) =>
           void change(() => callApi('delete', '/subscriptions/:id/delete', { param: { id } }).then(onRemoved))
         }

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" DROP CONSTRAINT "subscriptions_source";--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_source" CHECK ("subscriptions"."source" in ('monitor-page', 'episode-page', 'podcast-page', 'api-waitlist', 'manage-page'));
