@@ -6,6 +6,7 @@ import { etag } from 'hono/etag';
 import type { Logger } from '../domain/core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
 import { compressWhole } from './middleware/compress-whole.ts';
+import { allowOrigins } from './middleware/cors.ts';
 import { countSearches } from './middleware/count-searches.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { errorHandler, onNotFound } from './middleware/on-error.ts';
@@ -36,6 +37,7 @@ import { embedRoutes } from './routes/library/embeds.ts';
 import { entityRoutes } from './routes/library/entities.ts';
 import { episodeRoutes } from './routes/library/episodes.ts';
 import { imageRoutes } from './routes/library/images.ts';
+import { passageRoutes } from './routes/library/passages.ts';
 import { podcastRoutes } from './routes/library/podcasts.ts';
 import { publicSearchRoutes } from './routes/library/public-search.ts';
 import { searchRoutes } from './routes/library/search.ts';
@@ -63,6 +65,7 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', entityRoutes(reading))
     .route('/', episodeRoutes(reading))
     .route('/', podcastRoutes(reading))
+    .route('/', passageRoutes(reading))
     .route('/', serviceRoutes(dependencies))
     .route('/', alertRoutes(dependencies))
     .route('/', manageRoutes(dependencies))
@@ -117,6 +120,7 @@ function countAndCache(app: OpenAPIHono, { searchCounter }: AppDependencies, cac
 export function createSubscriptionsApp(dependencies: AppDependencies) {
   const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);
+  app.use(allowOrigins(dependencies.corsOrigins ?? []));
   app.route('/', alertRoutes(dependencies));
   return app;
 }
@@ -127,6 +131,7 @@ export function createApp(dependencies: AppDependencies) {
   const api = apiRoutes(dependencies);
   const app = createBaseApp(dependencies.log);
   addProtection(app, dependencies);
+  for (const path of ['/api/v1/*', '/mcp']) app.use(path, allowOrigins(dependencies.corsOrigins ?? []));
   if (dependencies.devInbox) app.route('/', devMailRoutes(dependencies.devInbox));
   app.use(compress(), compressWhole);
   const { capacity, clients, log } = dependencies;

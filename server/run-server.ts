@@ -83,6 +83,7 @@ async function createServiceServer(config: Config, running: Running) {
       : config.site,
     web: await loadBuiltWeb(),
     metricsToken: config.metricsToken,
+    corsOrigins: config.corsOrigins,
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
   };

@@ -12,7 +12,6 @@ const statusOfCode = {
   token_invalid: 400,
   token_expired: 410,
   subscription_not_found: 404,
-  choice_required: 409,
   too_many_alerts: 409,
   key_missing: 401,
   key_invalid: 401,
@@ -38,6 +37,7 @@ const statusOfCode = {
   episode_not_found: 404,
   episode_removed: 410,
   passage_not_found: 404,
+  passage_gone: 410,
   feed_not_found: 404,
   feed_exists: 409,
   correction_not_found: 404,
@@ -75,14 +75,18 @@ export type ErrorStatus = (typeof statusOfCode)[ErrorCode];
 /** An error whose message can be shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: unknown;
+  readonly details: Record<string, unknown> | undefined;
   /** When trying again may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; details?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      cause?: unknown;
+      details?: Record<string, unknown> | undefined;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';

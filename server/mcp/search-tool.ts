@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { searchParameters, searchResult } from '../../contract/api/library/search.ts';
+import { type SearchResult, searchParameters, searchResult } from '../../contract/api/library/search.ts';
 import { pickFields } from '../../domain/core/fields.ts';
 import { episodeUrl, mentionUrl } from '../../domain/library/catalog/urls.ts';
 import { searchMentions } from '../../domain/search/search.ts';
@@ -9,7 +9,7 @@ import { runTool, type ToolDependencies, toolResult } from './tool.ts';
 const maxResults = 25;
 
 const input = z.object({
-  q: searchParameters.shape.q.unwrap().min(1),
+  q: searchParameters.shape.q,
   page: z.number().int().min(1).max(1_000_000).default(1),
   page_size: z.number().int().min(1).max(maxResults).default(10),
   sort: searchParameters.shape.sort,
@@ -45,7 +45,11 @@ const mention = mentionFields.extend({
   text: z.string(),
 });
 
-const output = z.object({ total_hits: z.number().int(), mentions: z.array(mention) });
+const output = z.object({
+  total_hits: z.number().int(),
+  mentions: z.array(mention),
+  more: z.array(mention).describe('They contain only some of the words, and are not counted.'),
+});
 type Mention = z.infer<typeof mention>;
 
 const formatMention = (one: Mention, at: number) =>
@@ -62,7 +66,7 @@ export function registerSearchTool(
     {
       title: 'Search podcast transcripts',
       description:
-        'Finds passages of podcast transcripts. All words of q must be in an episode; "exact phrase", OR, -word, word*, NEAR/10, title:, podcast: and speaker: are supported. Mentions with match “some” contain only some of the words. One result per episode unless group is none. Cite a passage with its url.',
+        'Finds passages of podcast transcripts. All words of q are in an episode; "exact phrase", OR, -word, word*, NEAR/10, title:, podcast: and speaker: are supported. Where few match, more mentions contain only some of the words, and are not counted. One result per episode unless group is none. Cite a passage with its url.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },
@@ -70,22 +74,22 @@ export function registerSearchTool(
     (parameters) =>
       runTool(dependencies, async () => {
         const response = await searchMentions(dependencies, { ...parameters, spelling: 'correct' });
-        const mentions = response.entities.map(
-          (one): Mention => ({
-            url: mentionUrl(
-              episodeUrl(publicUrl, { slug: one.episode_slug, uuid: one.episode_uuid }),
-              one.passage_id,
-              one.start_seconds,
-            ),
-            text: one.context,
-            ...pickFields(one, mentionFields.keyof().options),
-          }),
-        );
-        const unit = parameters.group === 'none' ? 'passages' : 'episodes';
-        return toolResult([`${response.total_hits} ${unit}`, ...mentions.map(formatMention)].join('\n\n'), {
-          total_hits: response.total_hits,
-          mentions,
+        const toMention = (one: SearchResult): Mention => ({
+          url: mentionUrl(
+            episodeUrl(publicUrl, { slug: one.episode_slug, uuid: one.episode_uuid }),
+            one.passage_id,
+            one.start_seconds,
+          ),
+          text: one.context,
+          ...pickFields(one, mentionFields.keyof().options),
         });
+        const [mentions, more] = [response.entities.map(toMention), response.more.map(toMention)];
+        const unit = parameters.group === 'none' ? 'passages' : 'episodes';
+        const moreText = more.length > 0 ? ['With some of the words:', ...more.map(formatMention)] : [];
+        return toolResult(
+          [`${response.total_hits} ${unit}`, ...mentions.map(formatMention), ...moreText].join('\n\n'),
+          { total_hits: response.total_hits, mentions, more },
+        );
       }),
   );
 }

@@ -37,7 +37,9 @@ describe('an error of the API', () => {
       error:
         'page must be 1 or more. page_size must be 100 or less. type must be person, organization, place, product, event, or topic.',
     });
-    const details = z.array(z.object({ field: z.string(), message: z.string() })).parse(error.details);
+    const { fields: details } = z
+      .object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) })
+      .parse(error.details);
     expect(details[0]).toEqual({ field: 'page', message: 'page must be 1 or more.' });
     expect(details.map(({ field }) => field)).toEqual(['page', 'page_size', 'type']);
   });
@@ -61,7 +63,10 @@ describe('an error of the API', () => {
     for (const [path, error] of [
       ['/entities/search?q=x&podcast=foo', 'podcast must be a UUID, with or without the slug before it.'],
       ['/entities/search?q=x&episode=foo', 'episode must be a UUID, with or without the slug before it.'],
-      ['/entities/search/feed?q=', 'A feed needs a search: q is empty.'],
+      ['/entities/search/feed?q=', 'q must not be empty.'],
+      ['/entities/search', 'q is required.'],
+      ['/entities/search?q=%20', 'q must not be empty.'],
+      ['/entities/search/overview', 'q is required.'],
     ] as const)
       expect(await errorOf(path)).toMatchObject({ status: 400, code: 'invalid_request', error });
   });

@@ -57,11 +57,14 @@ it('are three for a key that reads them slowly, and go on when one of them ends'
     error: expect.stringContaining('3 exports at once'),
   });
   // Nothing is held for them in the database, and other keys notice nothing.
-  const { rows } = await platform.database.execute<{ busy: number }>(
-    `select count(*)::int as busy from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
-  );
-  expect(rows[0]?.busy).toBe(0);
+  const busyCount = async () => {
+    const { rows } = await platform.database.execute<{ busy: number }>(
+      `select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    return rows[0]?.busy;
+  };
+  await expect.poll(busyCount).toBe(0);
   const whole = await bodyOf(await ask('/passages', other));
   expect(whole.trimEnd().split('\n').length).toBeGreaterThan(1_000);
   running?.[0]?.destroy();

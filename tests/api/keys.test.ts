@@ -93,6 +93,23 @@ describe('an API key', () => {
     expect((await search(next)).status).toBe(401);
   });
 
+  it('uses up one request for each call, whatever it calls', async () => {
+    const key = await createKey(platform.database, { ...owner, tier: 'free' });
+    const app = createApp({ ...platform.dependencies, limits: openRateLimits(platform.pool) });
+    const left: number[] = [];
+    for (const path of [
+      '/search?q=patience',
+      '/passages',
+      '/webhooks',
+      '/webhooks/none',
+      '/search?q=history',
+    ]) {
+      const answer = await app.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+      left.push(Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]));
+    }
+    expect(left).toEqual([99, 98, 97, 96, 95]);
+  });
+
   it('is required, and never read from the URL', async () => {
     const key = await createKey(platform.database, { ...owner, tier: 'pro' });
     for (const [header, code] of [

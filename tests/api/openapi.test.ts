@@ -9,9 +9,13 @@ type Operation = {
   summary?: string;
   tags?: string[];
   parameters?: { name: string; description?: string; schema?: { description?: string } }[];
+  requestBody?: { content: Record<string, { schema?: unknown }> };
   responses: Record<string, { description?: string }>;
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, unknown> };
+};
 
 const document = async () => (await (await platform.app.request('/api/v1/openapi.json')).json()) as Document;
 
@@ -39,6 +43,35 @@ describe('openapi.json', () => {
       .filter(([path]) => path.includes('{'))
       .filter(([, operations]) => !Object.values(operations).every(({ responses }) => '404' in responses));
     expect(withoutFault).toEqual([]);
+  });
+
+  it('takes no field that it does not describe', async () => {
+    type Schema = { type?: string; additionalProperties?: unknown } & Record<string, unknown>;
+    const { paths, components } = await document();
+    const resolve = (schema: Schema): Schema =>
+      typeof schema.$ref === 'string'
+        ? resolve((components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) as Schema)
+        : schema;
+    const openIn = (given: unknown, path: string): string[] => {
+      if (typeof given !== 'object' || given === null) return [];
+      const schema = resolve(given as Schema);
+      const isOpen = schema.type === 'object' && schema.additionalProperties !== false;
+      const inner = ['anyOf', 'oneOf', 'allOf'].flatMap(
+        (key) => (schema[key] as unknown[] | undefined) ?? [],
+      );
+      const fields = Object.entries((schema.properties as Record<string, unknown> | undefined) ?? {});
+      return [
+        ...(isOpen ? [path] : []),
+        ...inner.flatMap((one) => openIn(one, path)),
+        ...fields.flatMap(([name, one]) => openIn(one, `${path} ${name}`)),
+      ];
+    };
+    const open = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, one]) =>
+        openIn(one.requestBody?.content['application/json']?.schema, `${method} ${path}`),
+      ),
+    );
+    expect(open).toEqual([]);
   });
 
   it('has patterns that every reader of JSON Schema understands', async () => {
@@ -110,6 +143,7 @@ describe('openapi.json', () => {
       '/notifications/user',
       '/notifications/{id}/read',
       '/passages',
+      '/passages/{id}',
       '/podcasts',
       '/podcasts/episodes/search',
       '/podcasts/episodes/{id}',

@@ -18,6 +18,7 @@ export type Fixtures = {
   podcast: string;
   entity: string;
   otherEntity: string;
+  passage: string;
   key: string;
   humanToken: string;
   /** Each solution counts once. */
@@ -117,9 +118,11 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     platform,
     sql`insert into addresses (email, email_key, verified_at) values ('you@example.org', 'you@example.org', now()) returning id`,
   );
-  await database.execute(sql`
-    insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
-    values (${address}, 'alert', 'Nadia Okonkwo', 'nadia okonkwo', '{}', 'monitor-page', 'active', now())`);
+  const subscriptionId = await selectId(
+    platform,
+    sql`insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at)
+      values (${address}, 'alert', 'Nadia Okonkwo', 'nadia okonkwo', '{}', 'monitor-page', 'active', now()) returning id`,
+  );
   const message = await selectId(
     platform,
     sql`insert into messages (address_id, kind, status) values (${address}, 'alert', 'sent') returning id`,
@@ -134,10 +137,15 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     podcast: await selectId(platform, sql`select id from podcasts`),
     entity: await entityId('Nadia Okonkwo'),
     otherEntity: await entityId('Halden Furniture'),
+    passage: await selectId(
+      platform,
+      sql`select p.id from passages p join episodes e on e.id = p.episode_id
+        where e.title = 'The price of a table' order by p.ordinal limit 1`,
+    ),
     key: await createKey(database, { name: 'You', email: 'you@example.org', tier: 'pro' }),
     humanToken: await solveChallenge(platform),
     secondHumanToken: await solveChallenge(platform),
-    verification: await issueVerificationToken(database, address),
+    verification: await issueVerificationToken(database, { addressId: address, subscriptionId }),
     manage: signManageLink(links, { addressId: address, madeAt: new Date() }),
     oldManage: signManageLink(links, { addressId: address, madeAt: new Date('2025-01-01') }),
     unsubscribe: signLink(links, 'unsubscribe', message),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityType, mentionRole } from './entity.ts';
+import { markedRanges } from './marked-ranges.ts';
 
 export const maxTimelineDays = 3_650;
 
@@ -10,6 +11,7 @@ export const entityQuote = z.object({
   highlighted_context: z
     .string()
     .meta({ description: 'The passage as escaped HTML, with `<mark>` around the entity.' }),
+  context_ranges: markedRanges.meta({ description: 'Where the entity is in `context`.' }),
   speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
   start_seconds: z
     .number()

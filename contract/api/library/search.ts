@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxPage, maxQueryLength, searchPageSize } from '../../shared/limits.ts';
 import { entityType, mentionRole, roleFilter } from './entity.ts';
+import { markedRanges } from './marked-ranges.ts';
 
 export const maximumQueryWords = 32;
 export const maximumQueryLength = maxQueryLength;
@@ -24,7 +25,7 @@ const queryMeta = {
 
 /** The query parameters of a search. */
 export const searchParameters = z.object({
-  q: z.string().default('').meta(queryMeta),
+  q: z.string().regex(/\S/, 'must not be empty').meta(queryMeta),
   page: z.coerce
     .number()
     .int()
@@ -73,19 +74,22 @@ const resultMatches = ['all', 'some'] as const;
 export type ResultMatch = (typeof resultMatches)[number];
 
 export const searchResult = z.object({
-  id: z
-    .string()
-    .meta({ description: 'The ID of the mention, or of the passage if the query names no known entity.' }),
+  id: z.string().meta({
+    description:
+      'The ID of the result. `GET /entities/{id}` with it opens what the result shows, and `POST /bookmarks/add` takes it.',
+  }),
   entity_id: z
     .string()
     .nullable()
     .meta({ description: 'The ID of the entity; null if the query names none we know.' }),
   name: z.string().meta({ description: 'The entity, or the words that matched.' }),
   highlighted_name: z.string().meta({ description: 'The name as HTML: escaped text with `<mark>`.' }),
+  name_ranges: markedRanges.meta({ description: 'Which parts of `name` matched.' }),
   entity_type: entityType.meta({ description: 'The kind of entity.' }),
   role: mentionRole.meta({ description: '`speaker`: said by the entity. `mention`: said about it.' }),
   context: z.string().meta({ description: 'The passage as plain text.' }),
   highlighted_context: z.string().meta({ description: 'The passage as HTML: escaped text with `<mark>`.' }),
+  context_ranges: markedRanges.meta({ description: 'Which parts of `context` matched.' }),
   short_description: z.string().meta({ description: 'A one-line summary of what was found and where.' }),
   speaker: z.string().nullable().meta({ description: 'The speaker, if known.' }),
   start_seconds: z
@@ -111,7 +115,7 @@ export const searchResult = z.object({
   created_at: z.string().meta({ description: 'When it was added (ISO 8601).' }),
   match: z.enum(resultMatches).meta({
     description:
-      '`all`: everything in the query was found. `some`: only some of the words, listed after all other results.',
+      '`all`: everything in the query was found, as in all of `entities`. `some`: only some of the words, as in all of `more`.',
   }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -138,6 +142,10 @@ export type SearchCorrection = z.infer<typeof searchCorrection>;
 
 export const searchResponse = z.object({
   entities: z.array(searchResult).meta({ description: 'The results of this page.' }),
+  more: z.array(searchResult).meta({
+    description:
+      'With page 1 of few results, up to 10 that may help: they hold some of the words, or other forms of them. None of them is counted.',
+  }),
   total_hits: z.number().int().meta({
     description: 'The number of episodes that match the whole query; of passages with `group=none`.',
   }),
@@ -146,50 +154,19 @@ export const searchResponse = z.object({
   total_pages: z.number().int().meta({ description: 'The number of pages.' }),
   search_time_ms: z.number().meta({ description: 'How long the search took, in milliseconds.' }),
   facets: searchFacets.meta({ description: 'Matching episodes by filter value.' }),
-  correction: searchCorrection
+  correction: searchCorrection.nullable().meta({
+    description:
+      'The corrected query, if words that the library lacks were replaced; otherwise null. Words in quotes or with a capital never are.',
+  }),
+  suggestion: z
+    .string()
     .nullable()
-    .meta({ description: 'The corrected query, if nothing matched as typed; otherwise null.' }),
+    .meta({ description: 'Another query that may have been meant, and was not searched for; or null.' }),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
-const suggestionKinds = ['entity', 'podcast', 'episode'] as const;
-
-export const suggestParameters = z.object({
-  q: z
-    .string()
-    .max(maximumQueryLength)
-    .default('')
-    .meta({ description: 'What has been typed so far.', example: 'kub' }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .default(8)
-    .meta({ description: 'How many suggestions to return.' }),
-});
-export type SuggestParameters = z.infer<typeof suggestParameters>;
-
-const suggestion = z.object({
-  kind: z.enum(suggestionKinds).meta({ description: 'What is suggested.' }),
-  id: z.string().meta({ description: 'The UUID of the entity, podcast or episode.' }),
-  slug: z.string().meta({ description: 'The readable part of its URL.' }),
-  text: z.string().meta({ description: 'The name or title.' }),
-  entity_type: entityType
-    .nullable()
-    .meta({ description: 'The kind of entity; null for podcasts and episodes.' }),
-  podcast_title: z
-    .string()
-    .nullable()
-    .meta({ description: 'The title of the podcast; null unless an episode is suggested.' }),
-});
-export type Suggestion = z.infer<typeof suggestion>;
-
-export const suggestResponse = z.object({ suggestions: z.array(suggestion) });
-
 /** The search for API keys, which requires a query: only a page can search for nothing yet. */
 export const publicSearchParameters = searchParameters.extend({
-  q: searchParameters.shape.q.unwrap().trim().min(1, 'must not be empty').meta(queryMeta),
   cursor: z.string().max(300).optional().meta({
     description:
       'Pass `*` to start paging through all results, newest first, then the `next_cursor` of each response. `page` and `sort` are ignored and facets are empty.',
@@ -205,6 +182,9 @@ export const publicSearchResponse = searchResponse.extend({
   entities: z
     .array(searchResult.partial())
     .meta({ description: 'The results, with all fields unless `fields` selects some.' }),
+  more: z.array(searchResult.partial()).meta({
+    description: 'With page 1 of few results, up to 10 that hold some of the words. None of them is counted.',
+  }),
   next_cursor: z.string().nullable().meta({
     description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',
   }),

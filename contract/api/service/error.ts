@@ -8,6 +8,8 @@ export const errorBody = z.object({
     example: 'There is no episode with this ID.',
   }),
   code: z.string().meta({ description: 'A stable, machine-readable code.', example: 'episode_not_found' }),
-  details: z.unknown().optional().meta({ description: 'More about the error, such as the invalid fields.' }),
+  details: z.record(z.string(), z.unknown()).optional().meta({
+    description: 'More about the error: an object, such as the invalid `fields` with a message each.',
+  }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

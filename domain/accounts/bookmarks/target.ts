@@ -9,6 +9,7 @@ import { entities, episodes, mentions, passages, podcasts } from '../../core/dat
 import { AppError } from '../../core/errors.ts';
 import { cutText } from '../../core/formats/cut-text.ts';
 import { extractUuid } from '../../core/ids.ts';
+import { resolvePassage } from '../../library/transcripts/former-passages.ts';
 
 /** What a bookmark points to: its id, its name and its page. */
 type Target = { target: string; title: string; path: string };
@@ -38,8 +39,27 @@ async function findItem(
   return row && { target: id, title: row.title, path: pages[type].to(row.slug, id) };
 }
 
+/** The passage that an id names, also if its transcript has changed since; undefined for the id of anything else. */
+async function currentPassage(
+  database: Database,
+  id: string,
+  publicUrl: string,
+): Promise<string | undefined> {
+  try {
+    return (await resolvePassage(database, id, publicUrl)).id;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 /** By the id of a passage, or of an entity in it, which search results have as their id. */
-async function findMention(database: Database, id: string): Promise<Target | undefined> {
+async function findMention(
+  database: Database,
+  named: string,
+  publicUrl: string,
+): Promise<Target | undefined> {
+  const id = (await currentPassage(database, named, publicUrl)) ?? named;
   const ofMention = database
     .select({ id: passages.id })
     .from(mentions)
@@ -77,22 +97,27 @@ function parseOwnUrl(url: string, publicUrl: string): URL | undefined {
   return parsed?.origin === new URL(publicUrl).origin ? parsed : undefined;
 }
 
-async function fromUrl(database: Database, type: BookmarkType, url: URL): Promise<Target | undefined> {
+async function fromUrl(database: Database, type: BookmarkType, url: URL, publicUrl: string) {
   const page = matchPage(url.pathname);
   const query = url.searchParams.get('q')?.trim();
   if (type === 'search')
     return page?.name === 'monitor' && query ? toSearch(query, url.searchParams) : undefined;
   const id = extractUuid(type === 'mention' ? url.hash : (page?.slugAndUuid ?? ''));
   if (!id) return undefined;
-  if (type === 'mention') return page?.name === 'episode' ? findMention(database, id) : undefined;
+  if (type === 'mention') return page?.name === 'episode' ? findMention(database, id, publicUrl) : undefined;
   return page?.name === type ? findItem(database, type, id) : undefined;
 }
 
-async function fromId(database: Database, type: BookmarkType, id: string): Promise<Target | undefined> {
+async function fromId(
+  database: Database,
+  type: BookmarkType,
+  id: string,
+  publicUrl: string,
+): Promise<Target | undefined> {
   if (type === 'search') return id.trim() ? toSearch(id.trim()) : undefined;
   const uuid = extractUuid(id);
   if (!uuid) return undefined;
-  return type === 'mention' ? findMention(database, uuid) : findItem(database, type, uuid);
+  return type === 'mention' ? findMention(database, uuid, publicUrl) : findItem(database, type, uuid);
 }
 
 /** Finds what is to be bookmarked. Throws AppError not_found, url_not_allowed. */
@@ -104,7 +129,9 @@ export async function resolveTarget(
   const ownUrl = url === undefined ? undefined : parseOwnUrl(url, publicUrl);
   if (url !== undefined && !ownUrl)
     throw new AppError('url_not_allowed', 'Only pages of this site can be bookmarked.');
-  const target = ownUrl ? await fromUrl(database, type, ownUrl) : await fromId(database, type, id ?? '');
+  const target = ownUrl
+    ? await fromUrl(database, type, ownUrl, publicUrl)
+    : await fromId(database, type, id ?? '', publicUrl);
   if (!target) throw notFoundError(type);
   return target;
 }

@@ -60,6 +60,20 @@ describe('configuration', () => {
     );
   });
 
+  it('takes origins, or all, of pages that may call the API', () => {
+    const originsOf = (text: string) => loadConfig({ CORS_ORIGINS: text }, '').corsOrigins;
+    expect(originsOf('')).toEqual([]);
+    expect(originsOf('https://app.example.org, http://localhost:5173')).toEqual([
+      'https://app.example.org',
+      'http://localhost:5173',
+    ]);
+    expect(originsOf('*')).toEqual(['*']);
+    for (const wrong of ['app.example.org', 'https://app.example.org/', 'https://*.example.org/x', 'null'])
+      expect(() => originsOf(`https://a.example,${wrong}`), wrong).toThrow(
+        `CORS_ORIGINS has “${wrong}”, which is neither * nor an origin`,
+      );
+  });
+
   it('reads proxies and networks of them, and refuses what is neither', () => {
     const proxies = '127.0.0.1, ::1,172.16.0.0/12, fd00::/8, ::ffff:10.0.0.1';
     expect(loadConfig({ TRUSTED_PROXIES: proxies }, '').trustedProxies).toEqual([

@@ -18,6 +18,16 @@ const proxyRanges = z
       );
   });
 
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+const corsOrigins = z
+  .string()
+  .transform(splitList)
+  .superRefine((origins, context) => {
+    for (const origin of origins.filter((text) => text !== '*' && !isOrigin(text)))
+      context.addIssue(`has “${origin}”, which is neither * nor an origin such as https://app.example.org`);
+  });
+
 const booleanText = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1');
@@ -43,6 +53,7 @@ const environment = z.object({
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
   TRUSTED_PROXIES: proxyRanges.default([]),
+  CORS_ORIGINS: corsOrigins.default([]),
   SAMPLE_SEARCH: z.string().min(1).max(100).optional(),
   COMMUNITY_URL: optionalUrl(['http:', 'https:'], 'https://chat.example.org'),
   STATUS_URL: optionalUrl(['http:', 'https:'], 'https://status.example.org'),
@@ -95,6 +106,7 @@ export type Config = EngineConfig & {
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
   /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
+  corsOrigins: string[];
   site: SiteSettings;
   /** The sample search is a name of this library: none is set, and there are no sample shows. */
   ownSampleSearch: boolean;
@@ -205,6 +217,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
           }
         : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
+    corsOrigins: values.CORS_ORIGINS,
     site: toSiteSettings(values, publicUrl),
     ownSampleSearch: !values.SEED_DATA && values.SAMPLE_SEARCH === undefined,
     adminEmail: values.ADMIN_EMAIL,

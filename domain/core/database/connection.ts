@@ -8,6 +8,7 @@ import * as apiTables from './schema/api.ts';
 import * as consoleTables from './schema/console.ts';
 import * as countTables from './schema/counts.ts';
 import * as entityTables from './schema/entities.ts';
+import * as formerPassageTables from './schema/former-passages.ts';
 import * as imageTables from './schema/images.ts';
 import * as jobTables from './schema/jobs.ts';
 import * as libraryTables from './schema/library.ts';
@@ -24,6 +25,7 @@ const schema = {
   ...searchTables,
   ...webhookTables,
   ...jobTables,
+  ...formerPassageTables,
   ...imageTables,
   ...consoleTables,
   ...countTables,

@@ -44,6 +44,8 @@ export type AppDependencies = {
   blog: Blog;
   /** How it is decided who a request is from. */
   clients: ClientSettings;
+  /** Pages on which origins may call the API; `*` for all. */
+  corsOrigins?: string[] | undefined;
   /** Shown at /dev/mail where there is no mail server. */
   devInbox?: DevInbox | undefined;
   /** Fetches the artwork of podcasts. */

@@ -6,9 +6,11 @@ export function validationHook(result: { success: true } | { success: false; err
   if (result.success) return;
   // A field that breaks several rules is reported once, by the last and most specific one.
   const messages = new Map(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
-  const details = [...messages].map(([field, message]) => ({
+  const fields = [...messages].map(([field, message]) => ({
     field,
     message: `${field || 'The request body'} ${message}.`,
   }));
-  throw new AppError('invalid_request', details.map(({ message }) => message).join(' '), { details });
+  throw new AppError('invalid_request', fields.map(({ message }) => message).join(' '), {
+    details: { fields },
+  });
 }
