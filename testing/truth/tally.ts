@@ -32,7 +32,7 @@ export async function episodesWith(platform: Platform, query: string): Promise<S
   for (let page = 1; ; page += 1) {
     const parameters = searchParameters.parse({ q: query, page, page_size: 100, spelling: 'as_typed' });
     const answer = await whenAvailable(() => searchMentions(platform, parameters));
-    for (const result of answer.entities) if (result.match === 'all') found.add(result.episode_uuid);
+    for (const result of answer.entities) found.add(result.episode_uuid);
     if (page >= answer.total_pages) return found;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
-import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../domain/entities/extract/extract.ts';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import { prepareWith } from '../../ingest/prepare/prepare.ts';
 import { ingestShow } from '../../ingest/store/ingest-show.ts';
@@ -51,7 +51,7 @@ export class GrowingLibrary {
   async load(title: string): Promise<void> {
     await ingestShow(lighthouses(title), {
       database: this.#platform.database,
-      prepare: prepareWith(extractEntities),
+      prepare: prepareWith(createOwnExtractor()),
       report: emptyReport(),
     });
   }

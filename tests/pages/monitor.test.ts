@@ -4,7 +4,50 @@ import { takenOver, visitSite } from './visit.ts';
 const visit = visitSite();
 const box = { name: 'Search podcast transcripts' };
 
+/** As the specification has it, and no more. */
+const specifiedResult = {
+  id: 'r1',
+  name: 'Ada Palmer',
+  highlighted_name: '<mark>Ada</mark> Palmer',
+  entity_type: 'person',
+  context: 'Ada said it.',
+  short_description: 'Person, mentioned in Lamp',
+  episode_title: 'The lamp',
+  episode_slug: 'the-lamp',
+  episode_uuid: '11111111-1111-4111-8111-111111111111',
+  episode_url: null,
+  podcast_title: 'Lamp',
+  podcast_slug: 'lamp',
+  podcast_uuid: '22222222-2222-4222-8222-222222222222',
+  podcast_html_url: null,
+  created_at: '2026-05-03T09:00:00.000Z',
+};
+
 describe('/monitor', () => {
+  it('shows what a service answers with the fields of the specification alone', async () => {
+    const page = await visit.open('/about');
+    await page.route(/\/api\/v1\/entities\/search\?/, (route) =>
+      route.fulfill({ json: { entities: [specifiedResult], total_hits: 1 } }),
+    );
+    await page.getByRole('link', { name: 'Monitor', exact: true }).first().click();
+    await page.waitForURL(/\/monitor/);
+    await page.getByRole('combobox', box).fill('Ada');
+    await page.getByRole('combobox', box).press('Enter');
+    await page.getByText('1 result for').waitFor();
+    const result = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
+    await result.getByText('Ada said it.').waitFor();
+    expect(await result.getByRole('link', { name: 'The lamp' }).getAttribute('href')).toBe(
+      '/episode/the-lamp-11111111-1111-4111-8111-111111111111',
+    );
+  });
+
+  it('writes a page number into an address that has none, or something else', async () => {
+    for (const wrong of ['abc', '0', '-1', '1.5', '']) {
+      const page = await visit.open(`/monitor?q=patience&page=${wrong}`);
+      await page.waitForURL(/\/monitor\?q=patience&page=1$/);
+    }
+  });
+
   it('is led to from the home page by the first letters typed, and leads on to the second at which it was said', async () => {
     const page = await visit.open('/');
     const home = page.getByRole('combobox', box);

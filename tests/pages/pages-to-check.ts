@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signManageLink } from '../../domain/identity/manage-links.ts';
 import { getOrCreateSecret } from '../../domain/identity/secrets.ts';
-import { issueVerificationToken } from '../../domain/identity/verification-tokens.ts';
 import { pathOfComparison, pathOfEntity, pathOfEpisode, pathOfPodcast, type Visit } from './visit.ts';
 
 const unknownId = '0c0e8bb2-52ba-5a55-9d1e-6f6f1f5b3a01';
@@ -54,15 +53,17 @@ const managePath = async ({ platform }: Visit, madeAt = new Date()) => {
   return `/manage?token=${signManageLink(secret, { addressId: rows[0]?.id ?? '', madeAt })}`;
 };
 
-/** A verification link of someone who asked for two alerts. */
-const choicePath = async ({ platform }: Visit) => {
+/** A manage link of somebody who has confirmed one alert, and asked for another one. */
+const waitingPath = async ({ platform }: Visit) => {
   const { rows } = await platform.database.execute<{ id: string }>(`
-    with address as (insert into addresses (email, email_key) values ('two@example.org', 'two@example.org') returning id),
-      requests as (insert into subscriptions (address_id, kind, term, term_key, filters, source)
-        select id, 'alert', term, term, '{}', 'monitor-page' from address cross join (values ('chairs'), ('tables')) asked(term))
+    with address as (
+        insert into addresses (email, email_key, verified_at) values ('two@example.org', 'two@example.org', now()) returning id),
+      requests as (insert into subscriptions (address_id, kind, term, term_key, filters, source, status)
+        select id, 'alert', term, term, '{}', 'monitor-page', status
+        from address cross join (values ('chairs', 'active'), ('tables', 'pending')) asked(term, status))
     select id from address`);
-  const token = await issueVerificationToken(platform.database, rows[0]?.id ?? '');
-  return `/verify-email?token=${token}&email=two%40example.org`;
+  const secret = await getOrCreateSecret(platform.database, 'links');
+  return `/manage?token=${signManageLink(secret, { addressId: rows[0]?.id ?? '', madeAt: new Date() })}`;
 };
 
 const momentPath = async (visit: Visit) => {
@@ -109,7 +110,7 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   ['/context/examples', 'How it works'],
   ['/verify-email', 'Invalid Verification Link'],
   ['/verify-email?token=x&email=you%40example.org', 'Verification Failed'],
-  [await choicePath(visit), 'Which alerts did you ask for?'],
+  [await waitingPath(visit), 'You also asked for: “tables”'],
   // The first of these: a tab keeps the token that it was opened with.
   ['/manage', 'To manage your alerts'],
   ['/manage?token=x', 'Lost your link?'],

@@ -106,6 +106,9 @@ describe('the results', () => {
     const page = await visit.open('/monitor?q=lighthuose&page=1');
     await page.getByText('Showing results for lighthouse, search instead for lighthuose').waitFor();
     await page.getByText('1 result for "lighthouse"').waitFor();
+    // The alert keeps what was typed, and offers the other spelling.
+    await page.getByRole('heading', { name: 'Alert me about “lighthuose”' }).waitFor();
+    await page.getByLabel('For “lighthouse” instead').check();
     await page.getByRole('heading', { name: 'Alert me about “lighthouse”' }).waitFor();
     await page.getByRole('link', { name: 'lighthuose' }).click();
     await page.waitForURL(/spelling=as_typed/);
@@ -113,6 +116,14 @@ describe('the results', () => {
     await page.getByRole('combobox', box).fill('patience');
     await page.getByText('12 results for "patience"').waitFor();
     expect(page.url()).not.toContain('spelling');
+  });
+
+  it('of what may be a name are those of what was typed, with another spelling to choose', async () => {
+    const page = await visit.open('/monitor?q=the+Lighthuose&page=1');
+    await page.getByRole('heading', { name: 'No podcast mentions found' }).waitFor();
+    await page.getByText('Did you mean the lighthouse?').waitFor();
+    await page.getByRole('link', { name: 'the lighthouse' }).click();
+    await page.getByText('1 result for "the lighthouse"').waitFor();
   });
 
   it('are followed by episodes with some of the words, apart from them', async () => {

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityDetail } from '../../contract/api/library/entity-detail.ts';
 import { passageCountsResponse } from '../../contract/api/library/search.ts';
 import { errorBody } from '../../contract/api/service/error.ts';
+import { partsOf } from '../../contract/shared/marked-text.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { searchOn } from '../../testing/search-on.ts';
 import { showOf } from '../../testing/show-of.ts';
@@ -12,10 +14,7 @@ let platform: TestPlatform;
 const search = searchOn(() => platform);
 
 const titles = async (q: string, more: Record<string, string> = {}) =>
-  (await search({ q, ...more })).entities
-    .filter(({ match }) => match === 'all')
-    .map((result) => result.episode_title)
-    .sort();
+  (await search({ q, ...more })).entities.map((result) => result.episode_title).sort();
 
 beforeAll(async () => {
   platform = await openTestPlatform();
@@ -76,6 +75,11 @@ describe('what a search finds', () => {
 
   it('does not mind accents, case or curly quotes', async () => {
     expect(await titles('kris nova')).toEqual(['signs']);
+    const [result] = (await search({ q: 'kris nova' })).entities;
+    expect(result && partsOf({ text: result.context, ranges: result.context_ranges })).toContainEqual({
+      text: 'Kris Nóva',
+      isMarked: true,
+    });
     expect(await titles('“POLITICA climatica”')).toEqual(['spanish']);
   });
 
@@ -152,6 +156,30 @@ describe('what a search finds', () => {
       name: 'climate policy',
       entity_type: 'topic',
     });
+  });
+
+  it('has results with ids of their own, which open what they show', async () => {
+    const { entities } = await search({ q: 'climate policy' });
+    const [result] = entities;
+    const answer = await platform.app.request(`/api/v1/entities/${result?.id}`);
+    expect(answer.status).toBe(200);
+    const opened = entityDetail.parse(await answer.json());
+    expect(opened).toMatchObject({
+      id: result?.id,
+      name: result?.name,
+      entity_type: 'topic',
+      latest: [{ passage_id: result?.passage_id, context: result?.context }],
+    });
+    const [quote] = opened.latest;
+    expect(quote && partsOf({ text: quote.context, ranges: quote.context_ranges })).toContainEqual({
+      text: result?.name,
+      isMarked: true,
+    });
+    // Of a known entity, the entity.
+    const [guest] = (await search({ q: '"Guido van Rossum"' })).entities;
+    const person = await platform.app.request(`/api/v1/entities/${guest?.id}`);
+    expect(await person.json()).toMatchObject({ name: 'Guido van Rossum', entity_type: 'person' });
+    expect((await platform.app.request(`/api/v1/entities/${result?.id}/mentions/timeline`)).status).toBe(404);
   });
 
   it('counts episodes exactly, counts passages too, and opens them', async () => {
@@ -236,7 +264,7 @@ describe('random expressions of the grammar', () => {
 
 describe('what is no good query', () => {
   it('finds nothing, rather than everything, without a word to look for', async () => {
-    for (const q of ['', '   ', '*', '"', '-', '-parsers', '!!!', '💥', '\u200f', '""', '" "'])
+    for (const q of ['*', '"', '-', '-parsers', '!!!', '💥', '\u200f', '""', '" "'])
       expect((await search({ q })).total_hits, q).toBe(0);
   });
 

@@ -16,7 +16,7 @@ async function listMentions(state: SearchState, episodeId: string, signal: Abort
       callApi('get', '/entities/search', { query: { ...query, page: index + 2 }, signal }),
     ),
   );
-  return [first, ...others].flatMap(({ entities }) => entities.filter(({ match }) => match === 'all'));
+  return [first, ...others].flatMap(({ entities }) => entities);
 }
 
 export const useEpisodeMentions = (state: SearchState, episodeId: string) =>
@@ -26,7 +26,10 @@ export const useEpisodeMentions = (state: SearchState, episodeId: string) =>
   });
 
 /** A passage that matches a search, as far as a transcript shows it. */
-export type MatchingPassage = Pick<SearchResult, 'passage_id' | 'highlighted_context' | 'start_seconds'>;
+export type MatchingPassage = Pick<
+  SearchResult,
+  'passage_id' | 'context' | 'context_ranges' | 'start_seconds'
+>;
 
 /** The same passages, with no more than is needed to find them in the transcript. */
 export const useMatchingPassages = (state: SearchState | undefined, episodeId: string) =>
@@ -34,9 +37,10 @@ export const useMatchingPassages = (state: SearchState | undefined, episodeId: s
     queryKey: ['matching-passages', state && termsOf(state), episodeId],
     queryFn: async ({ signal }): Promise<MatchingPassage[]> => {
       const results = state ? await listMentions(state, episodeId, signal) : [];
-      return results.map(({ passage_id, highlighted_context, start_seconds }) => ({
+      return results.map(({ passage_id, context, context_ranges, start_seconds }) => ({
         passage_id,
-        highlighted_context,
+        context,
+        context_ranges,
         start_seconds,
       }));
     },

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly code: string | undefined;
-  readonly details: unknown;
+  readonly details: ErrorBody['details'];
 
   constructor(response: Pick<Response, 'status' | 'statusText'>, body: ErrorBody | undefined) {
     super(body?.error ?? `The server responded with status ${response.status}.`);

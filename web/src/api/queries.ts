@@ -3,13 +3,18 @@ import { type SearchState, searchQuery, termsOf } from '../../../contract/addres
 import type { AlertFilters } from '../../../contract/api/alerts/alert.ts';
 import type { TranscriptResponse } from '../../../contract/api/library/episode.ts';
 import { callApi } from './client.ts';
+import { completeSearch } from './complete-search.ts';
 import { afterFirstSight } from './first-sight.ts';
 
 /** A page of results; the previous one stays visible until the next one arrives. A blank query isn't sent. */
 export const useSearch = (state: SearchState, enabled = true) =>
   useQuery({
     queryKey: ['search', state],
-    queryFn: ({ signal }) => callApi('get', '/entities/search', { query: searchQuery(state), signal }),
+    queryFn: async ({ signal }) =>
+      completeSearch(
+        await callApi('get', '/entities/search', { query: searchQuery(state), signal }),
+        state.page,
+      ),
     enabled: enabled && state.q.trim() !== '',
     placeholderData: keepPreviousData,
   });
@@ -147,7 +152,7 @@ export const useRecentMatches = (term: string, filters: AlertFilters) =>
       ]);
       return {
         recentCount: recent.total_hits,
-        latest: latest.entities.filter(({ match }) => match === 'all'),
+        latest: latest.entities,
       };
     },
     ...afterFirstSight,

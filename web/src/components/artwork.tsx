@@ -24,6 +24,10 @@ export function Artwork({ title, imageUrl, size = 'large' }: Props) {
         loading={size === 'large' ? 'eager' : 'lazy'}
         width="120"
         height="120"
+        // It may have failed before scripts were there to notice.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(true);
+        }}
         onError={() => setFailed(true)}
       />
     );

@@ -8,17 +8,17 @@ import { ShareLinks } from './share-links.tsx';
 
 /** The name in quotation marks, if the first result is about the entity that was searched for without them. */
 function exactNameOf(first: SearchResult | undefined, term: string): string | undefined {
-  if (!first?.entity_id || first.match !== 'all') return undefined;
+  if (!first?.entity_id) return undefined;
   const isName = first.name.toLowerCase() === term.toLowerCase();
   return isName && /\s/.test(first.name) ? `"${first.name}"` : undefined;
 }
 
-/** The alert form takes over a search that works, with its spelling corrected. */
+/** The alert form takes over a search that works, as it was typed; it offers the other spelling. */
 export function SearchAlert({ state }: { state: SearchState }) {
   const { data, error, isPlaceholderData } = useSearch(state);
   if (isInvalid(error)) return <SubscribeForm term="" filters={{}} />;
   const current = isPlaceholderData ? undefined : data;
-  const term = current?.correction?.query ?? state.q.trim();
+  const term = state.q.trim();
   return (
     <>
       <SubscribeForm
@@ -26,6 +26,7 @@ export function SearchAlert({ state }: { state: SearchState }) {
         filters={alertFiltersFrom(state)}
         hasPreview={current !== undefined}
         exactName={exactNameOf(current?.entities[0], term)}
+        otherSpelling={current?.correction?.query ?? current?.suggestion ?? undefined}
       />
       <ShareLinks state={state} />
     </>

@@ -28,7 +28,7 @@ export type SearchAddress = {
   rewrite: (next: SearchState) => void;
 };
 
-/** The search that the address names. An address of /monitor without `q` or `page` is rewritten to carry both. */
+/** The search that the address names. An address of /monitor that lacks `q` or a page number is rewritten to carry both. */
 export function useSearchAddress(): SearchAddress {
   const { sample_search } = useSite();
   const { pathname, search } = useLocation();
@@ -60,7 +60,8 @@ export function useSearchAddress(): SearchAddress {
   );
   useEffect(() => {
     const address = new URLSearchParams(search);
-    if (!isHome && !(address.has('q') && address.has('page'))) rewrite(state);
+    const isWhole = address.has('q') && address.get('page') === String(state.page);
+    if (!isHome && !isWhole) rewrite(state);
   }, [isHome, search, state, rewrite]);
   return { isHome, state, write, rewrite };
 }

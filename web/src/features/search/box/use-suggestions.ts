@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { Suggestion } from '../../../../../contract/api/library/search.ts';
+import type { Suggestion } from '../../../../../contract/api/library/suggest.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
 import { useSuggest } from '../../../api/queries.ts';
 import { recentSearches } from './recent-searches.ts';

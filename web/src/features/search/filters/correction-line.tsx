@@ -3,13 +3,23 @@ import type { SearchCorrection } from '../../../../../contract/api/library/searc
 import { PageLink } from '../../../components/page/page-link.tsx';
 import css from './correction-line.module.css';
 
-/** Says that a misspelled query was corrected, and offers the search as it was typed. */
-export function CorrectionLine({ state, correction }: { state: SearchState; correction: SearchCorrection }) {
-  const asTyped: SearchState = { ...state, page: 1, spelling: 'as_typed' };
+type Props = { state: SearchState; correction: SearchCorrection | null; suggestion: string | null };
+
+/** Says that a misspelled query was corrected, with a way back, or offers another spelling. */
+export function CorrectionLine({ state, correction, suggestion }: Props) {
+  if (correction)
+    return (
+      <p className={css.correction} role="status">
+        Showing results for <strong>{correction.query}</strong>, search instead for{' '}
+        <PageLink to={searchPath({ ...state, page: 1, spelling: 'as_typed' })}>
+          {correction.original}
+        </PageLink>
+      </p>
+    );
+  if (suggestion === null) return null;
   return (
     <p className={css.correction} role="status">
-      Showing results for <strong>{correction.query}</strong>, search instead for{' '}
-      <PageLink to={searchPath(asTyped)}>{correction.original}</PageLink>
+      Did you mean <PageLink to={searchPath({ ...state, q: suggestion, page: 1 })}>{suggestion}</PageLink>?
     </p>
   );
 }

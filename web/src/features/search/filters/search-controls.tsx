@@ -18,12 +18,14 @@ export const SearchControls = memo(function SearchControls({ state, onChange }: 
     search.isSuccess,
   ).data;
   if (search.isError) return null;
-  const { total_hits = 0, correction, facets } = search.data ?? {};
+  const { total_hits = 0, correction = null, suggestion = null, facets } = search.data ?? {};
   const dated = facets?.year.reduce((sum, { count }) => sum + count, 0) ?? minPeriods;
   const { from, to } = state;
   return (
     <>
-      {correction && !search.isPlaceholderData && <CorrectionLine state={state} correction={correction} />}
+      {!search.isPlaceholderData && (
+        <CorrectionLine state={state} correction={correction} suggestion={suggestion} />
+      )}
       <ResultCount
         q={correction?.query ?? state.q}
         response={search.data}

@@ -33,7 +33,7 @@ export function ResultItem({ result, state, rank, mentions }: Props) {
       <article>
         <h3 className={css.name}>
           <span>
-            <HighlightedText html={result.highlighted_name} />
+            <HighlightedText marked={{ text: result.name, ranges: result.name_ranges }} />
           </span>
           <EntityTypeBadge type={result.entity_type} />
         </h3>

@@ -71,7 +71,7 @@ function Source({ result }: { result: SearchResult }) {
   );
 }
 
-/** Longer quotes need more than five lines, even of a wide page. Their tags for marks are a word or two. */
+/** Longer quotes need more than five lines, even of a wide page. */
 const maxFiveLines = 350;
 
 type Props = {
@@ -83,20 +83,16 @@ type Props = {
 
 /** The quote, when it was said, by whom, and where. */
 export function ResultQuote({ result, state, hasSource = false }: Props) {
-  const [lead, rest] = splitLead(result.highlighted_context);
+  const { lead, rest } = splitLead({ text: result.context, ranges: result.context_ranges });
   return (
     <div className={css.quote}>
       <blockquote
         lang={result.episode_language}
         dir="auto"
-        data-long={result.highlighted_context.length > maxFiveLines || undefined}
+        data-long={result.context.length > maxFiveLines || undefined}
       >
-        {lead !== '' && (
-          <span className={css.lead}>
-            <HighlightedText html={lead} />
-          </span>
-        )}
-        <HighlightedText html={rest} />
+        {lead !== '' && <span className={css.lead}>{lead}</span>}
+        <HighlightedText marked={rest} />
       </blockquote>
       <p>
         <MomentLink result={result} state={state} />

@@ -30,8 +30,7 @@ type Props = {
 
 /** A page of results, and links to the others. */
 export function Results({ state, response, isStale, pathOf, listRef }: Props) {
-  const { page, page_size, total_pages } = response;
-  const entities = response.entities.filter(({ match }) => match === 'all');
+  const { entities, page, page_size, total_pages } = response;
   const counts = usePassageCounts(state, isStale ? [] : entities.map((result) => result.episode_uuid));
   useScrollToResult();
   return (

@@ -49,9 +49,7 @@ export function SearchResults({ state, rewrite, listRef }: Props) {
           listRef={listRef}
         />
       )}
-      {!isPlaceholderData && (
-        <MoreEpisodes state={state} results={data.entities.filter(({ match }) => match === 'some')} />
-      )}
+      {!isPlaceholderData && <MoreEpisodes state={state} results={data.more} />}
     </>
   );
 }

@@ -1,17 +1,30 @@
 import { expect, it } from 'vitest';
+import { partsOf } from '../../../../../contract/shared/marked-text.ts';
 import { splitLead } from './split-lead.ts';
 
 const talk = 'and so it went on and on '.repeat(8);
 
+/** A text in which these words are marked. */
+const marking = (text: string, ...words: string[]) => ({
+  text,
+  ranges: words.map((word) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length })),
+});
+
 it('splits a quote at a word, at most 100 characters before its first mark', () => {
-  const [lead, rest] = splitLead(`${talk}until <mark>moss</mark> grew on <mark>it</mark>.`);
-  expect(lead + rest).toBe(`${talk}until <mark>moss</mark> grew on <mark>it</mark>.`);
+  const quote = marking(`${talk}until moss grew on it.`, 'moss', 'it.');
+  const { lead, rest } = splitLead({ ...quote, ranges: quote.ranges.slice(0, 1) });
+  expect(lead + rest.text).toBe(quote.text);
   expect(lead).toMatch(/ $/);
-  expect(rest.indexOf('<mark>')).toBeGreaterThan(90);
-  expect(rest.indexOf('<mark>')).toBeLessThanOrEqual(100);
+  expect(partsOf(rest).map(({ text }) => text)).toEqual([expect.any(String), 'moss', ' grew on it.']);
+  expect(rest.ranges[0]?.start).toBeGreaterThan(90);
+  expect(rest.ranges[0]?.start).toBeLessThanOrEqual(100);
 });
 
 it('leaves a quote whole that has an early mark, none, or no place to split', () => {
-  for (const html of [`on <mark>moss</mark> ${talk}`, talk, `${'x'.repeat(300)}<mark>moss</mark>`])
-    expect(splitLead(html)).toEqual(['', html]);
+  for (const quote of [
+    marking(`on moss ${talk}`, 'moss'),
+    marking(talk),
+    marking(`${'x'.repeat(300)}moss`, 'moss'),
+  ])
+    expect(splitLead(quote)).toEqual({ lead: '', rest: quote });
 });
