@@ -26,7 +26,7 @@ const libraries = {
 /** What pages share, in one file as well; without what the search page doesn't need. */
 const common = {
   name: 'common',
-  test: /(?:web\/src|contract)\/(?!.*(?:sanitized-html|chart-cursor|range-picker|sparkline|use-link|compact-subscribe|side-alert|episode-mentions\.ts|library-queries|item-error|page-(?:header|skeleton)|pages\/|features\/(?:blog|account\/(?!bookmark\.tsx|session\.ts)|compare|console|docs|entity|explore|home\/(?!lazy|home\.module)|library(?!\/library-notice)|manage)))/,
+  test: /(?:web\/src|contract)\/(?!.*(?:sanitized-html|chart-cursor|range-picker|sparkline|use-link|compact-subscribe|side-alert|episode-mentions\.ts|(?:library|detail)-queries|item-error|page-(?:header|skeleton)|pages\/|features\/(?:blog|account\/(?!bookmark\.tsx|session\.ts)|compare|console|docs|entity|explore|home\/(?!lazy|home\.module)|library(?!\/library-notice)|manage)))/,
   minShareCount: 2,
 };
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { entityQuery } from '../../api/queries.ts';
+import { entityQuery } from '../../api/detail-queries.ts';
 import { RangePicker } from '../../components/charts/range-picker.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import css from './compare-controls.module.css';

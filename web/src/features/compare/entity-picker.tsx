@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useSuggest } from '../../api/queries.ts';
+import { useSuggest } from '../../api/search-queries.ts';
 import field from '../../components/field.module.css';
 import { useCombobox } from '../../components/use-combobox.ts';
 import css from './compare-controls.module.css';

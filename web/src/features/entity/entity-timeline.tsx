@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
-import { useEntityTimeline } from '../../api/queries.ts';
+import { useEntityTimeline } from '../../api/detail-queries.ts';
 import { RangePicker } from '../../components/charts/range-picker.tsx';
 import { DayChart } from './day-chart.tsx';
 import css from './entity-sections.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { TranscriptLines } from '../../api/queries.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 import { useFragment } from '../../config/use-fragment.ts';
 import type { Moment } from '../moment/use-moment.ts';
 import type { Player } from '../player/use-player.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
-import { type TranscriptLines, useTranscript } from '../../api/queries.ts';
+import { type TranscriptLines, useTranscript } from '../../api/detail-queries.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useIsTakenOver } from '../../config/use-fragment.ts';
 import { Bookmark } from '../account/bookmark.tsx';

@@ -4,7 +4,7 @@ import { positionInResults } from '../../../../contract/addresses/search-address
 import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
-import type { TranscriptLines } from '../../api/queries.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 import type { Moment } from '../moment/use-moment.ts';
 import type { Paragraph } from '../transcript/layout.ts';
 import { extentInLine, passageAt, textOf } from '../transcript/locate-mentions.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
-import { useTrending } from '../../api/queries.ts';
+import { useTrending } from '../../api/detail-queries.ts';
 import { Sparkline } from '../../components/charts/sparkline.tsx';
 import css from './explore.module.css';
 

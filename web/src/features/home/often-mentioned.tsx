@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/shared/pages.ts';
+import { useTrending } from '../../api/detail-queries.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
-import { useTrending } from '../../api/queries.ts';
 import { PageLink } from '../../components/page/page-link.tsx';
 import css from './home.module.css';
 

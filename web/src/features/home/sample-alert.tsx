@@ -2,7 +2,7 @@ import { formatLongDate } from '../../../../contract/shared/format.ts';
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
-import { useSearch } from '../../api/queries.ts';
+import { useSearch } from '../../api/search-queries.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
 import css from './sample-alert.module.css';
 

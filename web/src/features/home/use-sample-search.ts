@@ -1,4 +1,4 @@
-import { useSearch } from '../../api/queries.ts';
+import { useSearch } from '../../api/search-queries.ts';
 import { useSite } from '../../config/site.tsx';
 
 /** The search to suggest and to take examples from; undefined where this library has nothing for it. */

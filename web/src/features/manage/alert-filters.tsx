@@ -1,5 +1,5 @@
 import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
-import { usePodcast } from '../../api/queries.ts';
+import { usePodcast } from '../../api/detail-queries.ts';
 import { languageName } from '../../components/language-name.ts';
 
 const roleTexts: Record<NonNullable<AlertFilters['role']>, string> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/client.ts';
-import type { TranscriptLines } from '../../api/queries.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 
 /**
  * An address may name a passage that the transcript had before it was corrected or cut anew: leads on to the passage

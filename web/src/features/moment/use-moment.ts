@@ -5,8 +5,8 @@ import {
   readSearchState,
   type SearchState,
 } from '../../../../contract/addresses/search-address.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 import { useMatchingPassages } from '../../api/episode-mentions.ts';
-import type { TranscriptLines } from '../../api/queries.ts';
 import { useFragment } from '../../config/use-fragment.ts';
 import { parseSeconds } from '../transcript/lines.ts';
 import {

@@ -2,7 +2,7 @@ import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
 import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
-import { useRecentMatches } from '../../api/queries.ts';
+import { useRecentMatches } from '../../api/search-queries.ts';
 import { describeAlert } from './describe-alert.ts';
 import css from './subscribe-form.module.css';
 

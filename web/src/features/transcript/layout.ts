@@ -1,5 +1,5 @@
 import type { EpisodeChapter } from '../../../../contract/api/library/episode.ts';
-import type { TranscriptLines } from '../../api/queries.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 import { lineAtSecond, numberSpeakers } from './lines.ts';
 import type { TextRange } from './text-pieces.ts';
 

@@ -1,5 +1,5 @@
 import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
-import type { TranscriptLines } from '../../api/queries.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 
 /** The line spoken at a given second: the last one that begins at or before it; -1 before the first stamp. */
 export function lineAtSecond(segments: TranscriptSegment[], seconds: number): number {

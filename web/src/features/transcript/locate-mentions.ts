@@ -1,6 +1,6 @@
 import { type MarkedText, partsOf } from '../../../../contract/shared/marked-text.ts';
+import type { TranscriptLines } from '../../api/detail-queries.ts';
 import type { MatchingPassage } from '../../api/episode-mentions.ts';
-import type { TranscriptLines } from '../../api/queries.ts';
 import type { TextRange } from './text-pieces.ts';
 
 /** A character of a line. */

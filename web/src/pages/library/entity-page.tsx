@@ -3,7 +3,7 @@ import type { EntityDetail } from '../../../../contract/api/library/entity-detai
 import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
-import { useEntity } from '../../api/queries.ts';
+import { useEntity } from '../../api/detail-queries.ts';
 import button from '../../components/button.module.css';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { ItemError } from '../../components/item-error.tsx';

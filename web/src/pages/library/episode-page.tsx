@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useTracker } from '../../analytics/use-tracker.ts';
-import { useEpisode } from '../../api/queries.ts';
+import { useEpisode } from '../../api/detail-queries.ts';
 import { ItemError } from '../../components/item-error.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';

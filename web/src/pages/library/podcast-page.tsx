@@ -4,7 +4,7 @@ import { readPage } from '../../../../contract/addresses/search-address.ts';
 import type { PodcastDetail } from '../../../../contract/api/library/podcast.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useTracker } from '../../analytics/use-tracker.ts';
-import { usePodcast, usePodcastEntities } from '../../api/queries.ts';
+import { usePodcast, usePodcastEntities } from '../../api/detail-queries.ts';
 import { ItemError } from '../../components/item-error.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageSkeleton } from '../../components/page/page-skeleton.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { TrendingEntity } from '../../../../contract/api/library/entity-detail.ts';
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
-import { useTrending } from '../../api/queries.ts';
+import { useTrending } from '../../api/detail-queries.ts';
 import { RangePicker } from '../../components/charts/range-picker.tsx';
 import { Sparkline } from '../../components/charts/sparkline.tsx';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';

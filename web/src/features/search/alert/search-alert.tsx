@@ -1,7 +1,7 @@
 import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../../../contract/api/library/search.ts';
 import { isInvalid } from '../../../api/errors.ts';
-import { useSearch } from '../../../api/queries.ts';
+import { useSearch } from '../../../api/search-queries.ts';
 import { alertFiltersFrom } from '../../../config/search-state.ts';
 import { SubscribeForm } from '../../subscribe/subscribe-form.tsx';
 import { ShareLinks } from './share-links.tsx';

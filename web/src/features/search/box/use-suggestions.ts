@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Suggestion } from '../../../../../contract/api/library/suggest.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
-import { useSuggest } from '../../../api/queries.ts';
+import { useSuggest } from '../../../api/search-queries.ts';
 import { recentSearches } from './recent-searches.ts';
 
 export type SearchSuggestion = {

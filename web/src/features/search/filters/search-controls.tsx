@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
-import { useOverview, useSearch } from '../../../api/queries.ts';
+import { useOverview, useSearch } from '../../../api/search-queries.ts';
 import { hasFilters, withFilters } from '../../../config/search-state.ts';
 import { CorrectionLine } from './correction-line.tsx';
 import { Filters } from './filters.tsx';

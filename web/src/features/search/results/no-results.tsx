@@ -1,5 +1,5 @@
 import { type SearchState, searchPath } from '../../../../../contract/addresses/search-address.ts';
-import { useHasResults } from '../../../api/queries.ts';
+import { useHasResults } from '../../../api/search-queries.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page/page-link.tsx';
 import { hasFilters, withoutFilters } from '../../../config/search-state.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useEffect } from 'react';
 import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
 import type { PassageCounts, SearchResponse } from '../../../../../contract/api/library/search.ts';
-import { usePassageCounts } from '../../../api/queries.ts';
+import { usePassageCounts } from '../../../api/search-queries.ts';
 import { Pagination } from '../../../components/page/pagination.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { ownWrite } from '../box/use-search-address.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react';
 import { type SearchState, searchPath } from '../../../../../contract/addresses/search-address.ts';
-import { useSearch, useSearchAgain } from '../../../api/queries.ts';
+import { useSearch, useSearchAgain } from '../../../api/search-queries.ts';
 import type { SearchAddress } from '../box/use-search-address.ts';
 import { MoreEpisodes } from './more-episodes.tsx';
 import { NoResults } from './no-results.tsx';
