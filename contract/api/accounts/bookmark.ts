@@ -10,7 +10,7 @@ export const addBookmark = z
     type: bookmarkType,
     id: z.string().min(1).max(maxQueryLength).optional().meta({
       description:
-        'The ID of the episode, podcast or entity; of a mention the `id` or `passage_id` of a search result; of a search its query. Either `id` or `url` is required.',
+        'The ID of the episode, podcast or entity; of a mention the `id` or `passage_id` of a search result, which also stands for the entity that the result is about; of a search its query. Either `id` or `url` is required.',
     }),
     url: z.string().min(1).max(2_000).optional().meta({
       description: 'The URL of its page on this site. Of a mention, the link to its passage.',

@@ -5,10 +5,11 @@ import { episodePath, positionInEpisode } from '../../../contract/shared/page-pa
 import { matchPage, pages } from '../../../contract/shared/pages.ts';
 import type { BookmarkType } from '../../../contract/shared/user.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { entities, episodes, mentions, passages, podcasts } from '../../core/database/schema/library.ts';
+import { episodes, mentions, passages, podcasts } from '../../core/database/schema/library.ts';
 import { AppError } from '../../core/errors.ts';
 import { cutText } from '../../core/formats/cut-text.ts';
 import { extractUuid } from '../../core/ids.ts';
+import { getEntityRow } from '../../library/entities/entities.ts';
 import { resolvePassage } from '../../library/transcripts/former-passages.ts';
 
 /** What a bookmark points to: its id, its name and its page. */
@@ -19,18 +20,22 @@ const maxQuoteLength = 160;
 const notFoundError = (type: BookmarkType) =>
   new AppError('not_found', `There is no ${type} at this id or URL. Check it and try again.`);
 
+/** By its own id, or that of a search result about it. */
+async function findEntity(database: Database, named: string): Promise<Target | undefined> {
+  try {
+    const { id, slug, name } = await getEntityRow(database, named);
+    return { target: id, title: name, path: pages.entity.to(slug, id) };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 async function findItem(
   database: Database,
-  type: 'episode' | 'podcast' | 'entity',
+  type: 'episode' | 'podcast',
   id: string,
 ): Promise<Target | undefined> {
-  if (type === 'entity') {
-    const [row] = await database
-      .select({ slug: entities.slug, title: entities.name })
-      .from(entities)
-      .where(eq(entities.id, id));
-    return row && { target: id, title: row.title, path: pages.entity.to(row.slug, id) };
-  }
   const table = type === 'episode' ? episodes : podcasts;
   const [row] = await database
     .select({ slug: table.slug, title: table.title })
@@ -105,7 +110,8 @@ async function fromUrl(database: Database, type: BookmarkType, url: URL, publicU
   const id = extractUuid(type === 'mention' ? url.hash : (page?.slugAndUuid ?? ''));
   if (!id) return undefined;
   if (type === 'mention') return page?.name === 'episode' ? findMention(database, id, publicUrl) : undefined;
-  return page?.name === type ? findItem(database, type, id) : undefined;
+  if (page?.name !== type) return undefined;
+  return type === 'entity' ? findEntity(database, id) : findItem(database, type, id);
 }
 
 async function fromId(
@@ -117,6 +123,7 @@ async function fromId(
   if (type === 'search') return id.trim() ? toSearch(id.trim()) : undefined;
   const uuid = extractUuid(id);
   if (!uuid) return undefined;
+  if (type === 'entity') return findEntity(database, id);
   return type === 'mention' ? findMention(database, uuid, publicUrl) : findItem(database, type, uuid);
 }
 
