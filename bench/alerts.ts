@@ -125,8 +125,6 @@ export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]
   const scan = await scanFor(
     platform,
     terms.map(({ term }) => wordsOf(term)),
-    // Alerts are about what is said and who says it.
-    ({ speakers }) => speakers,
   );
   const counted = tally();
   for (const { term, episode_ids } of terms)

@@ -28,6 +28,7 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
       startSeconds: 2530,
     },
   ],
+  isWrittenOnly: false,
   otherEpisodes: 0,
   ...changes,
 });

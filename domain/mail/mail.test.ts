@@ -27,6 +27,7 @@ const mailOf = (term: string, title: string, text: string) =>
         publicationDate: null,
         episodeUrl: `${publicUrl}/episode/x`,
         quotes: [{ id: 'x', text, speaker: title, startSeconds: null }],
+        isWrittenOnly: false,
         otherEpisodes: 0,
       },
     ],

@@ -18,6 +18,7 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   publicationDate: new Date('2026-05-03'),
   episodeUrl: `${publicUrl}/episode/one`,
   quotes: [{ id: 'p', text: 'Ada spoke.', speaker: 'Grace', startSeconds: 62.7 }],
+  isWrittenOnly: false,
   otherEpisodes: 0,
   ...changes,
 });
@@ -49,6 +50,14 @@ describe('an alert message', () => {
     expect(text).toMatch(/^Combined\.\n/);
     expect(text).toContain('Also in 1 other episode.');
     expect(text).toContain('Also in 3 other episodes.');
+  });
+
+  it('says so where only what is written about the episode matches', () => {
+    const written = mailOf([item({ quotes: [], isWrittenOnly: true })]);
+    for (const part of [written.text, written.html])
+      expect(part).toContain('In the title, people or description, but not said.');
+    expect(written.html).toContain('Open the episode');
+    expect(mailOf([item()]).text).not.toContain('but not said');
   });
 
   it('links to the text where no second is known', () => {

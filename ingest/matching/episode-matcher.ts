@@ -2,7 +2,7 @@ import type { AlertFilters } from '../../contract/api/alerts/alert.ts';
 import { nameOfTerm, phrasesToQuote, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { subscriptions } from '../../domain/core/database/schema/alerts.ts';
 import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
-import { matchesExpression } from '../../domain/core/query/match.ts';
+import { matchesExpression, type SearchableTexts } from '../../domain/core/query/match.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -12,6 +12,7 @@ import type { SearchableEpisode } from './searchable-episode.ts';
 /** A subscription or a webhook that an episode matches. */
 export type AlertMatch = {
   watcherId: string;
+  /** None when only what is written about the episode matches. */
   passageIds: string[];
   seconds: (number | null)[];
   fingerprint: string;
@@ -37,9 +38,8 @@ export class EpisodeMatcher {
   match({ id, termKey, filters }: WatchRow): AlertMatch | undefined {
     const expression = termOfKey(termKey);
     if (!expression || !this.#isFrom(filters) || !this.#isInRole(expression, filters)) return undefined;
-    const said = matchesExpression(expression, this.#searchable.texts)
-      ? this.#saying(expression, filters)
-      : [];
+    const isMatch = matchesExpression(expression, this.#textsFor(filters));
+    const said = isMatch ? this.#saying(expression, filters) : [];
     const ordinals = [
       ...new Set([
         ...said,
@@ -47,15 +47,24 @@ export class EpisodeMatcher {
         ...(filters.role === 'speaker' ? [] : this.#mergedWith(expression)),
       ]),
     ];
-    if (ordinals.length === 0) return undefined;
+    // Of what these filters leave out, nothing is quoted.
+    const isWritten = isMatch && filters.role !== 'mention' && filters.type === undefined;
+    if (ordinals.length === 0 && !isWritten) return undefined;
     const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
     const phrases = phrasesToQuote(expression);
     return {
       watcherId: id,
       passageIds: quoted.map((passage) => passage.id),
       seconds: quoted.map((passage) => this.#mentionTimes.secondOf(passage, phrases)),
-      fingerprint: fingerprintOf(quoted[0]?.text ?? ''),
+      fingerprint: fingerprintOf(quoted[0]?.text ?? this.#searchable.title),
     };
+  }
+
+  /** Where words without a field count: with a role, only as somebody's name or only as said. */
+  #textsFor({ role }: AlertFilters): SearchableTexts {
+    const { texts, said, speakers } = this.#searchable;
+    if (role !== 'speaker' && role !== 'mention') return texts;
+    return { ...texts, everywhere: role === 'speaker' ? speakers : said };
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {
@@ -109,18 +118,15 @@ export class EpisodeMatcher {
     return mentions.filter(({ entityId }) => ids.has(entityId)).map(({ ordinal }) => ordinal);
   }
 
-  /** The passages to quote, those that say the most of the term first; the first passage when only a field matched. */
+  /** The passages to quote, those that say the most of the term first. */
   #saying(expression: Expression, filters: AlertFilters): number[] {
     const times = new Map<number, number>();
     for (const phrase of phrasesToQuote(expression))
       for (const ordinal of new Set(this.#passagesOf(phrase, filters)))
         times.set(ordinal, (times.get(ordinal) ?? 0) + 1);
-    const ordinals = [...times]
+    return [...times]
       .sort(([a, timesOfA], [b, timesOfB]) => timesOfB - timesOfA || a - b)
       .map(([ordinal]) => ordinal);
-    const hasNarrowed =
-      filters.role === 'speaker' || filters.role === 'mention' || filters.type !== undefined;
-    return ordinals.length > 0 || hasNarrowed ? ordinals : [0];
   }
 
   #passagesOf(phrase: Phrase, { role, type }: AlertFilters): number[] {

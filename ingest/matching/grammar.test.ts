@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keyOfTerm } from '../../domain/alerts/subscriptions/term.ts';
 import { canonicalText } from '../../domain/core/query/canonical.ts';
 import { parseExpression } from '../../domain/core/query/parse.ts';
+import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare/prepare.ts';
 import { EpisodeMatcher } from './episode-matcher.ts';
 import { AlertMatcher } from './matcher.ts';
@@ -118,9 +119,30 @@ const talk: fc.Arbitrary<Talk> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-const episodeOf = (spoken: Talk, title: string[]): PreparedEpisode => ({
+/** What is written about an episode. */
+type About = Record<
+  'title' | 'podcast' | 'author' | 'description' | 'season' | 'chapter' | 'guest',
+  string[]
+>;
+
+const about: fc.Arbitrary<About> = fc.record({
+  ...{ title: words, podcast: words, author: words, description: words },
+  ...{ season: words, chapter: words, guest: words },
+});
+
+const factsOf = (written: About): DescribedEpisode => ({
+  title: written.title.join(' '),
+  podcast: written.podcast.join(' '),
+  author: written.author.join(' '),
+  description: `<p>${written.description.join(' ')}</p>`,
+  seasonTitle: written.season.join(' '),
+  chapters: [{ start_seconds: 0, title: written.chapter.join(' ') }],
+  persons: [{ name: written.guest.join(' '), role: 'guest' }],
+});
+
+const episodeOf = (spoken: Talk): PreparedEpisode => ({
   ...{ id: 'episode', podcastId: 'podcast', inputHash: '', slug: '', description: undefined, language: 'en' },
-  input: { title: title.join(' '), persons: [], entities: [] },
+  input: { title: '', persons: [], entities: [] },
   transcript: { text: '', marks: [], format: 'text', wordCount: 0 },
   passages: spoken.map(
     (passage, ordinal): PreparedPassage => ({
@@ -131,18 +153,21 @@ const episodeOf = (spoken: Talk, title: string[]): PreparedEpisode => ({
   ...{ entities: [], mentions: [], aliases: [], roles: [], topics: [], redactions: 0 },
 });
 
-const textsOf = (spoken: Talk, title: string[], podcast: string[]): Texts => {
+const textsOf = (spoken: Talk, written: About): Texts => {
   const runs: string[][] = [];
   spoken.forEach((passage, at) => {
     if (at > 0 && spoken[at - 1]?.speaker === passage.speaker) runs.at(-1)?.push(...passage.words);
     else runs.push([...passage.words]);
   });
   const speaker = spoken.flatMap(({ speaker: name }) => (name ? [name.split(' ')] : []));
-  return { everywhere: [...runs, ...speaker], title: [title], podcast: [podcast], speaker };
+  return {
+    everywhere: [...runs, ...speaker, ...Object.values(written)],
+    ...{ title: [written.title], podcast: [written.podcast], speaker },
+  };
 };
 
 /** Whether an alert matches an episode, from the term that was typed to the decision. */
-function alerts(query: string, episode: PreparedEpisode, podcastTitle: string): boolean | undefined {
+function alerts(query: string, episode: PreparedEpisode, facts: DescribedEpisode): boolean | undefined {
   let key: string;
   try {
     const expression = parseExpression(query);
@@ -155,7 +180,7 @@ function alerts(query: string, episode: PreparedEpisode, podcastTitle: string): 
   const id = '00000000-0000-4000-8000-000000000001';
   const matcher = new AlertMatcher();
   matcher.add(id, key);
-  const searchable = new SearchableEpisode(episode, podcastTitle);
+  const searchable = new SearchableEpisode(episode, facts);
   const isCandidate = searchable.streams.some((stream) => matcher.candidates(stream).includes(id));
   const matched = new EpisodeMatcher(episode, searchable).match({ id, termKey: key, filters: {} });
   // What the phrases in memory rule out must not match.
@@ -167,11 +192,11 @@ describe('expressions of the grammar', () => {
   it('match as alerts what they mean', () => {
     let compared = 0;
     fc.assert(
-      fc.property(node, talk, words, words, (expression, spoken, title, podcast) => {
-        const result = alerts(typed(expression), episodeOf(spoken, title), podcast.join(' '));
+      fc.property(node, talk, about, (expression, spoken, written) => {
+        const result = alerts(typed(expression), episodeOf(spoken), factsOf(written));
         if (result === undefined) return;
         compared += 1;
-        expect(result, typed(expression)).toBe(holds(expression, textsOf(spoken, title, podcast)));
+        expect(result, typed(expression)).toBe(holds(expression, textsOf(spoken, written)));
       }),
       { numRuns: 3_000 },
     );

@@ -3,13 +3,13 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { nameOfTerm, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { Executor } from '../../domain/core/database/connection.ts';
 import { subscriptions } from '../../domain/core/database/schema/alerts.ts';
-import { podcasts } from '../../domain/core/database/schema/library.ts';
 import { webhooks } from '../../domain/core/database/schema/webhooks.ts';
 import { uuidArray } from '../../domain/core/database/sql/uuid-array.ts';
 import { bytesToUuid, uuidToBytes } from '../../domain/core/ids.ts';
 import { anchorsOf } from '../../domain/core/query/anchors.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import { readDescribed } from '../../domain/library/catalog/episode-description.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { type AlertMatch, EpisodeMatcher } from './episode-matcher.ts';
 import { SearchableEpisode } from './searchable-episode.ts';
@@ -125,11 +125,13 @@ export class AlertMatcher {
     return found;
   }
 
-  /** The subscriptions that this episode matches, each with up to three matching passages. */
+  /** The subscriptions that this episode, which is stored, matches, each with up to three matching passages. */
   async match(executor: Executor, episode: PreparedEpisode): Promise<AlertMatch[]> {
     await this.refresh(executor);
     if (this.size === 0 || !episode.transcript) return [];
-    const searchable = new SearchableEpisode(episode, await this.#podcastTitle(executor, episode.podcastId));
+    const facts = await readDescribed(executor, episode.id);
+    if (!facts) return [];
+    const searchable = new SearchableEpisode(episode, facts);
     const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
     const matched = searchable.streams.flatMap((words) => this.candidates(words));
     const ids = [...new Set([...matched, ...named, ...this.#merged(episode)])];
@@ -155,10 +157,5 @@ export class AlertMatcher {
       const merged = mergedNames?.get(id) ?? [];
       return merged.length === 0 ? [] : [name, ...merged].flatMap((other) => this.candidates(wordsOf(other)));
     });
-  }
-
-  async #podcastTitle(executor: Executor, id: string): Promise<string> {
-    const [row] = await executor.select({ title: podcasts.title }).from(podcasts).where(eq(podcasts.id, id));
-    return row?.title ?? '';
   }
 }

@@ -1,18 +1,28 @@
 import type { Phrase } from '../../domain/core/query/expression.ts';
 import { type SearchableTexts, WordStream } from '../../domain/core/query/match.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import {
+  type DescribedEpisode,
+  descriptionOf,
+  peopleOf,
+} from '../../domain/library/catalog/episode-description.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 
 /** The talk of one speaker without a break, and in which passage each of its words is. */
 type SpeechRun = { stream: WordStream; firstOrdinal: number; starts: number[] };
 
-/** An episode as alerts see it: what is said, who says it, and its title. */
+/** An episode as alerts see it, which is as searches do: what is said, who is in it, and what is written about it. */
 export class SearchableEpisode {
+  readonly title: string;
   readonly texts: SearchableTexts;
+  /** Words without a field that are said, and those of the names of who speaks. */
+  readonly said: WordStream[];
+  readonly speakers: WordStream[];
   readonly #runs: SpeechRun[];
   readonly #speakers: (string[] | undefined)[];
 
-  constructor(episode: PreparedEpisode, podcastTitle: string) {
+  constructor(episode: PreparedEpisode, facts: DescribedEpisode) {
+    this.title = facts.title;
     this.#runs = toSpeechRuns(episode);
     const cached = new Map<string, string[]>();
     this.#speakers = episode.passages.map(({ speaker }) => {
@@ -21,19 +31,23 @@ export class SearchableEpisode {
       cached.set(speaker, words);
       return words;
     });
-    const speakers = Array.from(cached.values(), (words) => new WordStream(words));
+    this.said = this.#runs.map(({ stream }) => stream);
+    this.speakers = Array.from(cached.values(), (words) => new WordStream(words));
+    const toStream = (text: string) => new WordStream(wordsOf(text));
+    const [title, podcast] = [[toStream(facts.title)], [toStream(facts.podcast)]];
+    const people = peopleOf(facts, cached.keys()).filter((name) => !cached.has(name));
+    const written = [...people, ...descriptionOf(facts)].map(toStream);
     this.texts = {
-      everywhere: [...this.#runs.map(({ stream }) => stream), ...speakers],
-      title: [new WordStream(wordsOf(episode.input.title))],
-      podcast: [new WordStream(wordsOf(podcastTitle))],
-      speaker: speakers,
+      everywhere: [...this.said, ...this.speakers, ...title, ...podcast, ...written],
+      title,
+      podcast,
+      speaker: this.speakers,
     };
   }
 
   /** All streams of words, for finding what may match. */
   get streams(): string[][] {
-    const { everywhere, title, podcast } = this.texts;
-    return [...everywhere, ...title, ...podcast].map(({ words }) => words);
+    return this.texts.everywhere.map(({ words }) => words);
   }
 
   /** The passages in which this is said, or begins to be; a phrase may end in the next one. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../domain/core/formats/escape-html.ts';
 import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
 import { fingerprintOf } from '../../domain/library/takedowns/fingerprint.ts';
 import { redactLines } from '../../domain/library/takedowns/redact.ts';
 import { findPassageStarts } from '../../domain/library/transcripts/passage-lines.ts';
@@ -56,6 +57,11 @@ const episodeAbout = (texts: string[]): PreparedEpisode => ({
   topics: [],
   redactions: 0,
 });
+
+const described: DescribedEpisode = {
+  ...{ title: 'One', podcast: 'Show', author: null, description: null },
+  ...{ persons: [], seasonTitle: null, chapters: [] },
+};
 
 /** What a source lists: not one long text but many short ones. Of these, too, twice as many take twice as long. */
 export const listSubjects: Subject[] = [
@@ -167,7 +173,7 @@ export const listSubjects: Subject[] = [
     name: 'alert in an episode of many mentions',
     read: (text) => {
       const about = episodeAbout(pieces(text));
-      const matcher = new EpisodeMatcher(about, new SearchableEpisode(about, 'Show'));
+      const matcher = new EpisodeMatcher(about, new SearchableEpisode(about, described));
       return matcher.match({ id: episode, termKey: 'lamp', filters: { type: 'person' } });
     },
   },

@@ -41,6 +41,7 @@ const item = (text: string) => ({
   publicationDate: null,
   episodeUrl: 'https://earshot.example/episode/x',
   quotes: [{ id: '1', text, speaker: text, startSeconds: 1 }],
+  isWrittenOnly: false,
   otherEpisodes: 2,
 });
 

@@ -87,15 +87,14 @@ const keyOf = (words: string[]) => words.join(' ');
 export async function scanFor(
   platform: Platform,
   phrases: string[][],
-  writtenAbout: (episode: StoredTexts) => string[] = ({ about }) => about,
 ): Promise<{ episodesOf: (words: string[]) => Set<string>; titleOf: (id: string) => string }> {
   const byFirst: Phrases = Map.groupBy(phrases, ([first = '']) => first);
   const found = new Map(phrases.map((words) => [keyOf(words), new Set<string>()]));
   const titles = new Map<string, string>();
   for await (const episode of storedTexts(platform)) {
-    const { id, title, runs } = episode;
+    const { id, title, runs, about } = episode;
     titles.set(id, title);
-    const streams = [...runs.map((texts) => texts.flatMap(wordsOf)), ...writtenAbout(episode).map(wordsOf)];
+    const streams = [...runs.map((texts) => texts.flatMap(wordsOf)), ...about.map(wordsOf)];
     for (const stream of streams)
       stream.forEach((word, at) => {
         for (const words of byFirst.get(word) ?? [])

@@ -50,6 +50,22 @@ describe('an alert', () => {
     expect(harness.mailTo('ada@example.org')).toHaveLength(2);
   });
 
+  it('comes for what is written about an episode too, and says that nobody says it', async () => {
+    harness.startWorker();
+    await harness.verified('title@example.org', 'Zanzibar');
+    await harness.platform.store(
+      showOf('Travels', [
+        { title: 'Zanzibar', publicationDate: today(), transcript: '**Jo:** We begin at the harbor.' },
+      ]),
+    );
+    const body = bodyOf(await harness.received('title@example.org', 2));
+    expect(body).toContain('In the title, people or description, but not said.');
+    expect(body).not.toContain('We begin at the harbor.');
+    expect(body).toMatch(
+      /https:\/\/earshot\.example\.org\/episode\/zanzibar-[0-9a-f-]{36}"[^>]*>Open the episode/,
+    );
+  });
+
   it('is sent once however often an episode is loaded, and never for an archive', async () => {
     harness.startWorker();
     await harness.verified('jo@example.org', 'lighthouse');

@@ -18,6 +18,8 @@ export type AlertItem = {
   publicationDate: Date | null;
   episodeUrl: string;
   quotes: Quote[];
+  /** Whether only what is written about the episode matches: there is nothing to quote. */
+  isWrittenOnly: boolean;
   /** Other episodes with the same passage, such as an advertisement or a rerun. */
   otherEpisodes: number;
 };
@@ -39,6 +41,8 @@ const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
 const searchUrl = (item: AlertItem, publicUrl: string) =>
   `${publicUrl}/monitor?${new URLSearchParams({ q: item.term, page: '1', sort: 'newest' })}`;
 
+const writtenOnly = 'In the title, people or description, but not said.';
+
 const quoteText = (item: AlertItem, quote: Quote) =>
   [
     `“${quote.text}”`,
@@ -53,7 +57,7 @@ export const itemText = (item: AlertItem, publicUrl: string): string =>
     `${item.term}: ${item.episodeTitle}`,
     sourceLine(item),
     '',
-    item.quotes.map((quote) => quoteText(item, quote)).join('\n\n'),
+    item.isWrittenOnly ? writtenOnly : item.quotes.map((quote) => quoteText(item, quote)).join('\n\n'),
     '',
     otherEpisodesLine(item),
     `See all mentions: ${searchUrl(item, publicUrl)}`,
@@ -86,6 +90,7 @@ export function itemHtml(item: AlertItem, publicUrl: string): string {
       paragraphHtml(linkHtml(item.episodeTitle, item.episodeUrl), { style: 'strong' }),
       paragraphHtml(escapeHtml(sourceLine(item)), { style: 'quiet', below: 14 }),
       ...item.quotes.map((quote) => quoteHtml(item, quote)),
+      ...(item.isWrittenOnly ? [paragraphHtml(writtenOnly, { style: 'quiet', below: 18 })] : []),
       paragraphHtml(footer.filter(Boolean).join(' '), { style: 'quiet' }),
     ].join('\n'),
   );

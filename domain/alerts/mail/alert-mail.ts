@@ -24,10 +24,11 @@ function alertSubject(items: AlertItem[]): string {
 /** A single match opens at its position; of several, none is more important than the others. */
 function alertButton(items: AlertItem[], manageUrl: string): string {
   const [first] = items;
-  const [quote] = first?.quotes ?? [];
-  return items.length === 1 && first && quote
+  if (!first || items.length > 1) return buttonHtml('Manage your alerts', manageUrl);
+  const [quote] = first.quotes;
+  return quote
     ? buttonHtml(listenLabel(quote), quoteUrl(first, quote))
-    : buttonHtml('Manage your alerts', manageUrl);
+    : buttonHtml('Open the episode', first.episodeUrl);
 }
 
 /** Reports what an address's alerts matched: which episode, what was said, and at which second. */

@@ -1,13 +1,35 @@
-import type { episodes } from '../../core/database/schema/library.ts';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../core/database/connection.ts';
+import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 
 const maxDescriptionLength = 2_000;
 
+/** What an episode is found by, other than its talk; of episodes with their podcasts. */
+export const describedColumns = {
+  title: episodes.title,
+  description: episodes.description,
+  persons: episodes.persons,
+  seasonTitle: episodes.seasonTitle,
+  chapters: episodes.chapters,
+  podcast: podcasts.title,
+  author: podcasts.author,
+};
+
 export type DescribedEpisode = Pick<
   typeof episodes.$inferSelect,
   'title' | 'description' | 'persons' | 'seasonTitle' | 'chapters'
 > & { podcast: string; author: string | null };
+
+export async function readDescribed(executor: Executor, id: string): Promise<DescribedEpisode | undefined> {
+  const [row] = await executor
+    .select(describedColumns)
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(eq(episodes.id, id));
+  return row;
+}
 
 type Speakers = Iterable<string | null>;
 

@@ -19,12 +19,14 @@ export async function removePassageMatches(
 ): Promise<void> {
   for (const table of [alerts, webhookDeliveries]) {
     const isOfEpisode = eq(table.episodeId, episodeId);
+    // Those without passages matched what is written about the episode, which stays.
+    const isOfTheseAlone = sql`${table.passageIds} <> '[]'::jsonb and not exists (select from ${kept(ids)})`;
+    await executor.delete(table).where(and(isOfEpisode, isOfTheseAlone));
     await executor.execute(sql`
       update ${table} set
         ${columnNames(table.seconds)} = (select coalesce(jsonb_agg(seconds -> (passage.at - 1)::int order by passage.at), '[]') from ${kept(ids)}),
         ${columnNames(table.passageIds)} = (select coalesce(jsonb_agg(passage.id order by passage.at), '[]') from ${kept(ids)})
       where ${isOfEpisode} and ${table.passageIds} ?| ${sql.param(ids)}::text[]`);
-    await executor.delete(table).where(and(isOfEpisode, sql`${table.passageIds} = '[]'::jsonb`));
   }
   await executor
     .update(webhookDeliveries)

@@ -6,6 +6,7 @@ import { onlyRow } from '../../../domain/core/database/sql/only-row.ts';
 import { toEngineText, toEngineWord } from '../../../domain/core/text/engine-words.ts';
 import { wordsOf } from '../../../domain/core/text/tokenize.ts';
 import {
+  describedColumns,
   descriptionOf,
   metadataWords,
   peopleOf,
@@ -19,17 +20,11 @@ import {
 } from '../../../domain/search/engine/documents.ts';
 
 const episodeColumns = {
+  ...describedColumns,
   id: episodes.id,
-  title: episodes.title,
-  description: episodes.description,
-  persons: episodes.persons,
-  seasonTitle: episodes.seasonTitle,
-  chapters: episodes.chapters,
   language: episodes.language,
   publicationDate: episodes.publicationDate,
   podcastId: episodes.podcastId,
-  podcast: podcasts.title,
-  author: podcasts.author,
 };
 
 const passageColumns = {

@@ -70,6 +70,7 @@ const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertIt
   publicationDate: match.publicationDate,
   episodeUrl: episodeUrl(publicUrl, { slug: match.slug, uuid: match.episodeId }),
   quotes: match.quotes,
+  isWrittenOnly: match.passageIds.length === 0,
   otherEpisodes,
 });
 
