@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openTestSite } from '../../testing/site.ts';
-import { pathOfEpisode, visitSite } from './visit.ts';
+import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 
@@ -207,5 +207,21 @@ describe('the alert form', () => {
     const form = page.getByRole('region', { name: 'Alert subscription' });
     await form.getByLabel('Name or topic').fill('lighthouse');
     await form.getByLabel('Email address').waitFor();
+  });
+
+  it.each([
+    ['Lamp Room', 'podcast-page'],
+    ['The keeper', 'episode-page'],
+  ])('of %s says where it was', async (title, source) => {
+    const isShow = source === 'podcast-page';
+    const page = await visit.open(await (isShow ? pathOfPodcast : pathOfEpisode)(visit, title));
+    const form = page.getByRole('region', { name: 'Alert subscription' });
+    await form.getByLabel('Name or topic').fill('lighthouse');
+    await form.getByLabel('Email address').fill('you@example.org');
+    await form.getByLabel('I am human').click();
+    await form.getByLabel('I am human', { exact: true }).and(page.locator(':enabled:checked')).waitFor();
+    const request = page.waitForRequest('**/subscribe');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    expect((await request).postDataJSON()).toMatchObject({ source, search_term: 'lighthouse' });
   });
 });
