@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { nameKey } from '../domain/core/text/normalize.ts';
 import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
+import type { TranscriptLine } from '../ingest/transcripts/lines/transcript-line.ts';
 import { parseTranscript } from '../ingest/transcripts/parse.ts';
-import type { TranscriptLine } from '../ingest/transcripts/transcript-line.ts';
 import { createProgram, runProgram } from './program.ts';
 
 /** `name` as it was said; `full_name` as the document resolves it. */

@@ -3,8 +3,8 @@ import type { EpisodeChapter } from '../../contract/api/library/episode.ts';
 import { AppError } from '../../domain/core/errors.ts';
 import { decodeText } from '../text/decode.ts';
 import { toWebAddress } from '../text/web-address.ts';
-import { tidy } from '../transcripts/inline.ts';
-import { isPossibleTime, parseTimestamp } from '../transcripts/timestamp.ts';
+import { tidy } from '../transcripts/lines/inline.ts';
+import { isPossibleTime, parseTimestamp } from '../transcripts/lines/timestamp.ts';
 
 const maxChapters = 1_000;
 const maxTitleLength = 500;

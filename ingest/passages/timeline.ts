@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../transcripts/transcript-line.ts';
+import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 
 export type PassageTime = { start: number | undefined; isEstimated: boolean };
 

@@ -1,5 +1,5 @@
 import { nameBasedId } from '../../domain/core/text/name-based-id.ts';
-import type { TranscriptLine } from '../transcripts/transcript-line.ts';
+import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 import { LoopFilter } from './loop-filter.ts';
 import { maxWords, sentencesOf } from './sentences.ts';
 import { type PassageTime, Timeline } from './timeline.ts';

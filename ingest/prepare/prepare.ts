@@ -14,8 +14,8 @@ import { type Passage, toPassages } from '../passages/to-passages.ts';
 import { countWords } from '../passages/words.ts';
 import { cleanHtml } from '../text/clean-html.ts';
 import { toCanonical } from '../transcripts/canonical.ts';
+import type { Transcript } from '../transcripts/lines/transcript-line.ts';
 import { parseTranscript } from '../transcripts/parse.ts';
-import type { Transcript } from '../transcripts/transcript-line.ts';
 import {
   EpisodeEntities,
   type PreparedAlias,

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../contract/shared/timestamp.ts';
 import type { LineMark } from '../../domain/core/text/transcript-line.ts';
-import type { TranscriptLine } from './transcript-line.ts';
+import type { TranscriptLine } from './lines/transcript-line.ts';
 
 function prefixOf([start, speaker]: LineMark): string {
   return `${start === null ? '' : `[${formatTimestamp(start)}] `}${speaker === null ? '' : `${speaker}: `}`;

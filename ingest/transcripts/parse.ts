@@ -1,12 +1,13 @@
 import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
 import { decodeText } from '../text/decode.ts';
-import { parseCues } from './cues.ts';
-import { parseHtmlTranscript } from './html.ts';
 import { parseJsonTranscript } from './json.ts';
+import { isPossibleTime, plausibleTimestamps } from './lines/timestamp.ts';
+import type { Transcript, TranscriptLine } from './lines/transcript-line.ts';
 import { toReadableLines } from './readable-lines.ts';
-import { parseText } from './text.ts';
-import { isPossibleTime, plausibleTimestamps } from './timestamp.ts';
-import type { Transcript, TranscriptLine } from './transcript-line.ts';
+import { textShapes } from './shapes/load-shapes.ts';
+import { parseCues } from './shapes/standard/cues.ts';
+import { parseHtmlTranscript } from './shapes/standard/html.ts';
+import { parseText } from './shapes/standard/text.ts';
 
 const formatOfHint: [RegExp, TranscriptFormat][] = [
   [/vtt/i, 'vtt'],
@@ -44,6 +45,15 @@ function withPlausibleTimes(lines: TranscriptLine[]): TranscriptLine[] {
   return lines.map((line, at) => ({ ...line, start: kept[at] ? times[at] : undefined }));
 }
 
+/** In a form of its own; undefined in one that many tools share. */
+function parseShape(source: string, knownPeople: string[]): Transcript | undefined {
+  for (const shape of textShapes) {
+    const lines = shape.read(source, { knownPeople });
+    if (lines && lines.length > 0) return { format: shape.format, lines };
+  }
+  return undefined;
+}
+
 /**
  * A transcript from any bytes. `hint` is a file ending or media type. Never throws; what is not of the format it
  * claims is read as text. Linear in the size of the input.
@@ -51,6 +61,7 @@ function withPlausibleTimes(lines: TranscriptLine[]): TranscriptLine[] {
 export function parseTranscript(bytes: Uint8Array, hint = '', knownPeople: string[] = []): Transcript {
   const source = decodeText(bytes);
   const hinted = formatOfHint.find(([pattern]) => pattern.test(hint))?.[1];
-  const { format, lines } = parseAs(detectFormat(source) ?? hinted ?? 'text', source, knownPeople);
+  const { format, lines } =
+    parseShape(source, knownPeople) ?? parseAs(detectFormat(source) ?? hinted ?? 'text', source, knownPeople);
   return { format, lines: toReadableLines(withPlausibleTimes(lines), format) };
 }

@@ -1,7 +1,7 @@
 import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
 import { cut } from '../text/cut.ts';
-import { endsSentence, findSentenceEnd } from './sentence-ends.ts';
-import type { TranscriptLine } from './transcript-line.ts';
+import { endsSentence, findSentenceEnd } from './lines/sentence-ends.ts';
+import type { TranscriptLine } from './lines/transcript-line.ts';
 
 const maxLineLength = 600;
 const maxPauseSeconds = 30;

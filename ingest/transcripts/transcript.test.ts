@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPassages } from '../passages/to-passages.ts';
 import { toCanonical } from './canonical.ts';
+import { parseTimestamp, plausibleTimestamps } from './lines/timestamp.ts';
 import { parseTranscript } from './parse.ts';
-import { parseTimestamp, plausibleTimestamps } from './timestamp.ts';
 
 const parse = (text: string, hint = '.md', known: string[] = []) =>
   parseTranscript(Buffer.from(text), hint, known).lines;

@@ -1,9 +1,9 @@
-import { singleBlanks } from '../text/single-blanks.ts';
-import { isSectionLine, removeSoundNotes } from './annotations.ts';
-import { decodeReferences, stripTags, tidy } from './inline.ts';
-import { looksLikeLabel, selectSpeakers, toSpeaker } from './speakers.ts';
-import { parseTimestamp } from './timestamp.ts';
-import type { TranscriptLine } from './transcript-line.ts';
+import { singleBlanks } from '../../../text/single-blanks.ts';
+import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
+import { decodeReferences, stripTags, tidy } from '../../lines/inline.ts';
+import { looksLikeLabel, selectSpeakers, toSpeaker } from '../../lines/speakers.ts';
+import { parseTimestamp } from '../../lines/timestamp.ts';
+import type { TranscriptLine } from '../../lines/transcript-line.ts';
 
 type Cue = { start: number | undefined; voice: string | undefined; text: string };
 type OpenCue = { start: number | undefined; lines: string[] };

@@ -1,6 +1,6 @@
-import { tidy } from './inline.ts';
-import { looksLikeLabel } from './speakers.ts';
-import { parseTimestamp, timestampPattern } from './timestamp.ts';
+import { tidy } from '../../lines/inline.ts';
+import { looksLikeLabel } from '../../lines/speakers.ts';
+import { parseTimestamp, timestampPattern } from '../../lines/timestamp.ts';
 
 /** What comes before the talk of a paragraph: timestamp and label, in either order, or neither. */
 export type ParagraphHead = {

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { singleBlanks } from '../text/single-blanks.ts';
+import { singleBlanks } from '../../text/single-blanks.ts';
 
 /** Character references; an unknown one, or a bare `&`, stays as it is. */
 export const decodeReferences = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text);

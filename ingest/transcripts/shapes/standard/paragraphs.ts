@@ -1,5 +1,5 @@
-import { singleBlanks } from '../text/single-blanks.ts';
-import { isSectionLine } from './annotations.ts';
+import { singleBlanks } from '../../../text/single-blanks.ts';
+import { isSectionLine } from '../../lines/annotations.ts';
 import { readHead } from './paragraph-head.ts';
 
 const maxFrontMatterLines = 200;

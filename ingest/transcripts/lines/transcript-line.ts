@@ -1,4 +1,4 @@
-import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
+import type { TranscriptFormat } from '../../../contract/api/library/episode.ts';
 
 /** One line of a transcript: a turn, a paragraph, a cue or a sentence. */
 export type TranscriptLine = {

@@ -1,5 +1,5 @@
-import { isOfClass } from '../../domain/entities/lexicon/lexicon.ts';
-import { isAnonymous } from '../../domain/entities/spans/named-speakers.ts';
+import { isOfClass } from '../../../domain/entities/lexicon/lexicon.ts';
+import { isAnonymous } from '../../../domain/entities/spans/named-speakers.ts';
 import { isSectionLabel } from './annotations.ts';
 import { tidy } from './inline.ts';
 

@@ -1,10 +1,10 @@
-import { isSectionLabel, removeSoundNotes } from './annotations.ts';
-import { decodeReferences, stripMarkdown, stripTags, tidy } from './inline.ts';
+import { isSectionLabel, removeSoundNotes } from '../../lines/annotations.ts';
+import { decodeReferences, stripMarkdown, stripTags, tidy } from '../../lines/inline.ts';
+import { looksLikeLabel, selectSpeakers, splitInitials } from '../../lines/speakers.ts';
+import { parseTimestamp, timestampPattern } from '../../lines/timestamp.ts';
+import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import { type ParagraphHead, readHead, withoutTimestamp } from './paragraph-head.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { looksLikeLabel, selectSpeakers, splitInitials } from './speakers.ts';
-import { parseTimestamp, timestampPattern } from './timestamp.ts';
-import type { TranscriptLine } from './transcript-line.ts';
 
 type Paragraph = { whole: string; head: ParagraphHead };
 type Piece = { start: number | undefined; text: string };

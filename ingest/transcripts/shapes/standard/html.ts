@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
-import { isSectionLine, removeSoundNotes } from './annotations.ts';
-import { tidy } from './inline.ts';
-import { toSpeaker } from './speakers.ts';
+import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
+import { tidy } from '../../lines/inline.ts';
+import { toSpeaker } from '../../lines/speakers.ts';
+import { parseTimestamp } from '../../lines/timestamp.ts';
+import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import { parseText } from './text.ts';
-import { parseTimestamp } from './timestamp.ts';
-import type { TranscriptLine } from './transcript-line.ts';
 
 const hiddenTags = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg']);
 const blocks = new Set([
