@@ -62,6 +62,7 @@ const statusOfCode = {
   feed_too_large: 422,
   bundle_invalid: 422,
   transcript_too_complex: 422,
+  transcript_unreadable: 422,
   internal_error: 500,
   search_unavailable: 503,
   search_timeout: 503,

@@ -15,7 +15,7 @@ import { countWords } from '../passages/words.ts';
 import { cleanHtml } from '../text/clean-html.ts';
 import { toCanonical } from '../transcripts/canonical.ts';
 import type { Transcript } from '../transcripts/lines/transcript-line.ts';
-import { parseTranscript } from '../transcripts/parse.ts';
+import { readTranscript } from '../transcripts/read.ts';
 import {
   EpisodeEntities,
   type PreparedAlias,
@@ -47,7 +47,7 @@ export type PreparedEpisode = {
   language: string;
   transcript: PreparedTranscript | undefined;
   /** Why there is no transcript although the source has one. */
-  transcriptError?: TranscriptError;
+  transcriptError?: { code: TranscriptError; message: string };
   passages: PreparedPassage[];
   entities: PreparedEntity[];
   mentions: PreparedMention[];
@@ -134,7 +134,10 @@ const toPreparedTopics = (found: TopicCandidate[], passages: Passage[]): Prepare
 /** What finds things in passages; each keeps what it knows of words from one episode to the next. */
 export type Finders = { extract: EntityExtractor; findTopics: ReturnType<typeof createTopicFinder> };
 
-/** Parses the transcript of an episode, cuts it into passages and finds entities and topics in them. */
+/**
+ * Parses the transcript of an episode, cuts it into passages and finds entities and topics in them. Throws AppError
+ * transcript_unreadable.
+ */
 export async function prepareEpisode(
   options: PrepareOptions,
   { extract, findTopics }: Finders,
@@ -142,7 +145,13 @@ export async function prepareEpisode(
   const { id, podcastId, show, input, inputHash, transcript } = options;
   const persons = [...input.persons, ...hostsOf(show)].map((person) => person.name);
   const knownPeople = [...new Set([...persons, ...options.people])];
-  const parsed = transcript && parseTranscript(transcript.bytes, transcript.hint, knownPeople);
+  const parsed =
+    transcript &&
+    readTranscript(transcript.bytes, {
+      hint: transcript.hint,
+      knownPeople,
+      durationSeconds: input.durationSeconds,
+    });
   const lines = redactLines(parsed?.lines ?? [], options.removed);
   const language = await languageOf(input, show, lines);
   const passages = toPassages(id, lines, language);

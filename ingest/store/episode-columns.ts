@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { episodes } from '../../domain/core/database/schema/library.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
@@ -42,17 +43,26 @@ export function changedChapterColumns(input: EpisodeInput) {
   };
 }
 
+/** Why there is no transcript, where the source has one. */
+export const errorColumns = (error: PreparedEpisode['transcriptError']) => ({
+  transcriptError: error?.code ?? null,
+  transcriptErrorMessage: error?.message ?? null,
+});
+
 type TranscriptState = Pick<PreparedEpisode, 'input' | 'transcript' | 'transcriptError'>;
 
 /** For a stored episode: an address that is still the same stays due when it was, for the reason it was. */
 export function changedTranscriptColumns({ input, transcript, transcriptError }: TranscriptState) {
   const transcriptUrl = input.transcriptUrl ?? null;
   const isSame = sql`${episodes.transcriptUrl} is not distinct from ${transcriptUrl}::text`;
+  const unlessFetchedAnew = (column: PgColumn) =>
+    sql`case when ${isSame} and ${transcriptUrl}::text is not null then ${column} end`;
+  const stays = {
+    transcriptError: unlessFetchedAnew(episodes.transcriptError),
+    transcriptErrorMessage: unlessFetchedAnew(episodes.transcriptErrorMessage),
+  };
   return {
-    transcriptError: transcript
-      ? null
-      : (transcriptError ??
-        sql`case when ${isSame} and ${transcriptUrl}::text is not null then ${episodes.transcriptError} end`),
+    ...(transcript || transcriptError ? errorColumns(transcriptError) : stays),
     transcriptNextTryAt: sql`case when ${isSame} then ${episodes.transcriptNextTryAt} else now() end`,
   };
 }

@@ -69,23 +69,28 @@ type ShowContext = {
   options: IngestOptions;
 };
 
-type TooComplex = { reason: string };
+/** Why a transcript can't be read, for whoever reads about the episode. */
+type Unread = NonNullable<PreparedEpisode['transcriptError']>;
 
-/** Prepares an episode; without its transcript, and with the reason, when that can't be read within the limits. */
-async function prepareWithinLimits(
+const unreadCodes = ['transcript_too_complex', 'transcript_unreadable'] as const;
+
+const unreadCodeOf = (error: unknown) =>
+  unreadCodes.find((code) => error instanceof AppError && error.code === code);
+
+/** Prepares an episode; without its transcript, and with the reason, when that can't be read. */
+async function prepareWhatCanBeRead(
   prepare: Prepare,
   options: PrepareOptions,
-): Promise<{ prepared: PreparedEpisode; tooComplex?: TooComplex }> {
+): Promise<{ prepared: PreparedEpisode; unread?: Unread }> {
   try {
     return { prepared: await prepare(options) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'transcript_too_complex') throw error;
+    const code = unreadCodeOf(error);
+    if (!code) throw error;
     // No hash of this input: the next run tries again.
     const prepared = await prepare({ ...options, inputHash: '', transcript: undefined });
-    return {
-      prepared: { ...prepared, transcriptError: error.code },
-      tooComplex: { reason: error.message },
-    };
+    const unread = { code, message: messageOf(error) };
+    return { prepared: { ...prepared, transcriptError: unread }, unread };
   }
 }
 
@@ -110,9 +115,9 @@ async function prepareToStore(
   const fingerprints = removed.fingerprintsOf(id);
   const options = { id, podcastId, show, input, inputHash, transcript, people, removed: fingerprints };
   // A transcript that was read before stays, when the new one can't be read.
-  const { prepared, tooComplex } = stored?.hasTranscript
+  const { prepared, unread } = stored?.hasTranscript
     ? { prepared: await prepare(options) }
-    : await prepareWithinLimits(prepare, options);
+    : await prepareWhatCanBeRead(prepare, options);
   const isFirstTranscript = prepared.transcript !== undefined && !stored?.hasTranscript;
   return async (attempt) => {
     await storeEpisode(database, prepared, {
@@ -120,7 +125,7 @@ async function prepareToStore(
       watch: isFirstTranscript ? watch : undefined,
     });
     countPrepared(report, prepared);
-    if (tooComplex) throw new AppError('transcript_too_complex', tooComplex.reason);
+    if (unread) throw new AppError(unread.code, unread.message);
   };
 }
 
@@ -149,8 +154,7 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
     report.skipped.push({ item: `${context.show.title}: ${title}`, code, reason });
   const fail = (input: EpisodeInput, error: unknown) => {
     report.failed += 1;
-    const isTooComplex = error instanceof AppError && error.code === 'transcript_too_complex';
-    skip(input, isTooComplex ? error.code : 'episode_failed', messageOf(error));
+    skip(input, unreadCodeOf(error) ?? 'episode_failed', messageOf(error));
   };
   const ingestEpisode = async (id: string, input: EpisodeInput) => {
     try {

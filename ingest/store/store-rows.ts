@@ -11,6 +11,7 @@ import {
 import { columnNames } from '../../domain/core/database/sql/raw-row.ts';
 import { recordFormerPassages } from '../../domain/library/transcripts/former-passages.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
+import { speechRulesVersion } from '../transcripts/guard/reads-as-speech.ts';
 
 // Thousands of rows go in as one JSON parameter: a parameter for each value would be slower than the inserting.
 const json = (rows: unknown[]) => JSON.stringify(rows);
@@ -103,8 +104,9 @@ export async function replaceTranscript(
     if (!isNew) await executor.delete(transcripts).where(eq(transcripts.episodeId, episode.id));
     return;
   }
+  const columns = { ...episode.transcript, checkedBy: speechRulesVersion };
   await executor
     .insert(transcripts)
-    .values({ episodeId: episode.id, ...episode.transcript })
-    .onConflictDoUpdate({ target: transcripts.episodeId, set: episode.transcript });
+    .values({ episodeId: episode.id, ...columns })
+    .onConflictDoUpdate({ target: transcripts.episodeId, set: columns });
 }

@@ -15,6 +15,7 @@ import {
   changedChapterColumns,
   changedTranscriptColumns,
   chapterColumns,
+  errorColumns,
   factColumns,
 } from './episode-columns.ts';
 import { replaceRoles } from './store-roles.ts';
@@ -91,7 +92,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     .values({
       id: episode.id,
       podcastId: episode.podcastId,
-      transcriptError: episode.transcriptError ?? null,
+      ...errorColumns(episode.transcriptError),
       ...columns,
       ...chapterColumns(input),
     })

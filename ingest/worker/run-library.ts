@@ -10,6 +10,7 @@ import { indexLoop } from './index/index-worker.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { openReaders } from './reading/open-readers.ts';
+import { keepTranscriptsChecked } from './transcripts/check-stored.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 
@@ -40,7 +41,11 @@ export async function runLibrary(
   const stopReading = () => setTimeout(readers.close, stopReadingMs).unref();
   signal.addEventListener('abort', stopReading, { once: true });
   try {
-    await Promise.all([runJobs(loops, { database, log, signal }), keepReconciled(options, signal)]);
+    await Promise.all([
+      runJobs(loops, { database, log, signal }),
+      keepReconciled(options, signal),
+      keepTranscriptsChecked(options, signal),
+    ]);
   } finally {
     readers.close();
     await guarded.close();

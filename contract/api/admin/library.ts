@@ -66,6 +66,7 @@ const adminEpisode = z.object({
     .string()
     .nullable()
     .meta({ description: 'Why its transcript could not be read, as a code.' }),
+  transcript_error_message: z.string().nullable().meta({ description: 'The same in words.' }),
   passages: z.number().int().meta({ description: 'Passages stored.' }),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;

@@ -12,6 +12,7 @@ export const transcriptErrors = [
   'feed_too_large',
   'url_not_allowed',
   'transcript_too_complex',
+  'transcript_unreadable',
 ] as const;
 export type TranscriptError = (typeof transcriptErrors)[number];
 
@@ -69,6 +70,10 @@ export const episodeDetail = z.object({
     .enum(transcriptErrors)
     .nullable()
     .meta({ description: 'Why the transcript that the feed names is missing; null if nothing failed.' }),
+  transcript_error_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The same in words, with the beginning of what is no transcript.' }),
   link: z.string().nullable().meta({ description: 'The web page of the episode.' }),
   audio_url: z.string().nullable().meta({ description: 'The audio file.' }),
   image_url: z.string().nullable().meta({ description: 'The artwork.' }),

@@ -45,6 +45,7 @@ const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): 
   entity_count: entities.length,
   has_transcript: episode.hasTranscript,
   transcript_error: episode.transcriptError,
+  transcript_error_message: episode.transcriptErrorMessage,
   link: episode.link,
   audio_url: episode.audioUrl,
   image_url: episode.imageUrl ?? podcast.imageUrl,

@@ -72,6 +72,7 @@ const episodeColumns = {
   publicationDate: episodes.publicationDate,
   has_transcript: episodes.hasTranscript,
   transcript_error: episodes.transcriptError,
+  transcript_error_message: episodes.transcriptErrorMessage,
   passages: episodes.passageCount,
 };
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { transcriptErrors } from '../../../contract/api/library/episode.ts';
 import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
-import { AppError, isOverloaded } from '../../../domain/core/errors.ts';
+import { AppError, isOverloaded, messageOf } from '../../../domain/core/errors.ts';
 import { loadRemovedContent } from '../../../domain/library/takedowns/stored-takedowns.ts';
 import type { AlertWatch } from '../../matching/watch.ts';
 import type { Prepare } from '../../prepare/prepare.ts';
+import { errorColumns } from '../../store/episode-columns.ts';
 import { storeEpisode } from '../../store/store.ts';
 import { withJitter } from '../jobs/backoff.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
@@ -55,11 +56,14 @@ async function recordFailure(
   error: unknown,
 ): Promise<number | undefined> {
   if (isOverloaded(error)) return withJitter(overloadedPauseSeconds);
-  const transcriptError = transcriptErrors.find((code) => error instanceof AppError && error.code === code);
+  const code = transcriptErrors.find((own) => error instanceof AppError && error.code === own);
   // A fault of ours says nothing about the transcript.
-  if (!transcriptError) return undefined;
-  await database.update(episodes).set({ transcriptError }).where(eq(episodes.id, id));
-  return transcriptError === 'transcript_too_complex' ? tooComplexPauseSeconds : undefined;
+  if (!code) return undefined;
+  await database
+    .update(episodes)
+    .set(errorColumns({ code, message: messageOf(error) }))
+    .where(eq(episodes.id, id));
+  return code === 'transcript_too_complex' ? tooComplexPauseSeconds : undefined;
 }
 
 /** Fetches transcripts that feeds point to. */

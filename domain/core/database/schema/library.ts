@@ -109,6 +109,8 @@ export const episodes = pgTable(
     transcriptType: text('transcript_type'),
     /** Why the last try failed; null when none did. */
     transcriptError: text('transcript_error', { enum: transcriptErrors }),
+    /** The same as a sentence. */
+    transcriptErrorMessage: text('transcript_error_message'),
     transcriptTries: integer('transcript_tries').notNull().default(0),
     transcriptNextTryAt: timestamptz('transcript_next_try_at').notNull().defaultNow(),
     inputHash: text('input_hash').notNull(),
@@ -141,6 +143,8 @@ export const transcripts = pgTable(
     marks: jsonb('marks').$type<LineMark[]>().notNull(),
     format: text('format', { enum: transcriptFormats }).notNull(),
     wordCount: integer('word_count').notNull(),
+    /** The version of the rules by which it was found to be talk. */
+    checkedBy: integer('checked_by').notNull().default(0),
   },
   (table) => [isOneOf('transcripts_format', table.format, transcriptFormats)],
 );

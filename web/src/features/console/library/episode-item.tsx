@@ -92,7 +92,8 @@ function Actions({ episode, action: { act } }: { episode: AdminEpisode; action: 
 export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
   const [isOpen, setIsOpen] = useState(false);
   const action = useConsoleAction();
-  const { id, slug, title, podcast_title, publication_date, has_transcript, transcript_error } = episode;
+  const { id, slug, title, podcast_title, publication_date, has_transcript } = episode;
+  const { transcript_error, transcript_error_message } = episode;
   return (
     <li className={css.item}>
       <PageLink to={pages.episode.to(slug, id)}>{title}</PageLink>
@@ -101,6 +102,7 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
         {publication_date && ` · ${formatLongDate(publication_date)}`}
         {has_transcript ? '' : ` · no transcript${transcript_error ? ` (${transcript_error})` : ''}`}
       </p>
+      {!has_transcript && transcript_error_message && <p className={css.quiet}>{transcript_error_message}</p>}
       <ErrorText>{action.error}</ErrorText>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary aria-label={`Change ${title}`}>Change</summary>

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../domain/core/errors.ts';
+import { readTranscript } from '../read.ts';
+
+const menu = [
+  'Home',
+  'Shows',
+  'Blog',
+  'About us',
+  'Contact',
+  'Newsletter',
+  'Become a member today and support us',
+]
+  .map((text) => `<li><a href="/x">${text}</a></li>`)
+  .join('');
+const page = (main: string) =>
+  `<!doctype html><html><head><title>Harbor Radio</title><style>p { color: red }</style></head><body><nav><ul>${menu}</ul></nav><main>${main}</main><footer><p>© Harbor Radio. All rights reserved, and so on and so forth.</p></footer><script>window.x = { a: 1 };</script></body></html>`;
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+const talk = 'We went down to the harbor at night, and nobody there had seen the keeper since the spring.';
+
+const noTranscripts: [what: string, file: string | Uint8Array, hint: string, durationSeconds?: number][] = [
+  ['nothing', '', '.vtt'],
+  ['blanks', ' \n\n \t ', '.txt'],
+  ['a byte order mark', '\ufeff', '.srt'],
+  ['only the header of WebVTT', 'WEBVTT\n\n', '.vtt'],
+  ['WebVTT with a note and no cues', 'WEBVTT\n\nNOTE made by a machine\n', '.vtt'],
+  ['cues without words', 'WEBVTT\n\n00:01.000 --> 00:02.000\n\n00:03.000 --> 00:04.000\n\n', '.vtt'],
+  [
+    'times of SubRip without words',
+    '1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n',
+    '.srt',
+  ],
+  ['music alone', 'WEBVTT\n\n00:01.000 --> 00:02.000\n♪ ♪\n\n00:03.000 --> 00:04.000\n[Music]\n', '.vtt'],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n'), '.pdf'],
+  ['an archive', Buffer.from('PK\u0003\u0004\u0014\u0000not really', 'latin1'), '.zip'],
+  ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 75, 76, 74, 6, 0]), '.txt'],
+  ['a picture', Buffer.from('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'latin1'), '.txt'],
+  ['audio', Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000#TSSE', 'latin1'), '.mp3'],
+  ['an RTF document', '{\\rtf1\\ansi\\deff0 {\\fonttbl {\\f0 Times;}} Hello there.}', '.rtf'],
+  ['any bytes', Uint8Array.from({ length: 3_000 }, (_, at) => (at * 37) % 256), '.json'],
+  [
+    'a page to sign in',
+    page(
+      '<h1>Sign in</h1><form><p>Please log in to view Zanzibar transcripts of all our episodes.</p><input type="password"></form>',
+    ),
+    'text/html',
+  ],
+  ['the same as a sentence', 'Please log in to view Zanzibar transcripts', '.txt'],
+  [
+    'a page that is not there',
+    page('<h1>404</h1><p>The page you are looking for could not be found.</p>'),
+    '.html',
+  ],
+  [
+    'the same without a frame',
+    '<h1>Not Found</h1><p>The requested URL was not found on this server.</p>',
+    '.html',
+  ],
+  [
+    'a page about cookies',
+    page(
+      '<div>We value your privacy</div><button>Accept all cookies and continue to the page you asked for</button>',
+    ),
+    '.html',
+  ],
+  [
+    'a page that needs scripts',
+    '<html><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div></body></html>',
+    '.html',
+  ],
+  ['a check for robots', page('<h2>Checking your browser before you go on</h2>'), '.html'],
+  ['a page without anything', '<html><head><title>x</title></head><body></body></html>', '.html'],
+  ['a page of links', page(`<ul>${menu}${menu}${menu}</ul>`), '.html'],
+  ['a page to sign in, in German', page('<p>Bitte anmelden</p>'), '.html'],
+  ['a notice in Spanish', 'Página no encontrada', '.txt'],
+  ['a notice of a gateway', '502 Bad Gateway', '.txt'],
+  ['a notice that it comes later', 'The transcript of this episode will be available soon.', '.txt'],
+  ['a refusal', 'Access Denied', 'text/plain'],
+  [
+    'the state of a job',
+    json({ id: 'a1', status: 'processing', created_at: '2026-01-01', text: null }),
+    '.json',
+  ],
+  ['a failed job', json({ status: 'error', error: 'The audio could not be read by the service.' }), '.json'],
+  ['an error', json({ error: { code: 404, message: 'The transcript does not exist.' } }), '.json'],
+  ['an empty list', '[]', '.json'],
+  ['an empty document', '{}', '.json'],
+  ['no segments', json({ version: '1.0.0', segments: [] }), '.json'],
+  ['segments without words', json({ segments: [{ startTime: 1, endTime: 2, body: '' }] }), '.json'],
+  [
+    'chapters',
+    json({
+      version: '1.2.0',
+      chapters: [
+        { startTime: 0, title: 'Intro' },
+        { startTime: 60, title: 'The harbor' },
+      ],
+    }),
+    '.json',
+  ],
+  ['a broken list', `{"segments": [{"startTime": 1, "body": "${talk}"}, {"startTime": 4, "bo`, '.json'],
+  [
+    'a list of packages',
+    json({ name: 'x', dependencies: { hono: '4', zod: '4' }, scripts: { test: 'vitest' } }),
+    '.json',
+  ],
+  [
+    'an error of a store',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+    '.vtt',
+  ],
+  [
+    'a feed',
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>Harbor Radio</title><item><title>Night</title><description>${talk}</description></item></channel></rss>`,
+    '.xml',
+  ],
+  [
+    'a drawing',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h10v10z"/></svg>',
+    '.xml',
+  ],
+  [
+    'a script',
+    'export const add = (a, b) => { return a + b; };\nconst list = [1, 2, 3].map((x) => ({ x: x * 2 }));\nconsole.log(list[0]);\n',
+    '.txt',
+  ],
+  [
+    'a style sheet',
+    'body { margin: 0; padding: 0 }\n.main > p { color: #fff; background: url(x.png) }\n#root { display: flex; }\n',
+    '.txt',
+  ],
+  [
+    'settings',
+    '[database]\nhost = "localhost"\nport = 5432\nname = "x"\n[server]\nport = 80\n#end\n$x = 1\n',
+    '.txt',
+  ],
+  [
+    'encoded bytes',
+    `${'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5ejAxMjM0NTY3ODkr'.repeat(20)}\n`,
+    '.txt',
+  ],
+  ['numbers', Array.from({ length: 60 }, (_, at) => `${at},${at * 2},${at * 3}`).join('\n'), '.csv'],
+  ['one line over and over', 'Thank you for watching this video today.\n\n'.repeat(200), '.txt'],
+  ['a sentence for an hour', talk, '.txt', 3_600],
+];
+
+const transcripts: [what: string, file: string, hint: string, durationSeconds?: number][] = [
+  ['a sentence', talk, '.txt'],
+  ['an answer', '**Ann Lee:** No.', '.md'],
+  ['a cue', 'WEBVTT\n\n00:01.000 --> 00:02.000\nYes.\n', '.vtt'],
+  [
+    'who signs in to what',
+    `**Ann Lee:** You log in to the page, and it was not found: error 404.\n\n**Bo Ray:** Access denied!\n`,
+    '.md',
+  ],
+  ['a talk about what was not found', `${talk} The page was not found. `.repeat(8), '.txt'],
+  ['a page with talk', page(`<p>${talk}</p><p>${talk}</p>`), '.html'],
+  ['speakers and times in a page', '<cite>Ann:</cite><time>0:01</time><p>Yes.</p>', '.html'],
+  [
+    'a short talk in a long show',
+    '**Ann Lee:** [00:10] Here comes the concert.\n\n**Ann Lee:** [58:10] That was it.',
+    '.md',
+    3_600,
+  ],
+  [
+    'talk about code',
+    `${talk} So it was a curly brace, { and then }, and x = 1; and that was it for that day. ${talk}`,
+    '.txt',
+  ],
+  [
+    'Japanese',
+    '主持人は港の夜について話しました。灯台守はもういません。みんなはそれを知っていました。',
+    '.txt',
+  ],
+  ['a singer who repeats', `**Ann Lee:** ${'La la la. '.repeat(30)}`, '.md'],
+];
+
+const read = (file: string | Uint8Array, hint: string, durationSeconds?: number) =>
+  readTranscript(typeof file === 'string' ? Buffer.from(file) : file, {
+    hint,
+    knownPeople: [],
+    durationSeconds,
+  });
+
+describe('what is no transcript', () => {
+  it.each(noTranscripts)('is refused: %s', (_, file, hint, durationSeconds) => {
+    let error: unknown;
+    try {
+      read(file, hint, durationSeconds);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(AppError);
+    expect((error as AppError).code).toBe('transcript_unreadable');
+    expect((error as AppError).message).toMatch(/^This is no transcript: .+\./);
+  });
+
+  it('is named with how it begins', () => {
+    expect(() => read('Please log in to view Zanzibar transcripts', '.txt')).toThrow(
+      'This is no transcript: it is a notice of the server. It begins: “Please log in to view Zanzibar transcripts”',
+    );
+  });
+});
+
+describe('what is one', () => {
+  it.each(transcripts)('is read: %s', (_, file, hint, durationSeconds) => {
+    expect(read(file, hint, durationSeconds).lines.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { AppError } from '../../domain/core/errors.ts';
+import { decodeText } from '../text/decode.ts';
+import { otherKindOf } from './guard/kind-of-file.ts';
+import { whyNoSpeech } from './guard/reads-as-speech.ts';
+import { countWordsOfTalk } from './guard/talk-in-page.ts';
+import type { Transcript } from './lines/transcript-line.ts';
+import { parseTranscript } from './parse.ts';
+
+export type ReadOptions = {
+  /** A file ending or media type. */
+  hint: string;
+  knownPeople: string[];
+  /** Of the episode, if known. */
+  durationSeconds: number | undefined;
+};
+
+const quoteLength = 80;
+/** A page without speakers and times needs so many words that may be talk. */
+const minWordsOfTalk = 25;
+
+const isJson = (source: string) => /^[[{]\s*["{[\]}]/.test(source);
+const isMarkup = (source: string) => /^<(?:\?xml|!doctype|[a-z][\w:.-]{0,40}[\s/>])/i.test(source);
+
+/** Of what looks like JSON or markup of another kind, though text could be read from it. */
+function whyOtherForm(source: string, { format, lines }: Transcript): string | undefined {
+  if (isJson(source) && format !== 'json') return 'it is JSON of another kind, or incomplete';
+  if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
+  if (isMarkup(source) && format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
+  const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
+  if (format === 'html' && !isMarked && countWordsOfTalk(source) < minWordsOfTalk)
+    return 'it is a page without talk';
+  return undefined;
+}
+
+/** The beginning of a file, as one line that can be shown. */
+const beginningOf = (source: string) =>
+  source
+    .slice(0, quoteLength * 4)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
+    .replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
+    .trim()
+    .slice(0, quoteLength);
+
+const unreadableError = (reason: string, source: string) => {
+  const beginning = beginningOf(source);
+  const quote = beginning === '' ? '' : ` It begins: “${beginning}”`;
+  return new AppError('transcript_unreadable', `This is no transcript: ${reason}.${quote}`);
+};
+
+/**
+ * The transcript in a file of any form that is known. What is no talk is refused, whatever its form: a page that asks to
+ * sign in would be indexed and mailed otherwise. Throws AppError transcript_unreadable.
+ */
+export function readTranscript(
+  bytes: Uint8Array,
+  { hint, knownPeople, durationSeconds }: ReadOptions,
+): Transcript {
+  const transcript = parseTranscript(bytes, hint, knownPeople);
+  const source = decodeText(bytes).trimStart();
+  const kind = otherKindOf(bytes);
+  if (kind) throw unreadableError(`it is ${kind}`, '');
+  const reason = whyOtherForm(source, transcript) ?? whyNoSpeech(transcript.lines, durationSeconds);
+  if (reason) throw unreadableError(reason, source);
+  return transcript;
+}
