@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { feeds } from '../../domain/core/database/schema/library.ts';
+import { feeds } from '../../domain/core/database/schema/feeds.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { createRandom } from '../../testing/random.ts';
 import { waitUntil } from '../../testing/wait-until.ts';

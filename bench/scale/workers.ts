@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { createKey } from '../../domain/accounts/keys/keys.ts';
 import { createWebhook } from '../../domain/alerts/webhooks/webhooks.ts';
 import { apiKeys } from '../../domain/core/database/schema/api.ts';
-import { feeds } from '../../domain/core/database/schema/library.ts';
+import { feeds } from '../../domain/core/database/schema/feeds.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { createRandom } from '../../testing/random.ts';
 import { headerOf, openTestSmtp, type TestSmtp } from '../../testing/smtp.ts';

@@ -129,7 +129,7 @@ describe('the console', () => {
     await doJobs();
     expect((await editor('GET', `/admin/jobs/${failed.body.id}`)).body).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/no lines that can be read as a transcript/),
+      error: expect.stringMatching(/This is no transcript/),
     });
     const job = await upload('[00:00:05] Ada Palmer: A braided wick burns with a quincuncial flame.');
     await doJobs();

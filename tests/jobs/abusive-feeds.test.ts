@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feeds } from '../../domain/core/database/schema/library.ts';
+import { feeds } from '../../domain/core/database/schema/feeds.ts';
 import { AppError } from '../../domain/core/errors.ts';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { feeds } from '../../domain/core/database/schema/library.ts';
+import { feeds } from '../../domain/core/database/schema/feeds.ts';
 import { extendLease, secondsFromNow } from '../../ingest/worker/jobs/claim.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 

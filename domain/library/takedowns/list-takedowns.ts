@@ -3,7 +3,7 @@ import type { Takedown } from '../../../contract/api/admin/library.ts';
 import { type Actor, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { consoleJobs, takedowns } from '../../core/database/schema/console.ts';
-import { feeds } from '../../core/database/schema/library.ts';
+import { feeds } from '../../core/database/schema/feeds.ts';
 import { AppError } from '../../core/errors.ts';
 import { asIso } from '../../core/text/format.ts';
 

@@ -4,7 +4,8 @@ import type { AdminFeed, ChangeFeed, FeedParameters } from '../../../contract/ap
 import { type Actor, recordAudit } from '../../core/audit/audit.ts';
 import { cursorBehind, decodeCursor } from '../../core/cursor.ts';
 import type { Database, Executor } from '../../core/database/connection.ts';
-import { episodes, feeds, podcasts } from '../../core/database/schema/library.ts';
+import { feeds } from '../../core/database/schema/feeds.ts';
+import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { escapeLike } from '../../core/database/sql/like.ts';
 import { onlyRow } from '../../core/database/sql/only-row.ts';
 import { AppError } from '../../core/errors.ts';

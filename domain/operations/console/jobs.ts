@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FeedPreview, PreviewedFeed, PreviewFeeds } from '../../../contract/api/admin/feeds.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { consoleJobs } from '../../core/database/schema/console.ts';
-import { feeds } from '../../core/database/schema/library.ts';
+import { feeds } from '../../core/database/schema/feeds.ts';
 import { AppError } from '../../core/errors.ts';
 import { requestJob } from '../../core/jobs/console-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
-import { feeds } from '../../../domain/core/database/schema/library.ts';
+import { feeds } from '../../../domain/core/database/schema/feeds.ts';
 import { AppError, isOverloaded, messageOf } from '../../../domain/core/errors.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
 import type { AlertWatch } from '../../matching/watch.ts';

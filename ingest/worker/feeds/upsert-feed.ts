@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../domain/core/database/connection.ts';
-import { feeds } from '../../../domain/core/database/schema/library.ts';
+import { feeds } from '../../../domain/core/database/schema/feeds.ts';
 import { excluded } from '../../../domain/core/database/sql/raw-row.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
 
