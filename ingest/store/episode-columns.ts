@@ -49,6 +49,20 @@ export const errorColumns = (error: PreparedEpisode['transcriptError']) => ({
   transcriptErrorMessage: error?.message ?? null,
 });
 
+/** Where the feed says that the transcript is. One that was fetched from elsewhere is asked for at once. */
+export function linkedTranscriptColumns({ transcriptUrl, transcriptType }: EpisodeInput) {
+  const isSame = sql`${episodes.transcriptUrl} is not distinct from ${transcriptUrl ?? null}::text
+    and ${episodes.transcriptType} is not distinct from ${transcriptType ?? null}::text`;
+  const whileSame = (column: PgColumn) => sql`case when ${isSame} then ${column} end`;
+  return {
+    transcriptUrl: transcriptUrl ?? null,
+    transcriptType: transcriptType ?? null,
+    transcriptNextCheckAt: sql`case when ${isSame} or ${episodes.transcriptNextCheckAt} is null then ${episodes.transcriptNextCheckAt} else now() end`,
+    transcriptEtag: whileSame(episodes.transcriptEtag),
+    transcriptLastModified: whileSame(episodes.transcriptLastModified),
+  };
+}
+
 type TranscriptState = Pick<PreparedEpisode, 'input' | 'transcript' | 'transcriptError'>;
 
 /** For a stored episode: an address that is still the same stays due when it was, for the reason it was. */

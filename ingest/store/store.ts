@@ -17,6 +17,7 @@ import {
   chapterColumns,
   errorColumns,
   factColumns,
+  linkedTranscriptColumns,
 } from './episode-columns.ts';
 import { replaceRoles } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
@@ -63,6 +64,7 @@ export async function updateEpisodeFacts(
       .set({
         ...factColumns(input),
         ...changedChapterColumns(input),
+        ...linkedTranscriptColumns(input),
         ...edited,
         inputHash,
         updatedAt: sql`now()`,
@@ -82,8 +84,6 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     entityCount: episode.entities.length,
     passageCount: episode.passages.length,
     hasTranscript: episode.transcript !== undefined,
-    transcriptUrl: input.transcriptUrl ?? null,
-    transcriptType: input.transcriptType ?? null,
     inputHash: episode.inputHash,
     ...(await loadEditedColumns(executor, episode.id, 'episode')),
   };
@@ -92,6 +92,8 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     .values({
       id: episode.id,
       podcastId: episode.podcastId,
+      transcriptUrl: input.transcriptUrl ?? null,
+      transcriptType: input.transcriptType ?? null,
       ...errorColumns(episode.transcriptError),
       ...columns,
       ...chapterColumns(input),
@@ -102,6 +104,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
         ...columns,
         ...changedChapterColumns(input),
         ...changedTranscriptColumns(episode),
+        ...linkedTranscriptColumns(input),
         updatedAt: sql`now()`,
       },
     });

@@ -12,12 +12,12 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { openReaders } from './reading/open-readers.ts';
 import { keepTranscriptsChecked } from './transcripts/check-stored.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
-import { transcriptsLoop } from './transcripts/fetch-transcripts.ts';
+import { correctedTranscriptsLoop, transcriptsLoop } from './transcripts/fetch-transcripts.ts';
 
 /** How long it may take to finish what is being read when the worker stops; the rest is read again later. */
 const stopReadingMs = 10_000;
 
-const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, chaptersLoop, consoleLoop];
+const loopsOf = [indexLoop, feedsLoop, transcriptsLoop, correctedTranscriptsLoop, chaptersLoop, consoleLoop];
 
 /** Fetches, stores and indexes podcasts until the signal aborts; then it finishes what is in progress. */
 export async function runLibrary(

@@ -36,7 +36,7 @@ export const chaptersLoop = (options: FetchChaptersOptions): JobLoop =>
       url: 'chaptersUrl',
       tries: 'chaptersTries',
       nextTryAt: 'chaptersNextTryAt',
-      isMissing: sql`${episodes.chaptersUrl} is not null and ${episodes.chaptersFetchedAt} is null`,
+      isNeeded: sql`${episodes.chaptersUrl} is not null and ${episodes.chaptersFetchedAt} is null`,
       limits: { maxBytes: 2 * 1_048_576, timeoutMs: 30_000 },
       store: (episode, file) => storeChapters(options, episode, file),
     },

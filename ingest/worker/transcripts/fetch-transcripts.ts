@@ -9,6 +9,7 @@ import { errorColumns } from '../../store/episode-columns.ts';
 import { storeEpisode } from '../../store/store.ts';
 import { withJitter } from '../jobs/backoff.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
+import { fetchedColumns, isFetched, isSameFile, uncheckedColumns, validatorsOf } from './check-again.ts';
 import { toEpisodeInput } from './episode-input.ts';
 import {
   type Episode,
@@ -27,8 +28,9 @@ const overloadedPauseSeconds = 120;
 async function storeTranscript(
   { database, prepare, watch }: FetchTranscriptsOptions,
   episode: Episode,
-  { bytes, headers, url }: FetchedFile,
+  file: FetchedFile,
 ): Promise<LogFields | undefined> {
+  const { bytes, headers, url } = file;
   const [podcast] = await database
     .select({ title: podcasts.title })
     .from(podcasts)
@@ -47,18 +49,19 @@ async function storeTranscript(
     input: toEpisodeInput(episode),
   });
   await storeEpisode(database, prepared, { isNew: false, watch });
+  await database.update(episodes).set(fetchedColumns(file)).where(eq(episodes.id, episode.id));
   return { bytes: bytes.length, passages: prepared.passages.length };
 }
 
 async function recordFailure(
   { database }: FetchTranscriptsOptions,
-  { id }: Episode,
+  { id, hasTranscript }: Episode,
   error: unknown,
 ): Promise<number | undefined> {
   if (isOverloaded(error)) return withJitter(overloadedPauseSeconds);
   const code = transcriptErrors.find((own) => error instanceof AppError && error.code === own);
-  // A fault of ours says nothing about the transcript.
-  if (!code) return undefined;
+  // A fault of ours says nothing about the transcript, and a correction that can't be read leaves what is there.
+  if (!code || hasTranscript) return undefined;
   await database
     .update(episodes)
     .set(errorColumns({ code, message: messageOf(error) }))
@@ -66,16 +69,41 @@ async function recordFailure(
   return code === 'transcript_too_complex' ? tooComplexPauseSeconds : undefined;
 }
 
+/** Stores a transcript that was corrected. Alerts that were sent for the episode aren't sent again. */
+async function storeCorrected(options: FetchTranscriptsOptions, episode: Episode, file: FetchedFile) {
+  if (!isSameFile(episode, file)) return storeTranscript(options, episode, file);
+  await options.database.update(episodes).set(uncheckedColumns).where(eq(episodes.id, episode.id));
+  return { isUnchanged: true };
+}
+
+const shared = {
+  name: 'transcript',
+  url: 'transcriptUrl',
+  limits: { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 },
+} as const;
+
+/** Fetches transcripts that feeds point to again, to have their corrections. */
+export const correctedTranscriptsLoop = (options: FetchTranscriptsOptions): JobLoop =>
+  linkedFileLoop(
+    {
+      ...shared,
+      tries: 'transcriptChecks',
+      nextTryAt: 'transcriptNextCheckAt',
+      isNeeded: isFetched,
+      headersFor: validatorsOf,
+      store: (episode, file) => storeCorrected(options, episode, file),
+    },
+    options,
+  );
+
 /** Fetches transcripts that feeds point to. */
 export const transcriptsLoop = (options: FetchTranscriptsOptions): JobLoop =>
   linkedFileLoop(
     {
-      name: 'transcript',
-      url: 'transcriptUrl',
+      ...shared,
       tries: 'transcriptTries',
       nextTryAt: 'transcriptNextTryAt',
-      isMissing: sql`${episodes.transcriptUrl} is not null and not ${episodes.hasTranscript}`,
-      limits: { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 },
+      isNeeded: sql`${episodes.transcriptUrl} is not null and not ${episodes.hasTranscript}`,
       store: (episode, file) => storeTranscript(options, episode, file),
       recordFailure: (episode, error) => recordFailure(options, episode, error),
     },

@@ -18,12 +18,14 @@ export type FetchedFile = Awaited<ReturnType<GuardedFetch>>;
 export type LinkedFile = {
   name: 'transcript' | 'chapters';
   url: 'transcriptUrl' | 'chaptersUrl';
-  tries: 'transcriptTries' | 'chaptersTries';
-  nextTryAt: 'transcriptNextTryAt' | 'chaptersNextTryAt';
-  /** Which episodes still need the file. */
-  isMissing: SQL;
+  tries: 'transcriptTries' | 'transcriptChecks' | 'chaptersTries';
+  nextTryAt: 'transcriptNextTryAt' | 'transcriptNextCheckAt' | 'chaptersNextTryAt';
+  /** Which episodes need the file. */
+  isNeeded: SQL;
+  /** What to ask with: the file may be the same as before, which a status of 304 says. */
+  headersFor?: (episode: Episode) => Record<string, string>;
   limits: { maxBytes: number; timeoutMs: number };
-  /** Stores what was fetched. Returns what to log, or nothing when the episode was deleted in the meantime. */
+  /** Stores what was fetched, if it isn't the same as before (status 304). Returns what to log, or nothing when the episode was deleted in the meantime. */
   store: (episode: Episode, file: FetchedFile) => Promise<LogFields | undefined>;
   /** Stores why there is none. Returns the seconds until the next try when they aren't the usual ones. */
   recordFailure?: (episode: Episode, error: unknown) => Promise<number | undefined>;
@@ -37,17 +39,19 @@ const retryPolicy = { baseSeconds: 10 * 60, maxSeconds: 7 * 86_400 };
 
 /** Fetches a file that feeds link to: one request at a time to each host, two for each feed, less often when they fail. */
 export function linkedFileLoop(
-  { name, url, tries, nextTryAt, isMissing, limits, store, recordFailure }: LinkedFile,
+  { name, url, tries, nextTryAt, isNeeded, headersFor, limits, store, recordFailure }: LinkedFile,
   { database, fetch, log }: LinkedFileOptions,
 ): JobLoop {
   const shares = createShares<Episode>([
     hostShare(episodes[url], (episode) => episode[url]),
     { owner: sql`${episodes.podcastId}`, ownerOf: ({ podcastId }) => podcastId, maxInProgress: maxPerFeed },
   ]);
-  const jobTable: JobTable = { id: episodes.id, dueAt: episodes[nextTryAt], where: isMissing };
+  const jobTable: JobTable = { id: episodes.id, dueAt: episodes[nextTryAt], where: isNeeded };
   const fetchAndStore = async (episode: Episode, address: string) => {
-    const file = await fetch(address, limits);
-    if (file.status !== 200)
+    const headers = headersFor?.(episode) ?? {};
+    const file = await fetch(address, limits, headers);
+    const isUnchanged = file.status === 304 && Object.keys(headers).length > 0;
+    if (file.status !== 200 && !isUnchanged)
       throw new AppError('fetch_failed', `The server answered with status ${file.status}.`);
     return store(episode, file);
   };
@@ -66,7 +70,7 @@ export function linkedFileLoop(
           })
           .where(
             isClaimable(
-              { ...jobTable, where: sql`${isMissing} and ${shares.isFree()}`, onePer: shares.owners },
+              { ...jobTable, where: sql`${isNeeded} and ${shares.isFree()}`, onePer: shares.owners },
               max,
             ),
           )

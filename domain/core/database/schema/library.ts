@@ -75,7 +75,7 @@ export const episodes = pgTable(
     entityCount: integer('entity_count').notNull().default(0),
     passageCount: integer('passage_count').notNull().default(0),
     hasTranscript: boolean('has_transcript').notNull().default(false),
-    /** The transcript URL from the feed; null once it has been fetched. */
+    /** Where the feed says the transcript is. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
     /** Why the last try failed; null when none did. */
@@ -84,6 +84,13 @@ export const episodes = pgTable(
     transcriptErrorMessage: text('transcript_error_message'),
     transcriptTries: integer('transcript_tries').notNull().default(0),
     transcriptNextTryAt: timestamptz('transcript_next_try_at').notNull().defaultNow(),
+    /** When to ask whether the transcript that was fetched has been corrected; null for one that wasn't fetched. */
+    transcriptNextCheckAt: timestamptz('transcript_next_check_at'),
+    transcriptChecks: integer('transcript_checks').notNull().default(0),
+    /** Of the file that was fetched last. */
+    transcriptEtag: text('transcript_etag'),
+    transcriptLastModified: text('transcript_last_modified'),
+    transcriptHash: text('transcript_hash'),
     inputHash: text('input_hash').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -95,6 +102,9 @@ export const episodes = pgTable(
     index('episodes_awaiting_transcript')
       .on(table.transcriptNextTryAt)
       .where(sql`transcript_url is not null and not has_transcript`),
+    index('episodes_transcript_checks')
+      .on(table.transcriptNextCheckAt)
+      .where(sql`transcript_url is not null and has_transcript`),
     index('episodes_awaiting_chapters')
       .on(table.chaptersNextTryAt)
       .where(sql`chapters_url is not null and chapters_fetched_at is null`),
