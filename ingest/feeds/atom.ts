@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { AppError } from '../../domain/core/errors.ts';
 import type { EpisodeInput, Show } from '../prepare/show.ts';
 import { parseDate, parseDuration } from '../text/times.ts';
-import { address, itunes, list, text } from './fields.ts';
+import { toWebAddress } from '../text/web-address.ts';
+import { address, itunes, list, text, xml } from './fields.ts';
 import { readItems } from './read-items.ts';
 
-const atomLink = z.object({ href: address, rel: text, type: text });
+const atomLink = z.object({ href: text, rel: text, type: text });
 const atomText = z
   .union([z.string(), z.object({ value: z.string() }).transform((value) => value.value)])
   .optional()
@@ -21,12 +22,14 @@ const atomEntry = z.object({
   links: list(atomLink),
   authors: atomPeople,
   itunes,
+  xml,
 });
 const atomFeed = z.object({
   id: text,
   title: atomText,
   subtitle: atomText,
   language: text,
+  xml,
   logo: address,
   icon: address,
   links: list(atomLink),
@@ -34,11 +37,15 @@ const atomFeed = z.object({
   entries: list(z.unknown()),
 });
 
-const linkOf = (links: z.infer<typeof atomLink>[] | undefined, rel: string) =>
-  links?.find((one) => (one.rel ?? 'alternate') === rel)?.href;
+const linkOf = (links: z.infer<typeof atomLink>[] | undefined, rel: string, base: string | undefined) =>
+  toWebAddress(links?.find((one) => (one.rel ?? 'alternate') === rel)?.href, base);
 
-function atomEpisode(entry: z.infer<typeof atomEntry>): EpisodeInput | undefined {
-  const audioUrl = linkOf(entry.links, 'enclosure');
+function atomEpisode(
+  entry: z.infer<typeof atomEntry>,
+  feedBase: string | undefined,
+): EpisodeInput | undefined {
+  const base = entry.xml?.base ?? feedBase;
+  const audioUrl = linkOf(entry.links, 'enclosure', base);
   if (!entry.title && !audioUrl) return undefined;
   return {
     guid: entry.id,
@@ -46,8 +53,9 @@ function atomEpisode(entry: z.infer<typeof atomEntry>): EpisodeInput | undefined
     description: entry.content ?? entry.summary,
     publicationDate: parseDate(entry.published ?? entry.updated),
     durationSeconds: parseDuration(entry.itunes?.duration),
-    link: linkOf(entry.links, 'alternate'),
+    link: linkOf(entry.links, 'alternate', base),
     audioUrl,
+    language: entry.xml?.lang,
     persons: [],
     entities: [],
   };
@@ -56,17 +64,18 @@ function atomEpisode(entry: z.infer<typeof atomEntry>): EpisodeInput | undefined
 export function fromAtom(value: unknown, feedUrl: string | undefined): Show {
   const feed = atomFeed.parse(value);
   if (!feed.title) throw new AppError('feed_invalid', 'The feed has no title.');
+  const base = feed.xml?.base ?? feedUrl;
   return {
     show: {
-      feedUrl: feedUrl ?? linkOf(feed.links, 'self'),
+      feedUrl: feedUrl ?? linkOf(feed.links, 'self', base),
       title: feed.title,
       author: feed.authors?.[0]?.name,
       description: feed.subtitle,
       imageUrl: feed.logo ?? feed.icon,
-      language: feed.language,
-      htmlUrl: linkOf(feed.links, 'alternate'),
+      language: feed.language ?? feed.xml?.lang,
+      htmlUrl: linkOf(feed.links, 'alternate', base),
       persons: [],
     },
-    ...readItems(feed.entries, atomEntry, atomEpisode),
+    ...readItems(feed.entries, { feed: feed.title, schema: atomEntry }, (entry) => atomEpisode(entry, base)),
   };
 }

@@ -46,6 +46,75 @@ describe('feeds', () => {
     });
   });
 
+  it('takes the transcript in the language of the show, then one with speakers and times', () => {
+    const of = (...transcripts: [file: string, type: string, language?: string][]) =>
+      parse(
+        feed(
+          `<item><title>One</title>${transcripts
+            .map(
+              ([file, type, language]) =>
+                `<podcast:transcript url="https://a.example/${file}" type="${type}" ${language ? `language="${language}"` : ''}/>`,
+            )
+            .join('')}</item>`,
+          '<title>Show</title><language>en-us</language>',
+        ),
+      ).episodes[0]?.transcriptUrl?.slice('https://a.example/'.length);
+    expect(of(['de.json', 'application/json', 'de'], ['en.html', 'text/html', 'en'])).toBe('en.html');
+    expect(of(['de.json', 'application/json', 'de'], ['any.txt', 'text/plain'])).toBe('any.txt');
+    expect(of(['a.txt', 'text/plain'], ['a.html', 'text/html'], ['a.vtt', 'text/vtt'])).toBe('a.vtt');
+    expect(of(['a.srt', 'application/srt', 'en-GB'], ['a.json', 'application/json', 'en'])).toBe('a.json');
+    expect(of(['es.vtt', 'text/vtt', 'es'])).toBe('es.vtt');
+  });
+
+  it('reads dates in zones by name', () => {
+    const dateOf = (date: string) =>
+      parse(feed(`<item><title>One</title><pubDate>${date}</pubDate></item>`)).episodes[0]?.publicationDate;
+    for (const [zone, hour] of [
+      ...([
+        ['CET', '09'],
+        ['CEST', '08'],
+        ['BST', '09'],
+        ['GMT', '10'],
+        ['EST', '15'],
+        ['PDT', '17'],
+      ] as const),
+      ...([
+        ['JST', '01'],
+        ['XYZ', '10'],
+        ['+0200', '08'],
+        ['(CET)', '09'],
+      ] as const),
+    ])
+      expect(dateOf(`Tue, 03 May 2022 10:00:00 ${zone}`), zone).toBe(`2022-05-03T${hour}:00:00.000Z`);
+    expect(dateOf('Tue, 03 May 2022 10:00:00 IST')).toBe('2022-05-03T04:30:00.000Z');
+    expect(dateOf('Tue, 03 May 2022 10:00:00 AEDT')).toBe('2022-05-02T23:00:00.000Z');
+  });
+
+  it('takes relative addresses from the feed, and languages from xml:lang', () => {
+    const { show, episodes } = parseFeed(
+      Buffer.from(
+        '<rss version="2.0" xml:lang="fr"><channel><title>S</title><item xml:lang="es"><title>One</title><itunes:duration>0</itunes:duration><enclosure url="../a.mp3" type="audio/mpeg" length="1"/></item></channel></rss>',
+      ),
+      { feedUrl: 'https://a.example/shows/feed.xml' },
+    );
+    expect(show.language).toBe('fr');
+    expect(episodes[0]).toMatchObject({ audioUrl: 'https://a.example/a.mp3', language: 'es' });
+    expect(episodes[0]?.durationSeconds).toBeUndefined();
+  });
+
+  it('reads RSS 1.0, whose items have their address for a guid', () => {
+    const { episodes } = parse(
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://a.example/"><title>T</title></channel><item rdf:about="https://a.example/1"><title>One</title></item></rdf:RDF>',
+    );
+    expect(episodes[0]).toMatchObject({ guid: 'https://a.example/1', title: 'One' });
+  });
+
+  it('names what it skips with its feed', () => {
+    expect(parse(feed('<item><description>x</description></item>')).skipped).toMatchObject([
+      { item: 'Show: item 1', code: 'item_invalid' },
+    ]);
+  });
+
   it('reads Atom', () => {
     const { show, episodes } = parse(
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><id>e1</id><title>One</title><published>2024-01-02T00:00:00Z</published><link rel="enclosure" href="https://a.example/1.mp3"/></entry></feed>',

@@ -9,7 +9,7 @@ export const text = z
   .optional()
   .catch(undefined);
 export const number = z.number().finite().optional().catch(undefined);
-export const address = text.transform(toWebAddress);
+export const address = text.transform((value) => toWebAddress(value));
 export const list = <T extends z.ZodType>(item: T) => z.array(item).optional().catch(undefined);
 export const person = z
   .object({ display: text, name: text, role: text })
@@ -27,8 +27,10 @@ export const itunes = z
   })
   .optional()
   .catch(undefined);
+export const xml = z.object({ lang: text, base: address }).optional().catch(undefined);
 export const transcript = z
-  .object({ url: address, type: text, language: text, rel: text })
+  // Addresses of files may be relative to the feed's.
+  .object({ url: text, type: text, language: text, rel: text })
   .catch({ url: undefined, type: undefined, language: undefined, rel: undefined });
 export const image = z
   .union([z.object({ url: address }).transform((value) => value.url), address])

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { EpisodeInput, SkippedItem } from '../prepare/show.ts';
 
-/** Reads each item by itself: a broken one is reported and skipped. */
+/** Reads each item by itself: a broken one is reported with the name of its feed, and skipped. */
 export function readItems<T extends z.ZodType>(
   items: unknown[] | undefined,
-  schema: T,
+  { feed, schema }: { feed: string; schema: T },
   toEpisode: (item: z.infer<T>) => EpisodeInput | undefined,
 ): { episodes: EpisodeInput[]; skipped: SkippedItem[] } {
   const episodes: EpisodeInput[] = [];
@@ -15,7 +15,7 @@ export function readItems<T extends z.ZodType>(
     if (episode) episodes.push(episode);
     else
       skipped.push({
-        item: `item ${at + 1}`,
+        item: `${feed}: item ${at + 1}`,
         code: 'item_invalid',
         reason: 'It has no title and no audio.',
       });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { AppError } from '../../domain/core/errors.ts';
 import type { EpisodeInput, Person, Show } from '../prepare/show.ts';
 import { parseDate, parseDuration } from '../text/times.ts';
+import { toWebAddress } from '../text/web-address.ts';
 import { readChapters } from './chapters.ts';
-import { address, image, itunes, list, number, person, text, transcript } from './fields.ts';
+import { address, image, itunes, list, number, person, text, transcript, xml } from './fields.ts';
+import { pickTranscript } from './pick-transcript.ts';
 import { readItems } from './read-items.ts';
 
 const rssItem = z.object({
@@ -12,18 +14,21 @@ const rssItem = z.object({
   description: text,
   content: z.object({ encoded: text }).optional().catch(undefined),
   guid: z.object({ value: text }).optional().catch(undefined),
+  // What RSS 1.0 has for a guid.
+  rdf: z.object({ about: text }).optional().catch(undefined),
+  xml,
   pubDate: text,
   dc: z
     .object({ date: text, dates: list(text) })
     .optional()
     .catch(undefined),
-  enclosures: list(z.object({ url: address, type: text })),
+  enclosures: list(z.object({ url: text, type: text })),
   itunes,
   podcast: z
     .object({
       transcripts: list(transcript),
       persons: list(person),
-      chapters: z.object({ url: address }).optional().catch(undefined),
+      chapters: z.object({ url: text }).optional().catch(undefined),
       season: z.object({ number, name: text }).optional().catch(undefined),
       episode: z.object({ number }).optional().catch(undefined),
     })
@@ -42,6 +47,7 @@ const rssFeed = z.object({
   link: address,
   description: text,
   language: text,
+  xml,
   image,
   itunes,
   managingEditor: z.object({ name: text }).optional().catch(undefined),
@@ -52,21 +58,8 @@ const rssFeed = z.object({
   items: list(z.unknown()),
 });
 
-const transcriptPreference = [/srt|subrip/i, /vtt/i, /json/i, /html/i, /plain|text/i];
-
-function pickTranscript(transcripts: z.infer<typeof transcript>[] | undefined): {
-  transcriptUrl?: string | undefined;
-  transcriptType?: string | undefined;
-} {
-  const usable = (transcripts ?? []).filter((one) => one.url);
-  for (const pattern of transcriptPreference) {
-    const match = usable.find(
-      (one) => pattern.test(one.type ?? '') || (!one.type && pattern.test(one.url ?? '')),
-    );
-    if (match) return { transcriptUrl: match.url, transcriptType: match.type };
-  }
-  return usable[0] ? { transcriptUrl: usable[0].url, transcriptType: usable[0].type } : {};
-}
+/** What an item needs to know of its feed. */
+type FeedContext = { base: string | undefined; language: string | undefined };
 
 function toPersons(persons: z.infer<typeof person>[] | undefined): Person[] {
   return (persons ?? []).flatMap((one) => {
@@ -85,13 +78,14 @@ function numbersOf({ podcast, itunes: tags }: z.infer<typeof rssItem>) {
   };
 }
 
-function rssEpisode(item: z.infer<typeof rssItem>): EpisodeInput | undefined {
-  const audioUrl =
-    item.enclosures?.find((one) => /audio|video|^$/.test(one.type ?? ''))?.url ?? item.enclosures?.[0]?.url;
+function rssEpisode(item: z.infer<typeof rssItem>, feed: FeedContext): EpisodeInput | undefined {
+  const base = item.xml?.base ?? feed.base;
+  const enclosures = (item.enclosures ?? []).map((one) => ({ ...one, url: toWebAddress(one.url, base) }));
+  const audioUrl = enclosures.find((one) => /audio|video|^$/.test(one.type ?? ''))?.url ?? enclosures[0]?.url;
   const title = item.title ?? item.itunes?.title;
   if (!title && !audioUrl) return undefined;
   return {
-    guid: item.guid?.value,
+    guid: item.guid?.value ?? item.rdf?.about,
     title: title ?? 'Untitled episode',
     description: item.content?.encoded ?? item.description ?? item.itunes?.summary,
     publicationDate: parseDate(item.pubDate ?? item.dc?.date ?? item.dc?.dates?.[0]),
@@ -99,20 +93,26 @@ function rssEpisode(item: z.infer<typeof rssItem>): EpisodeInput | undefined {
     link: item.link,
     audioUrl,
     imageUrl: item.itunes?.image,
+    language: item.xml?.lang,
     persons: toPersons(item.podcast?.persons),
     entities: [],
     ...numbersOf(item),
     chapters: readChapters(
       (item.psc?.chapters ?? []).flatMap((chapter) => (chapter ? [{ ...chapter, url: chapter.href }] : [])),
     ),
-    chaptersUrl: item.podcast?.chapters?.url,
-    ...pickTranscript(item.podcast?.transcripts),
+    chaptersUrl: toWebAddress(item.podcast?.chapters?.url, base),
+    ...pickTranscript(
+      (item.podcast?.transcripts ?? []).map((one) => ({ ...one, url: toWebAddress(one.url, base) })),
+      item.xml?.lang ?? feed.language,
+    ),
   };
 }
 
 export function fromRss(value: unknown, feedUrl: string | undefined): Show {
   const feed = rssFeed.parse(value);
   if (!feed.title) throw new AppError('feed_invalid', 'The feed has no title.');
+  const language = feed.language ?? feed.xml?.lang;
+  const context = { base: feed.xml?.base ?? feedUrl ?? feed.link, language };
   return {
     show: {
       guid: feed.podcast?.guid,
@@ -121,10 +121,10 @@ export function fromRss(value: unknown, feedUrl: string | undefined): Show {
       author: feed.itunes?.author ?? feed.managingEditor?.name,
       description: feed.description ?? feed.itunes?.summary,
       imageUrl: feed.itunes?.image ?? feed.image,
-      language: feed.language,
+      language,
       htmlUrl: feed.link,
       persons: toPersons(feed.podcast?.persons),
     },
-    ...readItems(feed.items, rssItem, rssEpisode),
+    ...readItems(feed.items, { feed: feed.title, schema: rssItem }, (item) => rssEpisode(item, context)),
   };
 }
