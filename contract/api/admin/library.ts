@@ -67,6 +67,10 @@ const adminEpisode = z.object({
     .nullable()
     .meta({ description: 'Why its transcript could not be read, as a code.' }),
   transcript_error_message: z.string().nullable().meta({ description: 'The same in words.' }),
+  transcript_url: z
+    .string()
+    .nullable()
+    .meta({ description: 'Which of the transcripts that the feed names is read.' }),
   passages: z.number().int().meta({ description: 'Passages stored.' }),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;

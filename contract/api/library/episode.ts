@@ -74,6 +74,9 @@ export const episodeDetail = z.object({
     .string()
     .nullable()
     .meta({ description: 'The same in words, with the beginning of what is no transcript.' }),
+  transcript_url: z.string().nullable().meta({
+    description: 'Which of the transcripts that the feed names is read; null if it names none.',
+  }),
   link: z.string().nullable().meta({ description: 'The web page of the episode.' }),
   audio_url: z.string().nullable().meta({ description: 'The audio file.' }),
   image_url: z.string().nullable().meta({ description: 'The artwork.' }),

@@ -46,6 +46,7 @@ const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): 
   has_transcript: episode.hasTranscript,
   transcript_error: episode.transcriptError,
   transcript_error_message: episode.transcriptErrorMessage,
+  transcript_url: episode.transcriptUrl,
   link: episode.link,
   audio_url: episode.audioUrl,
   image_url: episode.imageUrl ?? podcast.imageUrl,

@@ -73,6 +73,7 @@ const episodeColumns = {
   has_transcript: episodes.hasTranscript,
   transcript_error: episodes.transcriptError,
   transcript_error_message: episodes.transcriptErrorMessage,
+  transcript_url: episodes.transcriptUrl,
   passages: episodes.passageCount,
 };
 

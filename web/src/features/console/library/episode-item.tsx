@@ -93,7 +93,7 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
   const [isOpen, setIsOpen] = useState(false);
   const action = useConsoleAction();
   const { id, slug, title, podcast_title, publication_date, has_transcript } = episode;
-  const { transcript_error, transcript_error_message } = episode;
+  const { transcript_error, transcript_error_message, transcript_url } = episode;
   return (
     <li className={css.item}>
       <PageLink to={pages.episode.to(slug, id)}>{title}</PageLink>
@@ -103,6 +103,11 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
         {has_transcript ? '' : ` · no transcript${transcript_error ? ` (${transcript_error})` : ''}`}
       </p>
       {!has_transcript && transcript_error_message && <p className={css.quiet}>{transcript_error_message}</p>}
+      {transcript_url && (
+        <p className={css.quiet}>
+          Transcript from <a href={transcript_url}>{transcript_url}</a>
+        </p>
+      )}
       <ErrorText>{action.error}</ErrorText>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary aria-label={`Change ${title}`}>Change</summary>
