@@ -59,7 +59,7 @@ export function readTranscript(
   const source = decodeText(bytes).trimStart();
   const kind = otherKindOf(bytes);
   if (kind) throw unreadableError(`it is ${kind}`, '');
-  const reason = whyOtherForm(source, transcript) ?? whyNoSpeech(transcript.lines, durationSeconds);
+  const reason = whyOtherForm(source, transcript) ?? whyNoSpeech(transcript, durationSeconds);
   if (reason) throw unreadableError(reason, source);
   return transcript;
 }

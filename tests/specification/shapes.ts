@@ -9,7 +9,7 @@ const textOrNone = z.string().nullable();
 const count = z.number().int().nonnegative();
 const date = z.iso.datetime();
 
-export const searchResult = z.looseObject({
+const searchResult = z.looseObject({
   id: text,
   name: text,
   highlighted_name: text,

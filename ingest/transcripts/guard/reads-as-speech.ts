@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../lines/transcript-line.ts';
+import type { Transcript, TranscriptLine } from '../lines/transcript-line.ts';
 
 /** Raise it when the rules change: what is stored is then checked again. */
 export const speechRulesVersion = 1;
@@ -51,7 +51,7 @@ const isRepeated = (lines: TranscriptLine[]) =>
 
 /** Why these lines aren't what somebody said, as the end of a sentence; undefined when they read as talk. */
 export function whyNoSpeech(
-  lines: TranscriptLine[],
+  { format, lines }: Transcript,
   durationSeconds: number | undefined,
 ): string | undefined {
   const text = sampleOf(lines);
@@ -66,7 +66,9 @@ export function whyNoSpeech(
   // Of a few words, shares say nothing.
   if (dense.length < 40) return undefined;
   if (letters < minLetterShare) return 'most of it isn’t letters';
-  if (shareOf(dense, signs) > maxSignShare) return 'it is markup or code';
+  // Where a form says what is said, code is what somebody read aloud.
+  const isSaid = isMarked && format !== 'text';
+  if (!isSaid && shareOf(dense, signs) > maxSignShare) return 'it is markup or code';
   if (shareOf(text, longWord) > maxLongWordShare) return 'it has no words';
   if (isRepeated(lines)) return 'it repeats the same line';
   const isAll = text.length < sampleLength;

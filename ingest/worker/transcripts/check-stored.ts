@@ -26,6 +26,7 @@ const selectUnchecked = (database: Database) =>
       episodeId: transcripts.episodeId,
       text: transcripts.text,
       marks: transcripts.marks,
+      format: transcripts.format,
       durationSeconds: episodes.durationSeconds,
     })
     .from(transcripts)
@@ -88,7 +89,10 @@ export async function checkStoredTranscripts(options: CheckOptions, signal: Abor
     const rows = signal.aborted ? [] : await selectUnchecked(database);
     if (rows.length === 0) return;
     for (const row of rows) {
-      const reason = whyNoSpeech(linesOf(row), row.durationSeconds ?? undefined);
+      const reason = whyNoSpeech(
+        { format: row.format, lines: linesOf(row) },
+        row.durationSeconds ?? undefined,
+      );
       if (reason === undefined) continue;
       await withdraw(options, row.episodeId, reason);
       log.warn({ episode: row.episodeId, reason }, 'Withdrew what is no transcript');
