@@ -2,9 +2,20 @@ import { joinSegments } from './lines/join-segments.ts';
 import type { TranscriptLine } from './lines/transcript-line.ts';
 import { jsonShapes } from './shapes/load-shapes.ts';
 
+/** A document, or a list of those that have a line each (JSON Lines); undefined when it is neither. */
 function readJson(source: string): unknown {
   try {
     return JSON.parse(source) as unknown;
+  } catch {
+    return readLines(source);
+  }
+}
+
+function readLines(source: string): unknown[] | undefined {
+  const lines = source.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !lines.every((line) => line.startsWith('{'))) return undefined;
+  try {
+    return lines.map((line) => JSON.parse(line) as unknown);
   } catch {
     // Not JSON: other formats are tried.
     return undefined;

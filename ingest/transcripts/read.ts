@@ -15,6 +15,8 @@ export type ReadOptions = {
 };
 
 const quoteLength = 80;
+/** Enough to know a form by. */
+const maxBeginning = 4_096;
 /** A page without speakers and times needs so many words that may be talk. */
 const minWordsOfTalk = 25;
 
@@ -22,14 +24,21 @@ const isJson = (source: string) => /^[[{]\s*["{[\]}]/.test(source);
 const isMarkup = (source: string) => /^<(?:\?xml|!doctype|[a-z][\w:.-]{0,40}[\s/>])/i.test(source);
 
 /** Of what looks like JSON or markup of another kind, though text could be read from it. */
-function whyOtherForm(source: string, { format, lines }: Transcript): string | undefined {
+function whyOtherForm(bytes: Uint8Array, source: string, { format, lines }: Transcript): string | undefined {
   if (isJson(source) && format !== 'json') return 'it is JSON of another kind, or incomplete';
   if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
   if (isMarkup(source) && format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
-  if (format === 'html' && !isMarked && countWordsOfTalk(source) < minWordsOfTalk)
+  if (format === 'html' && !isMarked && countWordsOfTalk(decodeText(bytes)) < minWordsOfTalk)
     return 'it is a page without talk';
   return undefined;
+}
+
+/** Without a character that would be cut. */
+function beginningBytes(bytes: Uint8Array): Uint8Array {
+  let end = Math.min(bytes.length, maxBeginning);
+  if (end < bytes.length) while (end > 0 && (bytes[end - 1] ?? 0) >= 0x80) end -= 1;
+  return bytes.subarray(0, end);
 }
 
 /** The beginning of a file, as one line that can be shown. */
@@ -56,10 +65,10 @@ export function readTranscript(
   { hint, knownPeople, durationSeconds }: ReadOptions,
 ): Transcript {
   const transcript = parseTranscript(bytes, hint, knownPeople);
-  const source = decodeText(bytes).trimStart();
+  const source = decodeText(beginningBytes(bytes)).trimStart();
   const kind = otherKindOf(bytes);
   if (kind) throw unreadableError(`it is ${kind}`, '');
-  const reason = whyOtherForm(source, transcript) ?? whyNoSpeech(transcript, durationSeconds);
+  const reason = whyOtherForm(bytes, source, transcript) ?? whyNoSpeech(transcript, durationSeconds);
   if (reason) throw unreadableError(reason, source);
   return transcript;
 }

@@ -4,7 +4,7 @@ import type { Transcript, TranscriptLine } from '../lines/transcript-line.ts';
 export const speechRulesVersion = 1;
 
 /** Enough to tell talk from anything else, of a transcript of any length. */
-const sampleLength = 200_000;
+const sampleLength = 20_000;
 /** What talk hardly has, even where people read code aloud. */
 const signs = /[{}<>=|\\^~#@$_;[\]]/g;
 const minLetterShare = 0.6;
@@ -37,13 +37,15 @@ const notice = new RegExp(
 const shareOf = (text: string, pattern: RegExp) =>
   (text.match(pattern) ?? []).reduce((sum, part) => sum + part.length, 0) / Math.max(text.length, 1);
 
+/** Lines from all over the transcript. */
 function sampleOf(lines: TranscriptLine[]): string {
-  let text = '';
-  for (const line of lines) {
-    text += `${line.text}\n`;
-    if (text.length > sampleLength) break;
-  }
-  return text.slice(0, sampleLength);
+  const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
+  const every = Math.ceil(length / sampleLength);
+  return lines
+    .filter((_, at) => at % every === 0)
+    .map(({ text }) => text.slice(0, sampleLength))
+    .join('\n')
+    .slice(0, sampleLength);
 }
 
 const isRepeated = (lines: TranscriptLine[]) =>
@@ -57,7 +59,7 @@ export function whyNoSpeech(
   const text = sampleOf(lines);
   const dense = text.replace(/\s+/g, '');
   if (dense === '') return 'it has no words';
-  const letters = shareOf(dense, /[\p{L}\p{M}]/gu);
+  const letters = shareOf(dense, /[\p{L}\p{M}]+/gu);
   if (letters === 0) return 'it has no words';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -9,11 +9,21 @@ const endsSentence = /[.?!…]["”’)]?\s*$/;
 /** Words without a full stop become lines of about this length. */
 const maxLineLength = 600;
 const maxTailLength = 16;
+/** Who says nothing for longer begins anew. */
+const maxPauseSeconds = 30;
 
 /** A line under construction: text in pieces, since looking at all of it for each word takes quadratic time. */
-type OpenLine = { start: number | undefined; speaker: string | undefined; pieces: string[]; length: number };
+type OpenLine = {
+  start: number | undefined;
+  /** Of its last piece. */
+  lastStart: number | undefined;
+  speaker: string | undefined;
+  pieces: string[];
+  length: number;
+};
 
-function continuesLine(line: OpenLine, text: string): boolean {
+function continuesLine(line: OpenLine, text: string, start: number | undefined): boolean {
+  if (start !== undefined && start - (line.lastStart ?? start) > maxPauseSeconds) return false;
   if (text.trim() === '' || closesUp.test(text)) return true;
   const isWord = !text.trim().includes(' ');
   const tail = (line.pieces.at(-2) ?? '').slice(-maxTailLength) + (line.pieces.at(-1) ?? '');
@@ -43,13 +53,14 @@ export function joinSegments(segments: Segment[]): TranscriptLine[] {
     const speaker = speakerOf(name);
     const [first = '', ...paragraphs] = decodeReferences(whole).split(/\n[^\S\n]*\n/);
     const last = lines.at(-1);
-    if (last && last.speaker === speaker && continuesLine(last, first)) {
+    if (last && last.speaker === speaker && continuesLine(last, first, start)) {
       const piece = hasOwnSpacing || closesUp.test(first) ? first : ` ${first}`;
       last.pieces.push(piece);
       last.length += piece.length;
-    } else lines.push({ start, speaker, pieces: [first], length: first.length });
+      last.lastStart = start ?? last.lastStart;
+    } else lines.push({ start, lastStart: start, speaker, pieces: [first], length: first.length });
     for (const text of paragraphs)
-      lines.push({ start: undefined, speaker, pieces: [text], length: text.length });
+      lines.push({ start: undefined, lastStart: start, speaker, pieces: [text], length: text.length });
   }
   return lines
     .map(({ start, speaker, pieces }) => ({ start, speaker, text: tidy(removeSoundNotes(pieces.join(''))) }))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inSeconds } from '../../lines/json-times.ts';
+import { speakerLabel } from '../../lines/speaker-label.ts';
 import { schemaShape } from '../shape.ts';
 
 const time = z
@@ -22,7 +23,7 @@ const segment = z
     ...{ body: text, text },
   })
   .transform((value) => ({
-    speaker: value.speaker,
+    speaker: typeof value.speaker === 'number' ? speakerLabel(value.speaker) : value.speaker,
     start: value.startTime ?? value.start ?? undefined,
     end: value.endTime ?? value.end ?? undefined,
     text: value.body ?? value.text ?? '',
@@ -47,6 +48,10 @@ export const shape = schemaShape({
       { start: 3, speaker: 'Bo Ray', text: 'Hello!' },
     ],
   },
-  schema: z.union([z.object({ segments }).transform((document) => document.segments), segments]),
+  schema: z.union([
+    z.object({ segments }).transform((document) => document.segments),
+    // A bare list without such times is of another form.
+    segments.refine((list) => list.some((item) => item?.start !== undefined)),
+  ]),
   toSegments: (list) => inSeconds(list.filter((item) => item !== undefined)),
 });

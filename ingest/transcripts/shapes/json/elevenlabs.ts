@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { speakerLabel } from '../../lines/speaker-label.ts';
+import { schemaShape } from '../shape.ts';
+
+const word = z.looseObject({
+  text: z.string(),
+  type: z.enum(['word', 'spacing', 'audio_event']),
+  start: z.number().nullish(),
+  end: z.number().nullish(),
+  speaker_id: z.string().nullish(),
+});
+const transcript = z.looseObject({ words: z.array(word) });
+
+export const shape = schemaShape({
+  name: 'ElevenLabs Scribe',
+  published: 'https://elevenlabs.io/docs/api-reference/speech-to-text/convert',
+  example: {
+    json: {
+      language_code: 'en',
+      text: 'Good evening. Hello!',
+      words: [
+        { text: 'Good', start: 0.5, end: 0.8, type: 'word', speaker_id: 'speaker_0' },
+        { text: ' ', start: 0.8, end: 0.8, type: 'spacing', speaker_id: 'speaker_0' },
+        { text: 'evening.', start: 0.8, end: 1.4, type: 'word', speaker_id: 'speaker_0' },
+        { text: '(laughs)', start: 2, end: 2.5, type: 'audio_event', speaker_id: 'speaker_1' },
+        { text: 'Hello!', start: 3, end: 3.5, type: 'word', speaker_id: 'speaker_1' },
+      ],
+    },
+    lines: [
+      { start: 0.5, speaker: 'Speaker 0', text: 'Good evening.' },
+      { start: 3, speaker: 'Speaker 1', text: 'Hello!' },
+    ],
+  },
+  schema: z.union([
+    transcript,
+    // A transcript for each channel.
+    z
+      .looseObject({ transcripts: z.array(transcript) })
+      .transform(({ transcripts }) => ({ words: transcripts.flatMap(({ words }) => words) })),
+  ]),
+  toSegments: ({ words }) =>
+    words
+      .filter(({ type }) => type !== 'audio_event')
+      .map(({ text, start, end, speaker_id }) => ({
+        start: start ?? undefined,
+        end: end ?? undefined,
+        speaker: speakerLabel(speaker_id),
+        text,
+      })),
+});
