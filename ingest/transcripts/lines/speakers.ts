@@ -26,7 +26,7 @@ export function looksLikeLabel(label: string): boolean {
 }
 
 /** Whether every word begins as the words of a name do. */
-function isNameLike(label: string): boolean {
+export function isNameLike(label: string): boolean {
   const words = label.split(' ');
   return (
     words.length >= 2 &&
@@ -38,13 +38,13 @@ function isNameLike(label: string): boolean {
 }
 
 /** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
-const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
+export const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
 
 /** How often a label must occur before it is a speaker, when nothing else is known of it. */
 function requiredCount(label: string): number {
   if (roles.has(label.toLowerCase())) return 2;
   // A lowercase word needs more proof: nicknames repeat, "remember:" does not.
-  return /^\p{Lu}/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4;
+  return /^[\p{Lu}\p{Lo}]/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4;
 }
 
 /**

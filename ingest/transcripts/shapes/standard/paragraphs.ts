@@ -16,9 +16,14 @@ function skipFrontMatter(lines: string[]): string[] {
     : lines;
 }
 
-/** Headings, rules, link definitions and pictures of Markdown. */
+/** Rules, footnotes, definitions of links and pictures of Markdown. */
 const isMarkup = (line: string) =>
-  /^(?:#{1,6}\s|[-*_=]{3,}$|\[\^?[^\]]{1,100}\]:\s|!\[[^\]]{0,200}\]\()/.test(line);
+  /^(?:[-*_=]{3,}$|\[\^[^\]]{1,100}\]:|\[[^\]]{1,100}\]:\s+<?(?:https?:|mailto:|www\.|[./#])|!\[[^\]]{0,200}\]\()/.test(
+    line,
+  );
+
+/** A heading that names nobody. */
+const isHeading = (line: string) => /^#{1,6}(?:\s|$)/.test(line) && readHead(line).label === undefined;
 
 function averageLength(lines: string[]): number {
   const filled = lines.filter((line) => line !== '');
@@ -33,7 +38,7 @@ export function paragraphsOf(source: string): string[] {
   const lines = skipFrontMatter(source.split(/\r\n?|\n/)).map((line) =>
     singleBlanks(line)
       .trim()
-      .replace(/^> ?/, '')
+      .replace(/^>(?!>) ?/, '')
       .replace(/\\([[\]])/g, '$1'),
   );
   const isWrapped = averageLength(lines) <= maxWrappedLength;
@@ -44,12 +49,12 @@ export function paragraphsOf(source: string): string[] {
     open = [];
   };
   for (const line of lines) {
-    if (line === '' || isMarkup(line) || isSectionLine(line)) {
+    if (line === '' || isMarkup(line) || isHeading(line) || isSectionLine(line)) {
       close();
       continue;
     }
     const head = readHead(line);
-    if (!isWrapped || head.label !== undefined || head.start !== undefined) close();
+    if (!isWrapped || head.label !== undefined || head.start !== undefined || head.isTurn) close();
     open.push(line);
     if (head.label !== undefined && head.rest === '') close();
   }

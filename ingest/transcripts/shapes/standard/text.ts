@@ -3,10 +3,11 @@ import { decodeReferences, stripMarkdown, stripTags, tidy } from '../../lines/in
 import { looksLikeLabel, selectSpeakers, splitInitials } from '../../lines/speakers.ts';
 import { parseTimestamp, timestampPattern } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
-import { type ParagraphHead, readHead, withoutTimestamp } from './paragraph-head.ts';
+import { type ParagraphHead, readHead } from './paragraph-head.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-type Paragraph = { whole: string; head: ParagraphHead };
+const minRepeats = 2;
+
 type Piece = { start: number | undefined; text: string };
 
 const inlineTimestamp = new RegExp(String.raw`\[(${timestampPattern})\]`, 'g');
@@ -28,15 +29,54 @@ function splitAtTimestamps(text: string, start: number | undefined): Piece[] {
   return pieces;
 }
 
-function speakersOf(paragraphs: Paragraph[], knownPeople: string[]): Set<string> {
+function countLabels(heads: ParagraphHead[]): Map<string, number> {
+  const labels = new Map<string, number>();
+  for (const { label } of heads) if (label) labels.set(label, (labels.get(label) ?? 0) + 1);
+  return labels;
+}
+
+const isMostOf = (some: ParagraphHead[], all: ParagraphHead[]) =>
+  some.length >= minRepeats && some.length * 2 >= all.length;
+
+/**
+ * Heads whose labels may be speakers. Names that stand alone or in a list are if most heads are so; headings, if one
+ * comes twice.
+ */
+function headsWithLabels(paragraphs: ParagraphHead[]): ParagraphHead[] {
+  const heads = paragraphs.filter(({ label }) => label !== undefined);
+  const marked = paragraphs.filter(({ label, start }) => label !== undefined || start !== undefined);
+  const hasBare = isMostOf(
+    heads.filter(({ isBare, isHeading }) => isBare && !isHeading),
+    marked,
+  );
+  const hasBullets = isMostOf(
+    heads.filter(({ isBullet }) => isBullet),
+    marked,
+  );
+  const headings = countLabels(heads.filter(({ isHeading }) => isHeading));
+  const hasNames = [...headings.values()].some((count) => count >= minRepeats);
+  return heads.filter(({ isBare, isHeading, isBullet }) => {
+    if (isHeading) return hasNames;
+    return (!isBare || hasBare) && (!isBullet || hasBullets);
+  });
+}
+
+/** Captions mark every turn. A quote within a quote looks the same, and is rare. */
+const marksTurns = (paragraphs: ParagraphHead[]) =>
+  paragraphs.filter(({ isTurn }) => isTurn).length * 3 >= paragraphs.length;
+
+/** As captions name speakers. */
+const isInCapitals = (label: string) => label === label.toUpperCase();
+
+function speakersOf(paragraphs: ParagraphHead[], knownPeople: string[]): Set<string> {
+  const heads = headsWithLabels(paragraphs);
   // A file that sets its speakers in bold means all of them in bold: a plain `Best prose:` in it is text.
-  const usesBold = paragraphs.filter(({ head }) => head.isBold).length >= 2;
-  const counts = new Map<string, number>();
-  for (const { head } of paragraphs)
-    if (head.label && (head.isBold || !usesBold)) counts.set(head.label, (counts.get(head.label) ?? 0) + 1);
+  const usesBold = heads.filter(({ isBold }) => isBold).length >= minRepeats;
+  const counts = countLabels(heads.filter(({ isBold }) => isBold || !usesBold));
   const speakers = selectSpeakers(counts, knownPeople);
-  for (const { head } of paragraphs)
-    if (head.isBold && head.label && looksLikeLabel(head.label)) speakers.add(head.label);
+  for (const { label, isBold, isBare, isTurn } of heads)
+    if (label && looksLikeLabel(label) && ((isBold && !isBare) || (isTurn && isInCapitals(label))))
+      speakers.add(label);
   return speakers;
 }
 
@@ -51,7 +91,8 @@ class TurnReader {
   }
 
   /** The talk of a paragraph: all of it, or what follows the label of a speaker. */
-  talkOf({ whole, head }: Paragraph): string {
+  talkOf(head: ParagraphHead): string {
+    if (head.isTurn) this.speaker = undefined;
     if (head.label === undefined) return head.rest;
     const { name, initials } = splitInitials(head.label);
     if (initials) this.#nameOfInitials.set(initials, name);
@@ -64,19 +105,20 @@ class TurnReader {
       this.speaker = this.#nameOfInitials.get(name) ?? name;
       return head.rest;
     }
-    return head.start === undefined ? whole : withoutTimestamp(whole);
+    return head.isHeading ? '' : head.restWithLabel;
   }
 }
 
 /** Plain text and Markdown, with speakers and timestamps in many styles. Linear time. */
 export function parseText(source: string, knownPeople: string[] = []): TranscriptLine[] {
-  const paragraphs = paragraphsOf(source).map((whole) => ({ whole, head: readHead(whole) }));
-  const turns = new TurnReader(speakersOf(paragraphs, knownPeople));
+  const read = paragraphsOf(source).map(readHead);
+  const heads = marksTurns(read) ? read : read.map((head) => ({ ...head, isTurn: false }));
+  const turns = new TurnReader(speakersOf(heads, knownPeople));
   const lines: TranscriptLine[] = [];
   let pendingStart: number | undefined;
-  for (const paragraph of paragraphs) {
-    const talk = turns.talkOf(paragraph);
-    const start = paragraph.head.start ?? pendingStart;
+  for (const head of heads) {
+    const talk = turns.talkOf(head);
+    const start = head.start ?? pendingStart;
     pendingStart = undefined;
     for (const piece of splitAtTimestamps(talk, start)) {
       const text = tidy(removeSoundNotes(decodeReferences(stripTags(stripMarkdown(piece.text)))));
