@@ -81,6 +81,43 @@ describe('subtitle files', () => {
   });
 });
 
+describe('captions', () => {
+  it('that roll up are read once, and answers that are said again as often as they are said', () => {
+    const cue = (from: string, to: string, ...lines: string[]) =>
+      `00:00:${from} --> 00:00:${to} align:start position:0%\n${lines.join('\n')}\n`;
+    const rolling = [
+      'WEBVTT\nKind: captions\n',
+      cue('00.000', '02.000', ' ', 'we<00:00:00.300><c> went</c><00:00:00.600><c> down</c>'),
+      cue('02.000', '02.010', 'we went down', ' '),
+      cue('02.010', '04.000', 'we went down', 'to<00:00:02.300><c> the</c><00:00:02.600><c> harbor.</c>'),
+      cue('04.000', '04.010', 'to the harbor.', ' '),
+      cue('04.010', '06.000', 'to the harbor.', 'Nobody<00:00:05.300><c> came.</c>'),
+      cue('06.000', '06.010', 'Nobody came.', ' '),
+    ];
+    expect(canonical(rolling.join('\n'), '.vtt')).toBe(
+      '[00:00:00] we went down to the harbor.\n[00:00:04] Nobody came.',
+    );
+    const said = [
+      cue('01.000', '02.000', 'No.'),
+      cue('03.000', '04.000', 'No.'),
+      cue('05.000', '06.000', 'No.'),
+    ];
+    expect(canonical(`WEBVTT\n\n${said.join('\n')}`, '.vtt').match(/No\./g)).toHaveLength(3);
+  });
+
+  it('are read without their styles, notes and places, and with a turn for each dash', () => {
+    expect(
+      canonical(
+        'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE by hand\n\n00:01.000 --> 00:02.000 line:0\n- <c.yellow>Are you</c> there?\n- {\\an8}<i>Yes</i>, I am.\n',
+        '.vtt',
+      ),
+    ).toBe('[00:00:01] Are you there?\n[00:00:01] Yes, I am.');
+    expect(
+      canonical('1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="#fff">Thanks.</font>\n', '.srt'),
+    ).toBe('[00:00:01] Thanks.');
+  });
+});
+
 describe('Podcasting 2.0 JSON and HTML', () => {
   it('joins words of one speaker to sentences, and closes up punctuation', () => {
     const segments = [...'I am your father'.split(' '), ','].map((body, at) => ({

@@ -12,6 +12,44 @@ const timing = /^\s*([\d:.,]{1,16})\s*-->/;
 const voiceTag = /<v(?:\.[^\s>]{1,40})?\s([^>]{1,80})>/;
 const label = /^(?:- ?)?([^:]{1,60}?) ?: (?=\S)/;
 
+/** What players of captions leave out: times within a line, and places of Advanced SubStation. */
+const hidden = /<\d[\d:.]{3,15}>|\{\\[^{}]{1,60}\}/g;
+
+const cleanLine = (line: string) => (/[<{]/.test(line) ? line.replace(hidden, '') : line);
+
+/** How much of a file of captions that roll up repeats the line before. */
+const minRollingShare = 0.15;
+
+/**
+ * Captions that roll up show each line again below the next one. They are read once: an answer that somebody says again
+ * has a cue of its own.
+ */
+function unroll(cues: OpenCue[]): OpenCue[] {
+  const shown = cues.map(({ start, lines }) => ({
+    start,
+    lines: lines.map((line) => singleBlanks(stripTags(line)).trim()).filter((line) => line !== ''),
+  }));
+  const last = (at: number) => shown[at]?.lines.at(-1);
+  const isMovedUp = ({ lines }: OpenCue, at: number) => lines.length > 1 && lines[0] === last(at - 1);
+  if (shown.filter(isMovedUp).length < shown.length * minRollingShare) return cues;
+  return shown.map(({ start, lines }, at) => ({
+    start,
+    lines: lines[0] === last(at - 1) ? lines.slice(1) : lines,
+  }));
+}
+
+/** Two people in one cue have a dash each. */
+function splitAtDashes(cue: OpenCue): OpenCue[] {
+  const isTurn = (line: string) => /^\s*[-–—]\s?\S/.test(line);
+  if (cue.lines.filter(isTurn).length < 2) return [cue];
+  const turns: OpenCue[] = [];
+  for (const line of cue.lines)
+    if (isTurn(line)) turns.push({ start: cue.start, lines: [line.replace(/^\s*[-–—]\s?/, '')] });
+    else if (turns.length > 0) turns.at(-1)?.lines.push(line);
+    else turns.push({ start: cue.start, lines: [line] });
+  return turns;
+}
+
 /** A voice that changes inside a cue begins a cue of its own. */
 function splitAtVoices({ start, lines }: OpenCue): Cue[] {
   const text = singleBlanks(lines.join(' '));
@@ -36,14 +74,18 @@ function readCues(source: string): Cue[] {
       open = { start: parseTimestamp(match[1] ?? ''), lines: [] };
       cues.push(open);
     } else if (line.trim() === '') {
-      open = undefined;
+      // Captions that roll up begin with a line of blanks.
+      if (line === '' || open?.lines.length) open = undefined;
     } else if (open) {
       // The number of the next cue, where no blank line comes before it.
       const isNumber = /^\s*\d+\s*$/.test(line) && timing.test(lines[at + 1] ?? '');
-      if (!isNumber) open.lines.push(line);
+      if (!isNumber) open.lines.push(cleanLine(line));
     }
   }
-  return cues.flatMap(splitAtVoices).filter(({ text }) => text !== '' && !isSectionLine(text));
+  return unroll(cues)
+    .flatMap(splitAtDashes)
+    .flatMap(splitAtVoices)
+    .filter(({ text }) => text !== '' && !isSectionLine(text));
 }
 
 /** SubRip and WebVTT. Speakers come from voice tags, or from a `Name:` that holds until the next. */
