@@ -3,6 +3,7 @@ import { decodeText } from '../text/decode.ts';
 import { parseJsonTranscript } from './json.ts';
 import { isPossibleTime, plausibleTimestamps } from './lines/timestamp.ts';
 import type { Transcript, TranscriptLine } from './lines/transcript-line.ts';
+import { isArchive, readOfficeText } from './office.ts';
 import { toReadableLines } from './readable-lines.ts';
 import { textShapes } from './shapes/load-shapes.ts';
 import { parseCues } from './shapes/standard/cues.ts';
@@ -22,7 +23,12 @@ function detectFormat(text: string): TranscriptFormat | undefined {
   if (start.startsWith('WEBVTT')) return 'vtt';
   if (/^[\d:.,]{4,16} ?-->/m.test(start)) return 'srt';
   if (/^[[{]\s*["{\]}]/.test(start)) return 'json';
-  if (/^<(?:!doctype|!--|html|cite|time|p|div|body|head)\b/i.test(start)) return 'html';
+  if (
+    /^<(?:!doctype|!--|(?:html|head|body|meta|title|main|nav|header|section|article|div|p|span|br|h[1-6]|b|strong|cite|time|blockquote|dl|table|ul|ol)\b)/i.test(
+      start,
+    )
+  )
+    return 'html';
   return undefined;
 }
 
@@ -54,11 +60,18 @@ function parseShape(source: string, knownPeople: string[]): Transcript | undefin
   return undefined;
 }
 
+/** Empty when it is an archive of anything else. */
+function parseOffice(bytes: Uint8Array, knownPeople: string[]): Transcript {
+  const lines = parseText(readOfficeText(bytes) ?? '', knownPeople);
+  return { format: 'text', lines: toReadableLines(withPlausibleTimes(lines), 'text') };
+}
+
 /**
  * A transcript from any bytes. `hint` is a file ending or media type. Never throws; what is not of the format it
  * claims is read as text. Linear in the size of the input.
  */
 export function parseTranscript(bytes: Uint8Array, hint = '', knownPeople: string[] = []): Transcript {
+  if (isArchive(bytes)) return parseOffice(bytes, knownPeople);
   const source = decodeText(bytes);
   const hinted = formatOfHint.find(([pattern]) => pattern.test(hint))?.[1];
   const { format, lines } =

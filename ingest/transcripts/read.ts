@@ -4,6 +4,7 @@ import { otherKindOf } from './guard/kind-of-file.ts';
 import { whyNoSpeech } from './guard/reads-as-speech.ts';
 import { countWordsOfTalk } from './guard/talk-in-page.ts';
 import type { Transcript } from './lines/transcript-line.ts';
+import { isArchive } from './office.ts';
 import { parseTranscript } from './parse.ts';
 
 export type ReadOptions = {
@@ -67,8 +68,11 @@ export function readTranscript(
   const transcript = parseTranscript(bytes, hint, knownPeople);
   const source = decodeText(beginningBytes(bytes)).trimStart();
   const kind = otherKindOf(bytes);
-  if (kind) throw unreadableError(`it is ${kind}`, '');
-  const reason = whyOtherForm(bytes, source, transcript) ?? whyNoSpeech(transcript, durationSeconds);
+  const isOffice = isArchive(bytes) && transcript.lines.length > 0;
+  if (kind && !isOffice) throw unreadableError(`it is ${kind}`, '');
+  const reason =
+    (isOffice ? undefined : whyOtherForm(bytes, source, transcript)) ??
+    whyNoSpeech(transcript, durationSeconds);
   if (reason) throw unreadableError(reason, source);
   return transcript;
 }

@@ -12,6 +12,9 @@ const timing = /^\s*([\d:.,]{1,16})\s*-->/;
 const voiceTag = /<v(?:\.[^\s>]{1,40})?\s([^>]{1,80})>/;
 const label = /^(?:- ?)?([^:]{1,60}?) ?: (?=\S)/;
 
+/** `0:0:5.320`, as Teams writes it. */
+const withZeros = (time: string) => time.replace(/(?<=^|:)\d(?=[:.,]|$)/g, '0$&');
+
 /** What players of captions leave out: times within a line, and places of Advanced SubStation. */
 const hidden = /<\d[\d:.]{3,15}>|\{\\[^{}]{1,60}\}/g;
 
@@ -71,7 +74,7 @@ function readCues(source: string): Cue[] {
   for (const [at, line] of lines.entries()) {
     const match = timing.exec(line);
     if (match) {
-      open = { start: parseTimestamp(match[1] ?? ''), lines: [] };
+      open = { start: parseTimestamp(withZeros(match[1] ?? '')), lines: [] };
       cues.push(open);
     } else if (line.trim() === '') {
       // Captions that roll up begin with a line of blanks.

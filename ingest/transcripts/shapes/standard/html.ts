@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { tidy } from '../../lines/inline.ts';
-import { toSpeaker } from '../../lines/speakers.ts';
+import { looksLikeLabel, toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import { parseText } from './text.ts';
@@ -21,6 +21,8 @@ const blocks = new Set([
   'h5',
   'h6',
   'tr',
+  'td',
+  'th',
   'blockquote',
   'dd',
   'dt',
@@ -39,6 +41,9 @@ class LineReader {
   #speaker: string | undefined;
   #start: number | undefined;
   #within: 'cite' | 'time' | undefined;
+  /** Of a row of a table, so far. */
+  #cells: string[] | undefined;
+  #isHeadingRow = false;
   #text = '';
   #hiddenDepth = 0;
   #depth = 0;
@@ -52,7 +57,9 @@ class LineReader {
     if (hiddenTags.has(tag)) this.#hiddenDepth += 1;
     if (!blocks.has(tag)) return;
     this.flush();
-    this.#within = tag === 'cite' || tag === 'time' ? tag : undefined;
+    if (tag === 'tr') this.#cells = [];
+    if (tag === 'tr' || tag === 'th') this.#isHeadingRow = tag === 'th';
+    this.#within = tag === 'cite' || tag === 'dt' ? 'cite' : tag === 'time' ? tag : undefined;
   }
 
   close(tag: string): void {
@@ -60,7 +67,24 @@ class LineReader {
     if (hiddenTags.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
     if (!blocks.has(tag)) return;
     this.flush();
-    if (tag === 'cite' || tag === 'time') this.#within = undefined;
+    if (tag === 'tr') this.#endRow();
+    if (tag === 'cite' || tag === 'dt' || tag === 'time') this.#within = undefined;
+  }
+
+  /** A row with who speaks, when, and what is said, in any order. A row of headings has no talk. */
+  #endRow(): void {
+    const cells = this.#cells ?? [];
+    this.#cells = undefined;
+    const times = cells.map((cell) => parseTimestamp(cell.replace(/[[\]()]/g, '')));
+    const at = times.findIndex((time, index) => time !== undefined && /:/.test(cells[index] ?? ''));
+    const others = cells.filter((_, index) => index !== at);
+    const text = others.toSorted((a, b) => b.length - a.length)[0];
+    const label = others.find((cell) => cell !== text && looksLikeLabel(cell));
+    if (text === undefined || this.#isHeadingRow) return;
+    const isMarked = others.length === 2 && label !== undefined && at >= 0;
+    this.hasMarks ||= isMarked;
+    if (isMarked) this.lines.push({ start: times[at], speaker: toSpeaker(label), text });
+    else for (const cell of cells) this.lines.push({ start: undefined, speaker: this.#speaker, text: cell });
   }
 
   add(text: string): void {
@@ -71,6 +95,10 @@ class LineReader {
     const text = tidy(removeSoundNotes(this.#text));
     this.#text = '';
     if (text === '' || isSectionLine(text)) return;
+    if (this.#cells) {
+      this.#cells.push(text);
+      return;
+    }
     const speaker = this.#within === 'cite' ? toSpeaker(text) : undefined;
     const time = this.#within === 'time' ? parseTimestamp(text.replace(/[[\]()]/g, '')) : undefined;
     this.#speaker = speaker ?? this.#speaker;

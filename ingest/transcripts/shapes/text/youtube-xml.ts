@@ -1,0 +1,50 @@
+import { decodeHTML } from 'entities';
+import { Parser } from 'htmlparser2';
+import { tidy } from '../../lines/inline.ts';
+import type { TranscriptLine } from '../../lines/transcript-line.ts';
+import type { TextShape } from '../shape.ts';
+
+const beginning = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*<(?:transcript|timedtext)[\s>]/;
+
+/** srv1 has seconds and a line each (`text`); srv3 milliseconds, and words in lines that may only be moved up (`p`). */
+export const shape: TextShape = {
+  name: 'YouTube (srv1, srv3)',
+  published: 'https://github.com/yt-dlp/yt-dlp/blob/master/yt_dlp/extractor/youtube/_video.py',
+  format: 'text',
+  example: {
+    source:
+      '<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><body><w t="0" id="1"/><p t="3500" d="2000" w="1"><s>Good</s><s t="300"> evening.</s></p><p t="4900" d="10" w="1" a="1">\n</p><p t="8000" d="900">It&amp;#39;s you!</p></body></timedtext>',
+    lines: [
+      { start: 3.5, text: 'Good evening.' },
+      { start: 8, text: "It's you!" },
+    ],
+  },
+  read: (source) => {
+    if (!beginning.test(source.slice(0, 500))) return undefined;
+    const lines: TranscriptLine[] = [];
+    let open: { start: number | undefined; text: string } | undefined;
+    const parser = new Parser(
+      {
+        onopentag: (tag, { start, t, a }) => {
+          if (tag === 'text') open = { start: start === undefined ? undefined : Number(start), text: '' };
+          if (tag === 'p' && a !== '1')
+            open = { start: t === undefined ? undefined : Number(t) / 1_000, text: '' };
+        },
+        ontext: (text) => {
+          if (open) open.text += text;
+        },
+        onclosetag: (tag) => {
+          if ((tag !== 'text' && tag !== 'p') || !open) return;
+          // References are written twice.
+          const text = tidy(decodeHTML(open.text));
+          if (text !== '') lines.push({ start: open.start, text });
+          open = undefined;
+        },
+      },
+      { xmlMode: true, decodeEntities: true },
+    );
+    parser.write(source);
+    parser.end();
+    return lines;
+  },
+};
