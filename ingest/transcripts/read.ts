@@ -3,6 +3,7 @@ import { decodeText } from '../text/decode.ts';
 import { otherKindOf } from './guard/kind-of-file.ts';
 import { whyNoSpeech } from './guard/reads-as-speech.ts';
 import { countWordsOfTalk } from './guard/talk-in-page.ts';
+import { withinDuration } from './lines/timestamp.ts';
 import type { Transcript } from './lines/transcript-line.ts';
 import { isArchive } from './office.ts';
 import { parseTranscript } from './parse.ts';
@@ -74,5 +75,5 @@ export function readTranscript(
     (isOffice ? undefined : whyOtherForm(bytes, source, transcript)) ??
     whyNoSpeech(transcript, durationSeconds);
   if (reason) throw unreadableError(reason, source);
-  return transcript;
+  return { ...transcript, lines: withinDuration(transcript.lines, durationSeconds) };
 }

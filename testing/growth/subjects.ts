@@ -8,6 +8,8 @@ import { readOpml } from '../../ingest/sources/opml.ts';
 import { cleanHtml } from '../../ingest/text/clean-html.ts';
 import { parseDate, parseDuration } from '../../ingest/text/times.ts';
 import { parseTranscript } from '../../ingest/transcripts/parse.ts';
+import { readTranscript } from '../../ingest/transcripts/read.ts';
+import { textShapes } from '../../ingest/transcripts/shapes/load-shapes.ts';
 import { coreSubjects } from './core-subjects.ts';
 import { type Subject, tolerant } from './measure.ts';
 import { outputSubjects } from './output-subjects.ts';
@@ -35,6 +37,14 @@ export const growthSubjects: Subject[] = [
   transcript('HTML with a long speaker', '.html', (text) => `<cite>${text}</cite>${text}`),
   transcript('text', '.txt', (text) => text),
   transcript('Markdown', '.md', (text) => `**Ann:** ${text}\n\n**Bo:** ${text}`),
+  // After what each form begins with.
+  ...textShapes.map(({ name, example }) => transcript(name, '', (text) => `${example.source}\n${text}`)),
+  {
+    name: 'whether it is a transcript',
+    read: tolerant((text) =>
+      readTranscript(Buffer.from(text), { hint: '', knownPeople: [], durationSeconds: 60 }),
+    ),
+  },
   transcript('front matter', '.md', (text) => `---\n${text}\n---\n${text}`),
   { name: 'passages', read: (text) => toPassages(episode, [{ text: text.toWellFormed(), start: 1 }], 'en') },
   { name: 'words', read: (text) => countWords(text, 'ja') },

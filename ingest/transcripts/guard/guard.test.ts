@@ -207,3 +207,15 @@ describe('what is one', () => {
     expect(read(file, hint, durationSeconds).lines.length).toBeGreaterThan(0);
   });
 });
+
+describe('times', () => {
+  const starts = (text: string, durationSeconds: number) =>
+    read(text, '.md', durationSeconds).lines.map(({ start }) => start);
+  const turns = (...times: string[]) => times.map((time) => `**Ann Lee:** [${time}] ${talk}`).join('\n\n');
+
+  it('that pass the duration are left out, and all of them where most do', () => {
+    expect(starts(turns('00:10', '05:00', '58:00'), 600)).toEqual([10, 300, undefined]);
+    expect(starts(turns('00:10', '25:00', '58:00'), 600)).toEqual([undefined, undefined, undefined]);
+    expect(starts(turns('00:10', '10:50'), 600)).toEqual([10, 650]);
+  });
+});

@@ -46,3 +46,24 @@ export function plausibleTimestamps(times: (number | undefined)[]): boolean[] {
   for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) kept[at] = true;
   return kept;
 }
+
+/** Durations of feeds are rounded, and leave out adverts. */
+const latestShare = 1.05;
+const latestSeconds = 60;
+
+/**
+ * Lines without the times that pass the episode's duration: a time that is wrong is worse than none. Where most pass it,
+ * they are no times of this episode, and all are left out.
+ */
+export function withinDuration<Line extends { start?: number | undefined }>(
+  lines: Line[],
+  durationSeconds: number | undefined,
+): Line[] {
+  if (!durationSeconds) return lines;
+  const latest = durationSeconds * latestShare + latestSeconds;
+  const isLate = ({ start }: Line) => start !== undefined && start > latest;
+  const late = lines.filter(isLate).length;
+  if (late === 0) return lines;
+  const isMost = late * 2 > lines.filter(({ start }) => start !== undefined).length;
+  return lines.map((line) => (isMost || isLate(line) ? { ...line, start: undefined } : line));
+}
