@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadQuotes } from '../../domain/alerts/mail/quotes.ts';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { AlertMatcher } from '../../ingest/matching/matcher.ts';
@@ -111,6 +112,11 @@ describe('a transcript that was fetched', () => {
     expect(await fetchCorrected()).toBe(1);
     expect(await passages()).toEqual([said]);
     expect(await alertedTerms()).toEqual(['zanzibar', 'meridian']);
+    // The alert of before quotes what is said there now.
+    const { rows } = await platform.pool.query<{ passageIds: string[]; seconds: number[] }>(
+      `select a.passage_ids as "passageIds", a.seconds from alerts a join subscriptions s on s.id = a.subscription_id where s.term = 'zanzibar'`,
+    );
+    expect(await loadQuotes(platform.database, rows)).toMatchObject([[{ text: said, startSeconds: 5 }]]);
   });
 
   it('stays when what comes instead is no transcript', async () => {

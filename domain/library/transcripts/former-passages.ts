@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { formerPassages } from '../../core/database/schema/former-passages.ts';
@@ -7,7 +7,7 @@ import { columnNames } from '../../core/database/sql/raw-row.ts';
 import { AppError } from '../../core/errors.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { episodeUrl } from '../catalog/urls.ts';
-import { type FormerPassage, mostAlike } from './most-alike.ts';
+import { mostAlike } from './most-alike.ts';
 import { hashWords } from './word-hashes.ts';
 
 /** What remains to be known of a passage. */
@@ -47,19 +47,29 @@ async function findFormer(database: Database, id: string) {
   return row;
 }
 
-async function findAlike(
-  database: Database,
-  former: FormerPassage & { episodeId: string },
-): Promise<string | undefined> {
-  const rows = await database
+/** The passages of an episode as they are now, to be compared with those that it had. */
+async function readCurrent(executor: Executor, episodeId: string) {
+  const rows = await executor
     .select({ id: passages.id, startSeconds: passages.startSeconds, text: passages.text })
     .from(passages)
-    .where(eq(passages.episodeId, former.episodeId))
+    .where(eq(passages.episodeId, episodeId))
     .orderBy(asc(passages.ordinal));
-  return mostAlike(
-    former,
-    rows.map(({ id, startSeconds, text }) => ({ id, startSeconds, words: hashWords(wordsOf(text)) })),
-  );
+  return rows.map(({ id, startSeconds, text }) => ({ id, startSeconds, words: hashWords(wordsOf(text)) }));
+}
+
+/** For ids of passages that transcripts don't have any more: the ids of those that are said there now. */
+export async function findCurrentIds(executor: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor.select().from(formerPassages).where(inArray(formerPassages.id, ids));
+  const found = new Map<string, string>();
+  for (const [episodeId, former] of Map.groupBy(rows, (row) => row.episodeId)) {
+    const current = await readCurrent(executor, episodeId);
+    for (const one of former) {
+      const alike = mostAlike(one, current);
+      if (alike) found.set(one.id, alike);
+    }
+  }
+  return found;
 }
 
 /**
@@ -76,7 +86,7 @@ export async function resolvePassage(
   if ((await database.$count(passages, eq(passages.id, id))) > 0) return { id, isFormer: false };
   const found = await findFormer(database, id);
   if (!found) throw notFound();
-  const alike = await findAlike(database, found.former);
+  const alike = mostAlike(found.former, await readCurrent(database, found.former.episodeId));
   if (alike) return { id: alike, isFormer: true };
   throw new AppError('passage_gone', 'What was said here is no longer in the transcript.', {
     details: { episode_url: episodeUrl(publicUrl, { slug: found.slug, uuid: found.former.episodeId }) },
