@@ -4,7 +4,7 @@ const sectionLabel =
 
 /** A whole line that says what is played or who typed, and none of the talk. */
 const sectionLine =
-  /^\W*(?:break|jingle|outro|intro|music|theme music|(?:subtitles?|captions?|subtitled|captioned)(?: by\b|:).{1,100}|transcribed by https?:.{1,100}|meeting ended after [\d:]{4,10}.{0,30})\W*$/i;
+  /^\W*(?:break|jingle|outro|intro|music|theme music|(?:subtitles?|captions?|subtitled|captioned)(?: by\b|:).{1,100}|transcribed by https?:.{1,100})\W*$/i;
 
 const sound = [
   'laughs?|laughter|laugher|laughing|chuckles?|chuckling|giggles?|giggling',
