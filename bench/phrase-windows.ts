@@ -1,5 +1,5 @@
-import type { Token } from '../domain/core/text/token.ts';
 import { tokenize } from '../domain/core/text/tokenize.ts';
+import type { Token } from '../domain/core/text/words/token.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from '../testing/random.ts';
 import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';

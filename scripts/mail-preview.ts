@@ -16,6 +16,7 @@ const manageUrl = `${publicUrl}/manage?token=sample`;
 const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   term: 'Nadia Okonkwo',
   phrases: [phrase(['nadia', 'okonkwo'])],
+  language: 'en',
   episodeTitle: 'A year of chairs',
   podcastTitle: 'Ledger & Loom',
   publicationDate: new Date('2026-09-08'),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import { tokenize, wordsOf } from '../../domain/core/text/tokenize.ts';
+import { searchedWords } from '../../domain/core/text/words/token.ts';
 import type { EpisodeDocument, PassageDocument } from '../../domain/search/engine/documents.ts';
 import {
   type EpisodeRow,
@@ -74,10 +75,10 @@ function toEpisode(show: string, name: string, words: string[]): GeneratedEpisod
       speaker: 'Somebody',
       text: words.slice(at, at + wordsPerPassage).join(' '),
     });
-  const passageWords = rows.map(({ text }) => wordsOf(text));
+  const tokens = rows.map(({ text }) => tokenize(text));
   return {
-    passages: passageDocuments(row, rows, passageWords),
-    episode: episodeDocument(row, rows, passageWords, []),
+    passages: passageDocuments(row, rows, tokens),
+    episode: episodeDocument(row, rows, tokens.map(searchedWords), []),
   };
 }
 

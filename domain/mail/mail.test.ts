@@ -22,6 +22,7 @@ const mailOf = (term: string, title: string, text: string) =>
       {
         term,
         phrases: [phrase(wordsOf(term))],
+        language: 'en',
         episodeTitle: title,
         podcastTitle: title,
         publicationDate: null,

@@ -13,6 +13,7 @@ const manageUrl = `${publicUrl}/manage?token=x`;
 const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   term: 'Ada',
   phrases: [phrase(['ada'])],
+  language: 'en',
   episodeTitle: 'One',
   podcastTitle: 'Show',
   publicationDate: new Date('2026-05-03'),

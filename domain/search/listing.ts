@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../../contract/api/library/search.ts';
 import type { PassageDocument } from './engine/documents.ts';
-import { isExactInEngine, passageMatches, passageQueries } from './match/passage-query.ts';
+import { isExactInEngine, passageQueries, saysQuery } from './match/passage-query.ts';
 import { readMatches, refuseTooMany } from './match/read-matches.ts';
 import type { SearchScope } from './match/scope.ts';
 import { type StrictEpisodes, strictQuery } from './match/strict-episodes.ts';
@@ -91,7 +91,7 @@ export async function verifiedPassages<T>(
   const isMatch = (hit: PassageDocument) =>
     (!scope.passageIds || scope.passageIds.has(hit.id)) &&
     (!strict.ids || strict.ids.has(hit.episode_id)) &&
-    passageMatches(query.expression, hit, scope.role);
+    saysQuery(query, hit, scope.role);
   const picked = new Map<string, T>();
   for (const passages of queries)
     for (const { id, own } of await readMatches(scope, passages, (hit) =>

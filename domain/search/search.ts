@@ -26,6 +26,7 @@ import { toResult } from './present/result.ts';
 import { type RankedSearch, rankedSearch } from './rank/ranked-search.ts';
 import { withMergedNames } from './read-query/merged-names.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
+import { withReadings } from './read-query/readings.ts';
 import { correctQuery } from './spelling/correction.ts';
 import { joinWords } from './spelling/join-words.ts';
 
@@ -65,7 +66,8 @@ export async function openSearch(
 ): Promise<OpenedSearch | undefined> {
   const typed = readQuery(parameters.q);
   if (!typed) return undefined;
-  const query = await withMergedNames(dependencies.database, typed);
+  const read = await withReadings(dependencies.engine, typed);
+  const query = await withMergedNames(dependencies.database, read);
   const entities = entitiesOf(dependencies.database, query);
   const scope = await openScope(dependencies, parameters, entities);
   return scope && { query, scope, entities };
@@ -132,8 +134,9 @@ async function searchForSpelling(
   parameters: SearchParameters,
   { spelling, found }: { spelling: string | undefined; found: number },
 ): Promise<Corrected | undefined> {
-  const query = spelling === undefined ? undefined : readQuery(spelling);
-  if (spelling === undefined || !query) return undefined;
+  const typedSo = spelling === undefined ? undefined : readQuery(spelling);
+  if (spelling === undefined || !typedSo) return undefined;
+  const query = await withReadings(scope.engine, typedSo);
   const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
   return (await searched.total) > found
     ? { ...searched, correction: { query: spelling, original: typed.text }, suggestion: null }
@@ -147,8 +150,9 @@ async function suggestSpelling(
   found: number,
 ): Promise<string | null> {
   const spelling = await correctQuery(scope, typed, { certainty: 'maybe', hasNoMatches: found === 0 });
-  const query = spelling === undefined ? undefined : readQuery(spelling);
-  if (spelling === undefined || !query) return null;
+  const typedSo = spelling === undefined ? undefined : readQuery(spelling);
+  if (spelling === undefined || !typedSo) return null;
+  const query = await withReadings(scope.engine, typedSo);
   const { total } = await countEpisodes(scope, await strictEpisodes(scope, query));
   return total > found ? spelling : null;
 }

@@ -36,7 +36,7 @@ export class EpisodeMatcher {
   }
 
   match({ id, termKey, filters }: WatchRow): AlertMatch | undefined {
-    const expression = termOfKey(termKey);
+    const expression = termOfKey(termKey, this.#episode.language);
     if (!expression || !this.#isFrom(filters) || !this.#isInRole(expression, filters)) return undefined;
     const isMatch = matchesExpression(expression, this.#textsFor(filters));
     const said = isMatch ? this.#saying(expression, filters) : [];

@@ -132,6 +132,7 @@ const about: fc.Arbitrary<About> = fc.record({
 
 const factsOf = (written: About): DescribedEpisode => ({
   title: written.title.join(' '),
+  language: 'en',
   podcast: written.podcast.join(' '),
   author: written.author.join(' '),
   description: `<p>${written.description.join(' ')}</p>`,

@@ -1,12 +1,14 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
-import { nameOfTerm, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
+import { nameOfTerm, readingsOfKey, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { Executor } from '../../domain/core/database/connection.ts';
 import { subscriptions } from '../../domain/core/database/schema/alerts.ts';
 import { webhooks } from '../../domain/core/database/schema/webhooks.ts';
 import { uuidArray } from '../../domain/core/database/sql/uuid-array.ts';
 import { bytesToUuid, uuidToBytes } from '../../domain/core/ids.ts';
 import { anchorsOf } from '../../domain/core/query/anchors.ts';
+import { type Phrase, phrase } from '../../domain/core/query/expression.ts';
+import { mayHaveForms } from '../../domain/core/text/languages/languages.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { readDescribed } from '../../domain/library/catalog/episode-description.ts';
@@ -23,6 +25,12 @@ const subscriptionColumns = {
   filters: subscriptions.filters,
 };
 const webhookColumns = { id: webhooks.id, termKey: webhooks.termKey, filters: webhooks.filters };
+
+/** Where words count as others as well, a phrase is found by its longest word alone. */
+function wordWithForms(anchor: Phrase): Phrase {
+  if (anchor.isPrefix || !anchor.words.some(mayHaveForms)) return anchor;
+  return phrase([anchor.words.reduce((longest, word) => (word.length > longest.length ? word : longest))]);
+}
 
 function addTo(lists: Map<string, string[]>, key: string, id: string): void {
   const list = lists.get(key);
@@ -86,8 +94,7 @@ export class AlertMatcher {
 
   /** Adds one subscription under phrases, at least one of which occurs in every matching episode. */
   add(id: string, termKey: string): void {
-    const expression = termOfKey(termKey);
-    for (const anchor of expression ? anchorsOf(expression) : []) {
+    for (const anchor of readingsOfKey(termKey).flatMap(anchorsOf).map(wordWithForms)) {
       const words = anchor.isPrefix ? anchor.words.slice(0, -1) : anchor.words;
       if (words.length > 0) this.#addPhrase(id, words);
       else this.#addPrefix(id, anchor.words[0] ?? '');

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../domain/core/query/expression.ts';
-import { WordStream } from '../../domain/core/query/match.ts';
-import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import { WordStream } from '../../domain/core/query/word-stream.ts';
+import { tokenize } from '../../domain/core/text/tokenize.ts';
 import { findPassageStarts } from '../../domain/library/transcripts/passage-lines.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare/prepare.ts';
 import { talkOfLines } from './spoken-text.ts';
@@ -32,7 +32,7 @@ export class MentionTimes {
     const first = this.#begins[passage.ordinal] ?? 0;
     const last = this.#begins[passage.ordinal + 1] ?? this.#lines.length - 1;
     for (let at = first; at <= last; at += 1) {
-      const line = new WordStream(wordsOf(this.#lines[at] ?? ''));
+      const line = new WordStream(tokenize(this.#lines[at] ?? '', this.#episode.language));
       if (phrases.some((phrase) => line.find(phrase).length > 0)) {
         const stamp = transcript.marks[at]?.[0] ?? null;
         // A passage may begin within the line; then its own time is more precise.

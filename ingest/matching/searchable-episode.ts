@@ -1,6 +1,8 @@
 import type { Phrase } from '../../domain/core/query/expression.ts';
-import { type SearchableTexts, WordStream } from '../../domain/core/query/match.ts';
-import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import type { SearchableTexts } from '../../domain/core/query/match.ts';
+import { WordStream } from '../../domain/core/query/word-stream.ts';
+import { tokenize } from '../../domain/core/text/tokenize.ts';
+import type { Token } from '../../domain/core/text/words/token.ts';
 import {
   type DescribedEpisode,
   descriptionOf,
@@ -19,21 +21,21 @@ export class SearchableEpisode {
   readonly said: WordStream[];
   readonly speakers: WordStream[];
   readonly #runs: SpeechRun[];
-  readonly #speakers: (string[] | undefined)[];
+  readonly #speakers: (WordStream | undefined)[];
 
   constructor(episode: PreparedEpisode, facts: DescribedEpisode) {
     this.title = facts.title;
     this.#runs = toSpeechRuns(episode);
-    const cached = new Map<string, string[]>();
+    const toStream = (text: string) => new WordStream(tokenize(text, episode.language));
+    const cached = new Map<string, WordStream>();
     this.#speakers = episode.passages.map(({ speaker }) => {
       if (speaker === undefined) return undefined;
-      const words = cached.get(speaker) ?? wordsOf(speaker);
-      cached.set(speaker, words);
-      return words;
+      const stream = cached.get(speaker) ?? toStream(speaker);
+      cached.set(speaker, stream);
+      return stream;
     });
     this.said = this.#runs.map(({ stream }) => stream);
-    this.speakers = Array.from(cached.values(), (words) => new WordStream(words));
-    const toStream = (text: string) => new WordStream(wordsOf(text));
+    this.speakers = [...cached.values()];
     const [title, podcast] = [[toStream(facts.title)], [toStream(facts.podcast)]];
     const people = peopleOf(facts, cached.keys()).filter((name) => !cached.has(name));
     const written = [...people, ...descriptionOf(facts)].map(toStream);
@@ -45,9 +47,9 @@ export class SearchableEpisode {
     };
   }
 
-  /** All streams of words, for finding what may match. */
+  /** All words in their rows, and as what else words count, for finding what may match. */
   get streams(): string[][] {
-    return this.texts.everywhere.map(({ words }) => words);
+    return this.texts.everywhere.flatMap(({ words, forms }) => (forms.length > 0 ? [words, forms] : [words]));
   }
 
   /** The passages in which this is said, or begins to be; a phrase may end in the next one. */
@@ -63,24 +65,23 @@ export class SearchableEpisode {
 
   /** The passages whose speaker is named so. */
   spokenBy(phrase: Phrase): number[] {
-    return this.#speakers.flatMap((words, ordinal) =>
-      words && new WordStream(words).find(phrase).length > 0 ? [ordinal] : [],
+    return this.#speakers.flatMap((stream, ordinal) =>
+      stream && stream.find(phrase).length > 0 ? [ordinal] : [],
     );
   }
 }
 
-function toSpeechRuns({ passages }: PreparedEpisode): SpeechRun[] {
-  const runs: SpeechRun[] = [];
-  let words: string[] = [];
+function toSpeechRuns({ passages, language }: PreparedEpisode): SpeechRun[] {
+  const runs: { tokens: Token[]; firstOrdinal: number; starts: number[] }[] = [];
   passages.forEach((passage, ordinal) => {
-    const run = runs.at(-1);
+    let run = runs.at(-1);
     if (run && ordinal > 0 && passages[ordinal - 1]?.speaker === passage.speaker)
-      run.starts.push(words.length);
+      run.starts.push(run.tokens.length);
     else {
-      words = [];
-      runs.push({ stream: new WordStream(words), firstOrdinal: ordinal, starts: [0] });
+      run = { tokens: [], firstOrdinal: ordinal, starts: [0] };
+      runs.push(run);
     }
-    for (const word of wordsOf(passage.text)) words.push(word);
+    for (const token of tokenize(passage.text, language)) run.tokens.push(token);
   });
-  return runs;
+  return runs.map(({ tokens, ...run }) => ({ ...run, stream: new WordStream(tokens) }));
 }

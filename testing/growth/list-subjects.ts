@@ -59,7 +59,7 @@ const episodeAbout = (texts: string[]): PreparedEpisode => ({
 });
 
 const described: DescribedEpisode = {
-  ...{ title: 'One', podcast: 'Show', author: null, description: null },
+  ...{ title: 'One', language: 'en', podcast: 'Show', author: null, description: null },
   ...{ persons: [], seasonTitle: null, chapters: [] },
 };
 

@@ -36,6 +36,7 @@ const bookmarks = (text: string) => [
 const item = (text: string) => ({
   term: text,
   phrases: [wordsOf(text.slice(0, 30)), ['ann', 'lee'], ['wor']].map((words) => phrase(words)),
+  language: 'en',
   episodeTitle: text,
   podcastTitle: text,
   publicationDate: null,

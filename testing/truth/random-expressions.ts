@@ -1,4 +1,5 @@
-import { matchesExpression, type SearchableTexts, WordStream } from '../../domain/core/query/match.ts';
+import { matchesExpression, type SearchableTexts } from '../../domain/core/query/match.ts';
+import { WordStream } from '../../domain/core/query/word-stream.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { ReadAllowance } from '../../domain/search/match/read-allowance.ts';
 import type { SearchScope } from '../../domain/search/match/scope.ts';
@@ -67,7 +68,7 @@ export async function compareExpressions(
   const titles = new Map<string, string>();
   const streams: string[][] = [];
   for await (const episode of storedTexts(platform)) {
-    const runs = episode.runs.map((passages) => passages.flatMap(wordsOf));
+    const runs = episode.runs.map((passages) => passages.flatMap((text) => wordsOf(text)));
     const toStreams = (list: string[]) => list.map((text) => new WordStream(wordsOf(text)));
     streams.push(...runs);
     titles.set(episode.id, episode.title);

@@ -94,7 +94,10 @@ export async function scanFor(
   for await (const episode of storedTexts(platform)) {
     const { id, title, runs, about } = episode;
     titles.set(id, title);
-    const streams = [...runs.map((texts) => texts.flatMap(wordsOf)), ...about.map(wordsOf)];
+    const streams = [
+      ...runs.map((texts) => texts.flatMap((text) => wordsOf(text))),
+      ...about.map((text) => wordsOf(text)),
+    ];
     for (const stream of streams)
       stream.forEach((word, at) => {
         for (const words of byFirst.get(word) ?? [])

@@ -11,8 +11,9 @@ import type { Quote } from './quotes.ts';
 /** One match: an episode that mentions the term of an alert. */
 export type AlertItem = {
   term: string;
-  /** What to mark in the quotes. */
+  /** What to mark in the quotes, and their language. */
   phrases: Phrase[];
+  language: string;
   episodeTitle: string;
   podcastTitle: string;
   publicationDate: Date | null;
@@ -66,7 +67,7 @@ export const itemText = (item: AlertItem, publicUrl: string): string =>
     .join('\n');
 
 function quoteHtml(item: AlertItem, quote: Quote): string {
-  const text = partsOf({ text: quote.text, ranges: markedRanges(quote.text, item.phrases) })
+  const text = partsOf({ text: quote.text, ranges: markedRanges(quote.text, item.phrases, item) })
     .map((part) => (part.isMarked ? markHtml(part.text) : escapeHtml(part.text)))
     .join('');
   const speaker = quote.speaker ? `Said by ${escapeHtml(quote.speaker)} · ` : '';

@@ -5,7 +5,8 @@ import type { Expression, Phrase } from './expression.ts';
 const stayApart = (texts: string[]) =>
   wordsOf(texts.join(' ')).length === texts.reduce((sum, text) => sum + wordsOf(text).length, 0);
 
-const phraseText = ({ words, isPrefix }: Phrase): string => {
+const phraseText = ({ words: plain, typed, isPrefix }: Phrase): string => {
+  const words = typed ?? plain;
   const isApart = stayApart(words);
   // A slash joins words into a row outside of quotes, where a star can follow.
   if (isPrefix) return `${words.join(isApart ? '/' : '///')}*`;

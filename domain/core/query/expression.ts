@@ -3,7 +3,13 @@ export const queryFields = ['title', 'podcast', 'speaker'] as const;
 export type QueryField = (typeof queryFields)[number];
 
 /** Words in a row; a single word is a row of one. With `isPrefix` the last one is the beginning of a word. */
-export type Phrase = { kind: 'phrase'; words: string[]; isPrefix: boolean };
+export type Phrase = {
+  kind: 'phrase';
+  words: string[];
+  isPrefix: boolean;
+  /** The words with the signs by which some languages read them otherwise; absent where there are none. */
+  typed?: string[];
+};
 
 /** Two phrases with at most this many words between them, in either order. */
 export type Near = { kind: 'near'; left: Phrase; right: Phrase; distance: number };

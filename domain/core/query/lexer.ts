@@ -1,5 +1,6 @@
-import { tokenize } from '../text/tokenize.ts';
-import { type Phrase, phrase, type QueryField, queryFields } from './expression.ts';
+import { Lookahead } from '../text/words/lookahead.ts';
+import { type Phrase, type QueryField, queryFields } from './expression.ts';
+import { type QueryWord, readWords, toPhrase } from './query-words.ts';
 
 /** A piece of a query and where it begins in it. */
 export type Lexeme =
@@ -13,20 +14,26 @@ const fieldName = new RegExp(`(${queryFields.join('|')}):(?=\\S)`, 'iy');
 const operator = /(?:(OR)|(AND)|(NOT)|NEAR\/(\d{1,4}))(?=[\s()]|$)/y;
 const blank = /\s/;
 
-/** Splits a query into lexemes. An unclosed quote ends with the query: it's still being typed. */
-export function readLexemes(text: string): Lexeme[] {
+/**
+ * Splits a query into lexemes, with its words as they count in a language. An unclosed quote ends with the query: it's
+ * still being typed.
+ */
+export function readLexemes(text: string, language?: string): Lexeme[] {
+  const ahead = new Lookahead(text);
   const lexemes: Lexeme[] = [];
   /** The run of bare words that is being read: signs that span blanks (`c plus plus`) are read as one. */
   let bareFrom = -1;
   const endBare = (at: number) => {
-    if (bareFrom >= 0) lexemes.push(...readBare(text.slice(bareFrom, at), bareFrom));
+    if (bareFrom >= 0) lexemes.push(...readBare(text.slice(bareFrom, at), bareFrom, language));
     bareFrom = -1;
   };
   for (let at = 0; at < text.length; ) {
     const isAtStart = at === 0 || /[\s()"“”„«»:-]/.test(text[at - 1] ?? '');
     const found: Found | undefined = isMinus(text, at, lexemes.at(-1))
       ? { lexeme: { kind: 'minus', at }, end: at + 1 }
-      : readMark(text, at, isAtStart);
+      : ahead.isGershayim(at)
+        ? undefined
+        : readMark(text, at, { isAtStart, language });
     if (!found) {
       if (bareFrom < 0 && !blank.test(text[at] ?? '')) bareFrom = at;
       at += 1;
@@ -43,11 +50,15 @@ export function readLexemes(text: string): Lexeme[] {
 type Found = { lexeme: Lexeme | undefined; end: number };
 
 /** The lexeme that begins here, unless it is a bare word. */
-function readMark(text: string, at: number, isAtStart: boolean): Found | undefined {
+function readMark(
+  text: string,
+  at: number,
+  { isAtStart, language }: { isAtStart: boolean; language: string | undefined },
+): Found | undefined {
   const sign = text[at] ?? '';
   if (sign === '(') return { lexeme: { kind: 'open', at }, end: at + 1 };
   if (sign === ')') return { lexeme: { kind: 'close', at }, end: at + 1 };
-  if (quotes.test(sign)) return readQuoted(text, at);
+  if (quotes.test(sign)) return readQuoted(text, at, language);
   if (!isAtStart) return undefined;
   fieldName.lastIndex = at;
   const field = fieldName.exec(text)?.[1]?.toLowerCase();
@@ -68,33 +79,43 @@ function isMinus(text: string, at: number, last: Lexeme | undefined): boolean {
   return at === 0 || isAfterField || /[\s(]/.test(text[at - 1] ?? '');
 }
 
-function readQuoted(text: string, at: number): Found {
-  const length = text.slice(at + 1).search(quotes);
-  const end = length < 0 ? text.length : at + 1 + length;
-  const words = tokenize(text.slice(at + 1, end)).map(({ word }) => word);
+function readQuoted(text: string, at: number, language: string | undefined): Found {
+  const ahead = new Lookahead(text);
+  let end = at + 1;
+  while (end < text.length && (!quotes.test(text[end] ?? '') || ahead.isGershayim(end))) end += 1;
+  const words = readWords(text.slice(at + 1, end), language);
   return {
-    lexeme: words.length > 0 ? { kind: 'phrase', phrase: phrase(words), isQuoted: true, at } : undefined,
+    lexeme: words.length > 0 ? { kind: 'phrase', phrase: toPhrase(words), isQuoted: true, at } : undefined,
     end: end + 1,
   };
 }
+
+/** A word of a query with what is written onto it. */
+type Chunk = { words: QueryWord[]; end: number; isPrefix: boolean };
 
 /**
  * Bare words, one by one. A word that consists of several (`CI/CD`) becomes a phrase. A star at its end makes it a
  * prefix.
  */
-function readBare(text: string, offset: number): Lexeme[] {
-  const lexemes: (Lexeme & { kind: 'phrase' })[] = [];
-  let chunkEnd = -1;
-  for (const { word, start, end } of tokenize(text)) {
-    const last = lexemes.at(-1);
-    if (last && start < chunkEnd) last.phrase.words.push(word);
-    else lexemes.push({ kind: 'phrase', phrase: phrase([word]), isQuoted: false, at: offset + start });
-    if (end > chunkEnd) {
-      chunkEnd = end;
-      while (chunkEnd < text.length && !blank.test(text[chunkEnd] ?? '')) chunkEnd += 1;
+function readBare(text: string, offset: number, language: string | undefined): Lexeme[] {
+  const chunks: Chunk[] = [];
+  for (const word of readWords(text, language)) {
+    let last = chunks.at(-1);
+    if (last && word.start < last.end) last.words.push(word);
+    else {
+      last = { words: [word], end: -1, isPrefix: false };
+      chunks.push(last);
     }
-    const own = lexemes.at(-1);
-    if (own) own.phrase.isPrefix = /^\*+$/.test(text.slice(end, chunkEnd));
+    if (word.end > last.end) {
+      last.end = word.end;
+      while (last.end < text.length && !blank.test(text[last.end] ?? '')) last.end += 1;
+    }
+    last.isPrefix = /^\*+$/.test(text.slice(word.end, last.end));
   }
-  return lexemes;
+  return chunks.map(({ words, isPrefix }) => ({
+    kind: 'phrase',
+    phrase: toPhrase(words, isPrefix),
+    isQuoted: false,
+    at: offset + (words[0]?.start ?? 0),
+  }));
 }

@@ -28,7 +28,9 @@ describe('marks', () => {
 
   it('cover words that only ask where they are between others', () => {
     const ranges = (text: string) =>
-      markedRanges(text, [phrase(['sqlite']), phrase(['production'])], [phrase(['in']), phrase(['the'])]);
+      markedRanges(text, [phrase(['sqlite']), phrase(['production'])], {
+        weak: [phrase(['in']), phrase(['the'])],
+      });
     const text = 'In the end, SQLite in production.';
     expect(toMarkedHtml({ text, ranges: ranges(text) })).toBe(
       'In the end, <mark>SQLite in production</mark>.',

@@ -1,9 +1,9 @@
 import { type MarkedRange, type MarkedText, partsOf } from '../../../contract/shared/marked-text.ts';
 import { escapeHtml } from '../formats/escape-html.ts';
-import type { Token } from '../text/token.ts';
 import { tokenize, wordsOf } from '../text/tokenize.ts';
+import type { Token } from '../text/words/token.ts';
 import { type Phrase, phrase } from './expression.ts';
-import { positionsOf } from './phrase-patterns.ts';
+import { WordStream } from './word-stream.ts';
 
 /** Between two highlighted words of a phrase there may be a space or two and a symbol. */
 const maxGap = 3;
@@ -12,10 +12,10 @@ const maxGap = 3;
  * Which tokens of a phrase to highlight: all of them where they are consecutive, or the part before the end of the
  * text.
  */
-function markRow(tokens: Token[], words: string[], phrase: Phrase, marked: Set<Token>): void {
+function markRow(tokens: Token[], stream: WordStream, phrase: Phrase, marked: Set<Token>): void {
+  const { words } = stream;
   const length = phrase.words.length;
-  for (const at of positionsOf(words, phrase))
-    for (const token of tokens.slice(at, at + length)) marked.add(token);
+  for (const at of stream.find(phrase)) for (const token of tokens.slice(at, at + length)) marked.add(token);
   for (let shown = length - 1; shown > 1; shown -= 1) {
     const from = words.length - shown;
     if (from >= 0 && phrase.words.slice(0, shown).every((word, offset) => words[from + offset] === word)) {
@@ -40,17 +40,24 @@ function runsOf(tokens: Token[], marked: Set<Token>): Token[][] {
   return runs;
 }
 
+/** What to mark, and the language of the text, if it's known. */
+export type MarkOptions = { weak?: Phrase[]; language?: string | undefined };
+
 /**
  * The parts of a text that these phrases match; whole words always, words in a row as one. What only `weak` phrases
  * match is left out unless others are on both sides of it: `in` of `SQLite in production`, but not of `in production`.
  */
-export function markedRanges(text: string, phrases: Phrase[], weak: Phrase[] = []): MarkedRange[] {
-  const tokens = tokenize(text);
-  const words = tokens.map(({ word }) => word);
+export function markedRanges(
+  text: string,
+  phrases: Phrase[],
+  { weak = [], language }: MarkOptions = {},
+): MarkedRange[] {
+  const tokens = tokenize(text, language);
+  const stream = new WordStream(tokens);
   const strong = new Set<Token>();
-  for (const own of phrases) markRow(tokens, words, own, strong);
+  for (const own of phrases) markRow(tokens, stream, own, strong);
   const marked = new Set(strong);
-  for (const own of weak) markRow(tokens, words, own, marked);
+  for (const own of weak) markRow(tokens, stream, own, marked);
   return (
     runsOf(tokens, marked)
       .map((run) =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../text/tokenize.ts';
 import { canonicalText } from './canonical.ts';
-import { matchesExpression, WordStream } from './match.ts';
+import { matchesExpression } from './match.ts';
 import { parseExpression, parseStored } from './parse.ts';
+import { WordStream } from './word-stream.ts';
 
 const canonical = (query: string) => {
   const expression = parseExpression(query);

@@ -3,6 +3,7 @@ import { withoutVersus } from '../../../contract/shared/versus.ts';
 import { AppError } from '../errors.ts';
 import { type Expression, isBounded, phrasesOf, termsOf } from './expression.ts';
 import { type Lexeme, readLexemes } from './lexer.ts';
+import { countWords } from './query-words.ts';
 
 const maxDistance = 100;
 const maxDepth = 20;
@@ -138,9 +139,12 @@ function tooLong(limit: number, unit: 'words' | 'characters'): AppError {
   });
 }
 
-/** Reads a stored query, without a length limit. Throws AppError invalid_query. */
-export function parseStored(text: string): Expression | undefined {
-  return new Parser(readLexemes(withoutVersus(text)), text.length).parse();
+/**
+ * Reads a stored query, without a length limit, with its words as they count in a language; without one, by the rules
+ * that hold for all. Throws AppError invalid_query.
+ */
+export function parseStored(text: string, language?: string): Expression | undefined {
+  return new Parser(readLexemes(withoutVersus(text), language), text.length).parse();
 }
 
 /**
@@ -153,9 +157,7 @@ export function parseExpression(input: string): Expression | undefined {
   const expression = parseStored(text);
   if (!expression) return undefined;
   const terms = termsOf(expression);
-  const words = terms
-    .flatMap(({ term }) => phrasesOf(term))
-    .reduce((sum, { words }) => sum + words.length, 0);
+  const words = terms.flatMap(({ term }) => phrasesOf(term)).reduce((sum, own) => sum + countWords(own), 0);
   if (words > maximumQueryWords) throw tooLong(maximumQueryWords, 'words');
   if (terms.every(({ isExcluded }) => isExcluded)) return undefined;
   if (!isBounded(expression)) throw fault('One side of OR only excludes words. Add a word to search for.', 0);

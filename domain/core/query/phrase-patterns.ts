@@ -1,26 +1,30 @@
-import { toEngineText } from '../text/engine-words.ts';
+import { isPlainEngineText, readEngineText, toEngineText, toEngineWord } from '../text/engine-words.ts';
 import type { Phrase } from './expression.ts';
+import { WordStream } from './word-stream.ts';
 
-/** A phrase made ready to be looked for in texts of the engine: words between blanks. */
-export type PhrasePattern = { inner: string; isPrefix: boolean };
+/** A phrase made ready to be looked for in texts of the engine. */
+export type PhrasePattern = {
+  /** The words between blanks. */
+  inner: string;
+  phrase: Phrase;
+};
 
-export const toPattern = ({ words, isPrefix }: Phrase): PhrasePattern => ({
-  inner: ` ${toEngineText(words)}${isPrefix ? '' : ' '}`,
-  isPrefix,
+export const inEngineWords = (phrase: Phrase): Phrase => ({
+  ...phrase,
+  words: phrase.words.map(toEngineWord),
 });
 
-/** Whether these words occur consecutively in a text of the engine, without a line break between them. */
-export const saysPattern = (text: string, { inner }: PhrasePattern): boolean =>
-  ` ${text.replaceAll('\n', ' \n ')} `.includes(inner);
+export const toPattern = (phrase: Phrase): PhrasePattern => ({
+  inner: ` ${toEngineText(phrase.words)}${phrase.isPrefix ? '' : ' '}`,
+  phrase: inEngineWords(phrase),
+});
 
-/** All positions at which a phrase begins in a list of words. */
-export function positionsOf(words: string[], { words: sought, isPrefix }: Phrase): number[] {
-  const positions: number[] = [];
-  const last = sought.length - 1;
-  const fits = (at: number) =>
-    sought.every((word, offset) =>
-      isPrefix && offset === last ? words[at + offset]?.startsWith(word) : words[at + offset] === word,
-    );
-  for (let at = 0; at + last < words.length; at += 1) if (fits(at)) positions.push(at);
-  return positions;
-}
+/** The words of a text of the engine, in its form. */
+export const streamOf = (engineText: string): WordStream =>
+  new WordStream(isPlainEngineText(engineText) ? engineText.split(' ') : readEngineText(engineText));
+
+/** Whether these words occur consecutively in a text of the engine, without a line break between them. */
+export const saysPattern = (text: string, { inner, phrase }: PhrasePattern): boolean =>
+  isPlainEngineText(text)
+    ? ` ${text.replaceAll('\n', ' \n ')} `.includes(inner)
+    : text.split('\n').some((line) => streamOf(line).find(phrase).length > 0);

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { plainText } from '../../core/text/plain-text.ts';
-import { wordsOf } from '../../core/text/tokenize.ts';
+import { searchedWordsOf } from '../../core/text/tokenize.ts';
 
 const maxDescriptionLength = 2_000;
 
 /** What an episode is found by, other than its talk; of episodes with their podcasts. */
 export const describedColumns = {
   title: episodes.title,
+  language: episodes.language,
   description: episodes.description,
   persons: episodes.persons,
   seasonTitle: episodes.seasonTitle,
@@ -19,7 +20,7 @@ export const describedColumns = {
 
 export type DescribedEpisode = Pick<
   typeof episodes.$inferSelect,
-  'title' | 'description' | 'persons' | 'seasonTitle' | 'chapters'
+  'title' | 'language' | 'description' | 'persons' | 'seasonTitle' | 'chapters'
 > & { podcast: string; author: string | null };
 
 export async function readDescribed(executor: Executor, id: string): Promise<DescribedEpisode | undefined> {
@@ -52,5 +53,5 @@ export const peopleOf = ({ persons, author }: DescribedEpisode, speakers: Speake
 /** Words that may be typed to find an episode, though nobody says them. */
 export const metadataWords = (episode: DescribedEpisode, speakers: Speakers): string[] =>
   [episode.title, episode.podcast, ...peopleOf(episode, speakers), ...descriptionOf(episode)].flatMap(
-    wordsOf,
+    (text) => searchedWordsOf(text, episode.language),
   );

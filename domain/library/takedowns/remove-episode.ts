@@ -4,7 +4,7 @@ import { bookmarks } from '../../core/database/schema/accounts.ts';
 import { imageCache } from '../../core/database/schema/images.ts';
 import { episodes, mentions, passages, podcasts } from '../../core/database/schema/library.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
-import { wordsOf } from '../../core/text/tokenize.ts';
+import { searchedWordsOf } from '../../core/text/tokenize.ts';
 import { imageKey } from '../artwork/image-cache.ts';
 import { metadataWords } from '../catalog/episode-description.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
@@ -53,7 +53,10 @@ function countedWords(
     { ...episode, ...show },
     rows.map(({ speaker }) => speaker),
   );
-  return { episodeId: episode.id, texts: [...rows.map(({ text }) => wordsOf(text)), about] };
+  return {
+    episodeId: episode.id,
+    texts: [...rows.map(({ text }) => searchedWordsOf(text, episode.language)), about],
+  };
 }
 
 /**

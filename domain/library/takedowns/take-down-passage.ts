@@ -6,7 +6,7 @@ import { takedowns } from '../../core/database/schema/console.ts';
 import { episodes, passages, transcripts } from '../../core/database/schema/library.ts';
 import { AppError } from '../../core/errors.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
-import { wordsOf } from '../../core/text/tokenize.ts';
+import { searchedWordsOf, wordsOf } from '../../core/text/tokenize.ts';
 import { spokenText } from '../../core/text/transcript-line.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
@@ -112,7 +112,7 @@ export async function takeDownPassage(
       .where(eq(episodes.id, episode.id));
     await deleteOrphans(transaction, entityIds);
     await deleteUnsaidAliases(transaction, entityIds);
-    const words = wordsOf(passage.text);
+    const words = searchedWordsOf(passage.text, episode.language);
     await removeWordCounts(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
     await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
     await recordAudit(transaction, actor, {

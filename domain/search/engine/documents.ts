@@ -1,7 +1,7 @@
 /**
  * Raise it when documents or settings change: a worker then builds new indexes next to the current ones and swaps them.
  */
-export const documentVersion = 3;
+export const documentVersion = 4;
 
 /** The fields for filters and facets, the same for a passage and its episode. */
 type Facets = {
@@ -12,7 +12,7 @@ type Facets = {
   year: number | null;
 };
 
-/** A passage. Texts are tokens separated by spaces. */
+/** A passage. Texts are words of the tokenizer, as `tokensToEngineText` writes them. */
 export type PassageDocument = Facets & {
   id: string;
   episode_id: string;

@@ -9,7 +9,7 @@ export type Target = keyof Documents;
 export type Filter =
   /** `id` and `entities` are fields of episodes, `episode_id` of passages. */
   | { field: 'id' | 'episode_id' | 'podcast_id' | 'language' | 'entities'; anyOf: string[] }
-  | { field: 'id' | 'episode_id' | 'entities'; noneOf: string[] }
+  | { field: 'id' | 'episode_id' | 'language' | 'entities'; noneOf: string[] }
   /** Seconds since 1970. `before` is exclusive. Undated documents pass only with `orUndated`. */
   | { field: 'published'; from?: number; before?: number; orUndated?: boolean }
   | { field: 'published'; isMissing: true };

@@ -1,6 +1,6 @@
 import type { SearchParameters, SearchResult } from '../../../contract/api/library/search.ts';
 import type { PassageDocument } from '../engine/documents.ts';
-import { passageMatches } from '../match/passage-query.ts';
+import { saysQuery } from '../match/passage-query.ts';
 import { passageFacts } from '../present/hydrate.ts';
 import { toResult } from '../present/result.ts';
 import { aboutEpisodes } from '../rank/candidate-episodes.ts';
@@ -25,9 +25,7 @@ async function matchingElsewhere(
 ): Promise<Set<string>> {
   if (total <= shown.length) return new Set();
   if (parameters.group === 'none')
-    return new Set(
-      found.flatMap((hit) => (passageMatches(query.expression, hit, scope.role) ? [hit.id] : [])),
-    );
+    return new Set(found.flatMap((hit) => (saysQuery(query, hit, scope.role) ? [hit.id] : [])));
   const ids = [...new Set(found.map((hit) => hit.episode_id))];
   return new Set((await aboutEpisodes(scope, strict, ids)).map(({ id }) => id));
 }

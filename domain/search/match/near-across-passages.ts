@@ -1,5 +1,5 @@
 import type { Near, Phrase } from '../../core/query/expression.ts';
-import { WordStream } from '../../core/query/match.ts';
+import type { WordStream } from '../../core/query/word-stream.ts';
 import { jointWords } from '../engine/documents.ts';
 import { episodesWithRuns, type PassagePlace } from './passage-runs.ts';
 import { readMatches } from './read-matches.ts';
@@ -69,6 +69,6 @@ export async function nearAcrossPassages(
   const isOtherRead = other.count <= rarer.count * (readsPerPlace - 1);
   const places = isOtherRead ? withOther(all, await placesOf(scope, other.side, knownIds)) : all;
   scope.reads.take(places.length * (readsPerPlace - 1), [...near.left.words, ...near.right.words]);
-  const isNear = (words: string[]) => new WordStream(words).hasNear(near);
+  const isNear = (stream: WordStream) => stream.hasNear(near);
   return episodesWithRuns(scope.database, places, reach, isNear);
 }

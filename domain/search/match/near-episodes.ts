@@ -1,17 +1,14 @@
-import type { Near, Phrase } from '../../core/query/expression.ts';
-import { WordStream } from '../../core/query/match.ts';
-import { toEngineWord } from '../../core/text/engine-words.ts';
+import type { Near } from '../../core/query/expression.ts';
+import { inEngineWords, streamOf } from '../../core/query/phrase-patterns.ts';
 import type { EpisodeDocument, PassageDocument } from '../engine/documents.ts';
 import { nearAcrossPassages } from './near-across-passages.ts';
 import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
 import { type AboutField, aboutFields, engineTerms, episodeFields, type Field } from './term-episodes.ts';
 
-const toEnginePhrase = (phrase: Phrase): Phrase => ({ ...phrase, words: phrase.words.map(toEngineWord) });
-
 /** Episodes in which both are near each other, in the metadata or in the words of one speaker. */
 export async function nearEpisodes(scope: SearchScope, near: Near, field: Field): Promise<Set<string>> {
-  const engineNear: Near = { ...near, left: toEnginePhrase(near.left), right: toEnginePhrase(near.right) };
+  const engineNear: Near = { ...near, left: inEngineWords(near.left), right: inEngineWords(near.right) };
   const fields = episodeFields(field, scope.role);
   const about =
     fields === undefined
@@ -33,7 +30,7 @@ async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]
     fields.some((name) =>
       String(hit[name] ?? '')
         .split('\n')
-        .some((line) => new WordStream(line.split(' ')).hasNear(near)),
+        .some((line) => streamOf(line).hasNear(near)),
     );
   const query = {
     target: 'episodes' as const,
@@ -49,7 +46,7 @@ async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]
 function bothTerms({ left, right }: Near) {
   const terms = [left, right].map((side) => engineTerms(side));
   return {
-    words: [],
+    words: terms.flatMap(({ words }) => words),
     phrases: terms.flatMap(({ phrases }) => phrases),
     prefix: terms.find(({ prefix }) => prefix)?.prefix,
   };
@@ -62,8 +59,7 @@ async function nearInTalk(
   isSpeaker: boolean,
 ): Promise<Set<string>> {
   const checked = isSpeaker ? (['speaker'] as const) : (['text', 'joint', 'speaker'] as const);
-  const isNear = (hit: PassageDocument) =>
-    checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
+  const isNear = (hit: PassageDocument) => checked.some((name) => streamOf(hit[name]).hasNear(engineNear));
   const query = {
     target: 'passages' as const,
     ...bothTerms(near),

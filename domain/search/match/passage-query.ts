@@ -1,11 +1,13 @@
 import type { Expression, Near, Phrase, QueryField } from '../../core/query/expression.ts';
 import { phrasesOf } from '../../core/query/expression.ts';
-import { WordStream } from '../../core/query/match.ts';
-import { saysPattern, toPattern } from '../../core/query/phrase-patterns.ts';
-import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
+import { inEngineWords, saysPattern, streamOf, toPattern } from '../../core/query/phrase-patterns.ts';
+import { beginningOf, countEngineWords } from '../../core/text/engine-words.ts';
 import { jointWords, type PassageDocument } from '../engine/documents.ts';
 import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
 import type { SearchQuery } from '../read-query/query.ts';
+import { readingIn } from '../read-query/readings.ts';
+import { isCheckedByEngine, toEngineTerms } from './engine-phrases.ts';
+import { scopeOfReading } from './reading-scope.ts';
 import type { SearchScope } from './scope.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
@@ -30,6 +32,7 @@ export const passageColumns = [
   'text',
   'joint',
   'speaker',
+  'language',
   'published',
 ] as const;
 
@@ -49,6 +52,13 @@ export function passageQueries(
   query: SearchQuery,
   strict: StrictEpisodes,
 ): PassageQuery[] {
+  if (!query.readings) return queriesIn(scope, query, strict);
+  return query.readings.flatMap((reading) =>
+    queriesIn(scopeOfReading(scope, reading), reading.query, strict),
+  );
+}
+
+function queriesIn(scope: SearchScope, query: SearchQuery, strict: StrictEpisodes): PassageQuery[] {
   const terms = query.terms
     .filter(({ isExcluded, field }) => !isExcluded && (field === undefined || field === 'speaker'))
     .map(({ term }) => phrasesOf(term));
@@ -63,10 +73,11 @@ export function passageQueries(
       room -= part.length;
       return part.length > 0 ? [part] : [];
     });
+    const terms = taken.map(toEngineTerms);
     return {
       target: 'passages',
-      words: [...new Set(taken.filter((words) => words.length === 1).flat())],
-      phrases: taken.filter((words) => words.length > 1),
+      words: [...new Set(terms.flatMap(({ words }) => words))],
+      phrases: terms.flatMap(({ phrases }) => phrases),
       prefix: phrases.find(({ isPrefix }) => isPrefix)?.words.at(-1),
       excluded: isConjunction(query) ? (strict.ids ? [] : (strict.excluded ?? [])) : [],
       fields: passageFields(scope.role, hasRows),
@@ -102,34 +113,31 @@ export function inTalk(
 /** Whether the engine's result is exact: the query has nothing that the engine only approximates. */
 export const isExactInEngine = (query: SearchQuery, { role, passageIds }: SearchScope) =>
   !passageIds &&
+  !query.readings &&
   isConjunction(query) &&
   (query.terms.every(({ isExcluded }) => !isExcluded) ||
     query.terms.every(({ term }) => term.kind === 'phrase' && term.words.length === 1)) &&
   query.terms.length <= maxEngineWords &&
   query.terms.every(({ term }) => {
     if (term.kind !== 'phrase' || term.isPrefix) return false;
-    return term.words.length === 1 || (term.words.length === 2 && role === undefined);
+    return isCheckedByEngine(term) && (term.words.length === 1 || role === undefined);
   }) &&
   query.terms.reduce((sum, { term }) => sum + (term.kind === 'phrase' ? term.words.length : 0), 0) <=
     maxEngineWords;
 
 /** How many words at the start of a joint are the passage's own: what is said has to begin there. */
-const ownWordsOfJoint = ({ text }: PassageDocument) => Math.min(jointWords, splitEngineText(text).length);
+const ownWordsOfJoint = ({ text }: PassageDocument) => Math.min(jointWords, countEngineWords(text));
 
 function saysPhrase(document: PassageDocument, name: PassageField, phrase: Phrase): boolean {
   if (name !== 'joint') return saysPattern(document[name], toPattern(phrase));
   if (phrase.words.length === 1) return false;
-  const joint = splitEngineText(document.joint);
-  const own = joint.slice(0, ownWordsOfJoint(document) + phrase.words.length - 1);
-  return saysPattern(own.join(' '), toPattern(phrase));
+  const own = beginningOf(document.joint, ownWordsOfJoint(document) + phrase.words.length - 1);
+  return saysPattern(own, toPattern(phrase));
 }
 
 function saysNear(document: PassageDocument, name: PassageField, near: Near): boolean {
-  const stream = new WordStream(splitEngineText(document[name]));
-  return stream.hasNear(near, name === 'joint' ? ownWordsOfJoint(document) : undefined);
+  return streamOf(document[name]).hasNear(near, name === 'joint' ? ownWordsOfJoint(document) : undefined);
 }
-
-const inEngineWords = (phrase: Phrase): Phrase => ({ ...phrase, words: phrase.words.map(toEngineWord) });
 
 /** Whether a passage by itself matches an expression. Terms about the episode were checked before. */
 export function passageMatches(
@@ -157,3 +165,10 @@ export function passageMatches(
       return expression.parts.some((part) => passageMatches(part, document, role, field));
   }
 }
+
+/** Whether a passage by itself matches what the query means in its language. */
+export const saysQuery = (
+  query: SearchQuery,
+  document: PassageDocument,
+  role: SearchScope['role'],
+): boolean => passageMatches(readingIn(query, document.language).expression, document, role);

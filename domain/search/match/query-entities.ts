@@ -1,11 +1,11 @@
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { preparedOnce } from '../../core/database/prepared-once.ts';
-import { entities, mentions, passages } from '../../core/database/schema/library.ts';
-import { toEngineText } from '../../core/text/engine-words.ts';
+import { entities, episodes, mentions, passages } from '../../core/database/schema/library.ts';
+import { tokensToEngineText } from '../../core/text/engine-words.ts';
 import { nameKey } from '../../core/text/normalize.ts';
-import { wordsOf } from '../../core/text/tokenize.ts';
+import { tokenize } from '../../core/text/tokenize.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { Filter } from '../engine/engine.ts';
 import type { SearchQuery } from '../read-query/query.ts';
@@ -88,7 +88,7 @@ export async function episodesOfEntities(database: Database, entityIds: string[]
   return [...new Set([...mentioned, ...spoken].map(({ id }) => id))];
 }
 
-export type PassageOfEntity = Pick<PassageDocument, 'id' | 'episode_id' | 'text' | 'speaker'>;
+export type PassageOfEntity = Pick<PassageDocument, 'id' | 'episode_id' | 'text' | 'speaker' | 'language'>;
 
 /** Whether a passage of these episodes mentions one of the entities, or one of them speaks it. */
 function isOfEntities(database: Database, entityIds: string[], episodeIds: string[]) {
@@ -132,13 +132,15 @@ export async function passagesOfEntities(
       episode_id: passages.episodeId,
       text: passages.text,
       speaker: passages.speaker,
+      language: episodes.language,
     })
     .from(passages)
+    .innerJoin(episodes, eq(episodes.id, passages.episodeId))
     .where(isOfEntities(database, entityIds, episodeIds));
   return rows.map((row) => ({
     ...row,
-    text: toEngineText(wordsOf(row.text)),
-    speaker: toEngineText(wordsOf(row.speaker ?? '')),
+    text: tokensToEngineText(tokenize(row.text, row.language)),
+    speaker: tokensToEngineText(tokenize(row.speaker ?? '', row.language)),
   }));
 }
 

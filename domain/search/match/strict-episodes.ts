@@ -1,10 +1,12 @@
 import { type Expression, isBounded, type QueryField } from '../../core/query/expression.ts';
+import { isUnspaced } from '../../core/text/words/unspaced.ts';
 import { saidFields } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
 import { maxEngineWords } from '../engine/engine.ts';
-import type { SearchQuery } from '../read-query/query.ts';
+import type { Reading, SearchQuery } from '../read-query/query.ts';
 import { nearEpisodes } from './near-episodes.ts';
 import { refuseDearReads } from './read-estimate.ts';
+import { scopeOfReading } from './reading-scope.ts';
 import type { SearchScope } from './scope.ts';
 import { countedPhrase, intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
 
@@ -28,7 +30,9 @@ export const strictQuery = (strict: StrictEpisodes): QueryOf<'episodes'> => ({
 
 type Field = QueryField | undefined;
 
-const isWord = (part: Expression) => part.kind === 'phrase' && part.words.length === 1 && !part.isPrefix;
+/** A letter of a script without spaces is a word only where it begins and ends one, which no engine knows. */
+const isWord = (part: Expression) =>
+  part.kind === 'phrase' && part.words.length === 1 && !part.isPrefix && !part.words.some(isUnspaced);
 
 /** Words that are all required or excluded, without anything that the engine can't check by itself. */
 function plainWords(expression: Expression): { words: string[]; excluded: string[] } | undefined {
@@ -90,11 +94,30 @@ async function evaluateAll(
   return matching;
 }
 
+/** The ids of the episodes that match, each by what the query means in its language. */
+async function evaluateReadings(scope: SearchScope, readings: Reading[]): Promise<Set<string>> {
+  const sets = await Promise.all(
+    readings.map(async (reading) => {
+      const narrowed = scopeOfReading(scope, reading);
+      await refuseDearReads(narrowed, reading.query.expression);
+      return evaluate(narrowed, reading.query.expression, undefined);
+    }),
+  );
+  return sets.reduce((union, set) => union.union(set), new Set<string>());
+}
+
+const listed = (scope: SearchScope, ids: Set<string>): StrictEpisodes => ({
+  words: [],
+  filters: [...scope.filters.episodes, { field: 'id', anyOf: [...ids] }],
+  ids,
+});
+
 /** Finds the episodes that match a query. Throws AppError query_too_broad, search_unavailable, search_timeout. */
 export async function strictEpisodes(
   scope: SearchScope,
-  { expression }: SearchQuery,
+  { expression, readings }: SearchQuery,
 ): Promise<StrictEpisodes> {
+  if (readings) return listed(scope, await evaluateReadings(scope, readings));
   const plain = scope.role === 'speaker' ? undefined : plainWords(expression);
   const filters = scope.filters.episodes;
   if (plain)
@@ -106,9 +129,8 @@ export async function strictEpisodes(
     };
   if (expression.kind === 'phrase' && expression.words.length > 1 && scope.role !== 'speaker') {
     const { ids, passageCounts } = await countedPhrase(scope, expression, undefined);
-    return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids, passageCounts };
+    return { ...listed(scope, ids), passageCounts };
   }
   await refuseDearReads(scope, expression);
-  const ids = await evaluate(scope, expression, undefined);
-  return { words: [], filters: [...filters, { field: 'id', anyOf: [...ids] }], ids };
+  return listed(scope, await evaluate(scope, expression, undefined));
 }

@@ -1,8 +1,9 @@
 import type { Phrase, QueryField } from '../../core/query/expression.ts';
-import { WordStream } from '../../core/query/match.ts';
 import { saysPattern, toPattern } from '../../core/query/phrase-patterns.ts';
+import type { WordStream } from '../../core/query/word-stream.ts';
 import { type EpisodeDocument, jointWords, type PassageDocument, saidFields } from '../engine/documents.ts';
 import { type Filter, maxEngineWords, type QueryOf } from '../engine/engine.ts';
+import { isCheckedByEngine, toEngineTerms } from './engine-phrases.ts';
 import { episodesWithRuns } from './passage-runs.ts';
 import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
@@ -39,8 +40,7 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
   const [{ hits }] = await scope.engine.search([
     {
       target: 'passages',
-      words: [],
-      phrases: words.length > 0 ? [words.slice(0, maxEngineWords)] : [],
+      ...toEngineTerms(words.slice(0, maxEngineWords)),
       prefix: phrase.isPrefix ? phrase.words.at(-1) : undefined,
       fields: ['speaker'],
       filters: scope.filters.passages,
@@ -111,7 +111,7 @@ export function intersect(sets: Set<string>[]): Set<string> {
 export async function phraseEpisodes(scope: SearchScope, phrase: Phrase, field: Field): Promise<Set<string>> {
   const fields = episodeFields(field, scope.role);
   if (fields === 'passages') return speakerEpisodes(scope, phrase);
-  if (phrase.words.length === 1) return prefixEpisodes(scope, phrase, fields);
+  if (phrase.words.length === 1 && phrase.isPrefix) return prefixEpisodes(scope, phrase, fields);
   return (await countedPhrase(scope, phrase, field)).ids;
 }
 
@@ -158,8 +158,7 @@ async function prefixEpisodes(
 export const engineTerms = ({ words, isPrefix }: Phrase) => {
   const whole = (isPrefix ? words.slice(0, -1) : words).slice(0, jointWords + 1);
   return {
-    words: [],
-    phrases: whole.length > 0 ? [whole] : [],
+    ...toEngineTerms(whole),
     prefix: isPrefix && words.length <= maxEngineWords ? words.at(-1) : undefined,
   };
 };
@@ -187,7 +186,7 @@ async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<s
     ...(scope.role === 'mention' ? { fields: ['text', 'joint'] as ('text' | 'joint')[] } : {}),
   };
   // For two words, the engine's check of neighbors is exact.
-  if (phrase.words.length === 2 && !phrase.isPrefix && scope.role === undefined) {
+  if (!phrase.isPrefix && scope.role === undefined && isCheckedByEngine(phrase)) {
     const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
     return new Map(Object.entries(facets.episode_id ?? {}));
   }
@@ -211,7 +210,7 @@ async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<s
   const open = places.filter(({ isSaid, episodeId }) => !isSaid && !counts.has(episodeId));
   const reach = { before: 0, after: maxRunLength - 1 };
   scope.reads.take(open.length * maxRunLength, phrase.words);
-  const says = (words: string[]) => new WordStream(words).find(phrase).length > 0;
+  const says = (stream: WordStream) => stream.find(phrase).length > 0;
   for (const id of await episodesWithRuns(scope.database, open, reach, says)) counts.set(id, 1);
   return counts;
 }

@@ -7,6 +7,7 @@ import { phraseId } from '../../library/entities/phrase-in-passage.ts';
 import { entityOfResult } from '../match/entity-fit.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { isAsking, isQuestionWord } from '../read-query/question-words.ts';
+import { readingIn } from '../read-query/readings.ts';
 import type { PassageFacts } from './hydrate.ts';
 
 const roleTexts = { speaker: 'speaking', mention: 'mentioned' } as const;
@@ -40,11 +41,13 @@ export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: Ent
 
 /** A result in the API's format. */
 export function toResult(facts: PassageFacts, { query, match, type }: ResultOptions): SearchResult {
-  const { phrases, weak } = markedPhrases(query, match);
-  const context = { text: facts.text, ranges: markedRanges(facts.text, phrases, weak) };
+  const { phrases, weak } = markedPhrases(readingIn(query, facts.language), match);
+  const { language } = facts;
+  const mark = (text: string) => ({ text, ranges: markedRanges(text, phrases, { weak, language }) });
+  const context = mark(facts.text);
   const entity = entityOfResult(facts.entities, query.names, type);
   const name = entity?.name ?? (longestRange(context) || query.words.join(' '));
-  const markedName = { text: name, ranges: markedRanges(name, phrases, weak) };
+  const markedName = mark(name);
   const entityType = entity?.type ?? 'topic';
   const role = entity?.role ?? 'mention';
   return {

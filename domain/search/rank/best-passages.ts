@@ -1,6 +1,6 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
-import { inTalk, oneOfEach, passageColumns, passageMatches, passageQueries } from '../match/passage-query.ts';
+import { inTalk, oneOfEach, passageColumns, passageQueries, saysQuery } from '../match/passage-query.ts';
 import { passagesOfEntities } from '../match/query-entities.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
@@ -109,7 +109,7 @@ export async function bestPassages(
     best.keep(ofEntities, (hit) => passageScore(hit, weighted));
     return best.passages();
   }
-  const isWhole = (hit: PassageDocument) => passageMatches(query.expression, hit, scope.role);
+  const isWhole = (hit: PassageDocument) => saysQuery(query, hit, scope.role);
   const wholeScore = (hit: PassageDocument) =>
     passageScore(hit, weighted) + (isWhole(hit) ? passageWeights.whole : 0);
   const shown = new Set(episodeIds);
@@ -138,13 +138,13 @@ export async function bestPassages(
 /** Whoever is found by the name on a label alone said more than "Hello": shows that instead. */
 async function keepSpeakersWords(
   { database, role }: SearchScope,
-  { expression }: SearchQuery,
+  query: SearchQuery,
   best: Best,
   found: PassageDocument[],
 ): Promise<void> {
   const isByLabel = (hit: PassageDocument) =>
-    passageMatches(expression, { ...hit, text: '', joint: '' }, role) &&
-    !passageMatches(expression, { ...hit, speaker: '' }, role);
+    saysQuery(query, { ...hit, text: '', joint: '' }, role) &&
+    !saysQuery(query, { ...hit, speaker: '' }, role);
   const greetings = found.filter((hit) => best.isBest(hit) && !isWorthReading(hit) && isByLabel(hit));
   const others = await speakersWords(
     database,

@@ -11,7 +11,7 @@ const candidatesPerMeasure = 35;
 const maxListedEpisodes = 200;
 
 const aboutColumns: (keyof About)[] = [
-  ...(['id', 'title', 'podcast', 'people', 'description', 'published'] as const),
+  ...(['id', 'title', 'podcast', 'people', 'description', 'published', 'language'] as const),
   ...saidOftenFields,
 ];
 

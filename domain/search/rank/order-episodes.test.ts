@@ -3,7 +3,7 @@ import { type About, orderEpisodes } from './order-episodes.ts';
 import type { WeightedWords } from './score.ts';
 
 const about = (id: string, title: string, changes: Partial<About> = {}): About => ({
-  ...{ id, title, podcast: '', people: '', description: '', published: null },
+  ...{ id, title, podcast: '', people: '', description: '', published: null, language: 'en' },
   ...{ said40: '', said20: '', said10: '', said5: '' },
   ...changes,
 });

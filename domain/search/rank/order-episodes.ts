@@ -9,7 +9,7 @@ const minRepeatedLength = 40;
 /** What is known of an episode when it is ranked. */
 export type About = Pick<
   EpisodeDocument,
-  'id' | 'title' | 'podcast' | 'people' | 'description' | 'published'
+  'id' | 'title' | 'podcast' | 'people' | 'description' | 'published' | 'language'
 > &
   WordsSaidOften;
 

@@ -33,6 +33,8 @@ export const passageWeights = {
   links: -1,
   /** It is a fragment that says nothing. */
   fragment: -0.5,
+  /** The share that it says only in another form: what is said as typed comes first. */
+  otherForm: -0.6,
   /** It contains the whole query, where passages with a part of it are considered, too. */
   whole: 3,
 };

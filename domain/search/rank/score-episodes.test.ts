@@ -4,7 +4,7 @@ import { episodeScore, isPresent, type WeightedWords } from './score.ts';
 type Known = Parameters<typeof episodeScore>[0];
 
 const nothing: Known = {
-  ...{ title: '', podcast: '', people: '', description: '', published: null },
+  ...{ title: '', podcast: '', people: '', description: '', published: null, language: 'en' },
   ...{ said40: '', said20: '', said10: '', said5: '' },
 };
 

@@ -14,7 +14,8 @@ const sentence = (said: string, length = 30) => {
   return [...words, ...Array.from({ length: length - words.length }, () => 'and')].join(' ');
 };
 
-const scoreOf = (text: string, query: WeightedWords, speaker = '') => passageScore({ text, speaker }, query);
+const scoreOf = (text: string, query: WeightedWords, speaker = '') =>
+  passageScore({ text, speaker, language: 'en' }, query);
 
 describe('the score of a passage', () => {
   const taproot = sought({ taproot: 5 });

@@ -1,4 +1,9 @@
-import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
+import {
+  isPlainEngineText,
+  readEngineText,
+  splitEngineText,
+  toEngineWord,
+} from '../../core/text/engine-words.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import {
@@ -7,8 +12,9 @@ import {
   saidOftenFields,
   type WordsSaidOften,
 } from '../engine/documents.ts';
-import type { SearchQuery } from '../read-query/query.ts';
+import type { Reading, SearchQuery } from '../read-query/query.ts';
 import { isAsking, isQuestionWord } from '../read-query/question-words.ts';
+import { isReadingOf } from '../read-query/readings.ts';
 import { bm25Count } from './bm25.ts';
 import { type Compared, comparedBy, comparisonIn } from './comparison.ts';
 import { episodeWeights, passageBm25, passageWeights, wordWeights } from './ranking.ts';
@@ -20,11 +26,17 @@ export type WeightedWords = {
   total: number;
   /** What it sets against each other, if anything. */
   compared?: Compared | undefined;
+  /** Of a query that means something else in another language. */
+  readings?: { of: Reading; weighted: WeightedWords }[];
 };
+
+/** The words of a query as they count in the language of a document. */
+const weightedIn = (weighted: WeightedWords, language: string): WeightedWords =>
+  weighted.readings?.find(({ of }) => isReadingOf(of, language))?.weighted ?? weighted;
 
 export function weighWords(
   vocabulary: Pick<Vocabulary, 'count' | 'weight'>,
-  { text, words, isLoosenable }: Pick<SearchQuery, 'text' | 'words' | 'isLoosenable'>,
+  { text, words, isLoosenable, readings }: Pick<SearchQuery, 'text' | 'words' | 'isLoosenable' | 'readings'>,
 ): WeightedWords {
   const isAsked = isAsking(words);
   const weights = words.map(
@@ -35,6 +47,9 @@ export function weighWords(
     weights,
     total: weights.reduce((sum, weight) => sum + weight, 0) || 1,
     compared: isLoosenable ? comparedBy(wordsOf(text), vocabulary) : undefined,
+    ...(readings
+      ? { readings: readings.map((of) => ({ of, weighted: weighWords(vocabulary, of.query) })) }
+      : {}),
   };
 }
 
@@ -50,12 +65,21 @@ function bm25(words: string[], { words: queryWords, weights, total }: WeightedWo
 
 /** The share of the query's weight that is in a text in the engine's form, from 0 to 1. */
 function coverage(text: string, { words: queryWords, weights, total }: WeightedWords): number {
-  const padded = ` ${text.replaceAll('\n', ' ')} `;
+  const padded = ` ${text.replace(/[\n\t\f]/g, ' ')} `;
   let covered = 0;
   queryWords.forEach((word, at) => {
     if (padded.includes(` ${word} `)) covered += weights[at] ?? 0;
   });
   return covered / total;
+}
+
+/** The share of the query's weight that is only said as another form of a word. */
+function otherForms(text: string, query: WeightedWords): number {
+  if (isPlainEngineText(text)) return 0;
+  const said = readEngineText(text)
+    .map(({ word }) => word)
+    .join(' ');
+  return coverage(text, query) - coverage(said, query);
 }
 
 /** The share of adjacent word pairs of the query that are adjacent here: 1 if the query occurs exactly as typed. */
@@ -91,9 +115,10 @@ export function isWorthReading({ text }: Pick<PassageDocument, 'text'>): boolean
 
 /** How well a passage matches by itself. */
 export function passageScore(
-  document: Pick<PassageDocument, 'text' | 'speaker'>,
-  query: WeightedWords,
+  document: Pick<PassageDocument, 'text' | 'speaker' | 'language'>,
+  weighted: WeightedWords,
 ): number {
+  const query = weightedIn(weighted, document.language);
   const words = splitEngineText(document.text);
   const inRow = verbatim(words, query.words);
   const spoken = coverage(document.speaker, query);
@@ -103,7 +128,8 @@ export function passageScore(
     passageWeights.inRow * inRow +
     (inRow === 1 ? passageWeights.verbatim : 0) +
     (spoken === 1 ? passageWeights.spoken : 0) +
-    (query.compared ? passageWeights.compared * comparisonIn(words, query.compared) : 0) -
+    (query.compared ? passageWeights.compared * comparisonIn(words, query.compared) : 0) +
+    passageWeights.otherForm * otherForms(document.text, query) -
     lossOf(words)
   );
 }
@@ -134,11 +160,12 @@ export const isPresent = ({ people }: Pick<EpisodeDocument, 'people'>, { words }
 
 /** How well an episode answers beyond its best passage: `mentions` is the number of passages that match. */
 export function episodeScore(
-  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published'> &
+  document: Pick<EpisodeDocument, 'title' | 'podcast' | 'people' | 'description' | 'published' | 'language'> &
     WordsSaidOften,
   mentions: number,
-  query: WeightedWords,
+  weighted: WeightedWords,
 ): number {
+  const query = weightedIn(weighted, document.language);
   const title = fieldScore(document.title, query);
   const podcast = fieldScore(document.podcast, query);
   const people = document.people.split('\n').map((name) => fieldScore(name, query));

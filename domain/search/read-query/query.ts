@@ -6,7 +6,11 @@ import {
   termsOf,
 } from '../../core/query/expression.ts';
 import { parseExpression } from '../../core/query/parse.ts';
+import { isUnspaced } from '../../core/text/words/unspaced.ts';
 import { isAsking, isQuestionWord } from './question-words.ts';
+
+/** What a query means in some languages of the library. */
+export type Reading = { languages: { anyOf: string[] } | { noneOf: string[] }; query: SearchQuery };
 
 /** A parsed query. */
 export type SearchQuery = {
@@ -22,6 +26,8 @@ export type SearchQuery = {
   isPlain: boolean;
   /** Typed without quotes and operators: if all words find little, some of them are enough. */
   isLoosenable: boolean;
+  /** What it means by language, if that isn't the same everywhere. */
+  readings?: Reading[];
 };
 
 const isPlain = (expression: Expression): boolean =>
@@ -35,13 +41,19 @@ export function readQuery(text: string): SearchQuery | undefined {
 }
 
 /** The same query, or one of these phrases in its place. */
-export const withAlternatives = (query: SearchQuery, phrases: Phrase[]): SearchQuery =>
-  phrases.length === 0
-    ? query
-    : {
-        ...toSearchQuery(query.text, { kind: 'or', parts: [query.expression, ...phrases] }),
-        names: [query.words, ...phrases.map(({ words }) => words)],
-      };
+export function withAlternatives(query: SearchQuery, phrases: Phrase[]): SearchQuery {
+  if (phrases.length === 0) return query;
+  const inReading = (reading: Reading) => ({ ...reading, query: withAlternatives(reading.query, phrases) });
+  return {
+    ...toSearchQuery(query.text, { kind: 'or', parts: [query.expression, ...phrases] }),
+    names: [query.words, ...phrases.map(({ words }) => words)],
+    ...(query.readings ? { readings: query.readings.map(inReading) } : {}),
+  };
+}
+
+/** The same text, read otherwise. */
+export const withExpression = ({ text }: SearchQuery, expression: Expression): SearchQuery =>
+  toSearchQuery(text, expression);
 
 function toSearchQuery(text: string, expression: Expression): SearchQuery {
   const terms = termsOf(expression);
@@ -56,7 +68,8 @@ function toSearchQuery(text: string, expression: Expression): SearchQuery {
     words: uniqueWords,
     names: [uniqueWords],
     isPlain: plain,
-    isLoosenable: plain && words.length > 1 && !/["“”„«»]/.test(text),
+    // One letter of a word says nothing.
+    isLoosenable: plain && words.length > 1 && !/["“”„«»]/.test(text) && !words.some(isUnspaced),
   };
 }
 
@@ -70,5 +83,5 @@ export function withoutAsking(query: SearchQuery): SearchQuery {
   const [first] = parts;
   if (!first || parts.length === expression.parts.length) return query;
   const told = toSearchQuery(text, parts.length === 1 ? first : { kind: 'and', parts });
-  return { ...told, isLoosenable };
+  return { ...told, isLoosenable, ...(query.readings ? { readings: query.readings } : {}) };
 }

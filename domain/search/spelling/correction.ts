@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { entities } from '../../core/database/schema/library.ts';
-import type { Token } from '../../core/text/token.ts';
 import { tokenize } from '../../core/text/tokenize.ts';
+import type { Token } from '../../core/text/words/token.ts';
 import type { Spelling } from '../../library/vocabulary/closest-words.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { SearchQuery } from '../read-query/query.ts';

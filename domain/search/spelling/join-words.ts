@@ -1,5 +1,5 @@
-import type { Token } from '../../core/text/token.ts';
 import { tokenize } from '../../core/text/tokenize.ts';
+import type { Token } from '../../core/text/words/token.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import type { SearchScope } from '../match/scope.ts';
 import { countSaidInRow } from '../rank/said-in-row.ts';

@@ -5,6 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import { saidPhrases, termsOf } from '../../core/query/expression.ts';
 import { markedRanges } from '../../core/query/marks.ts';
 import { parseExpression } from '../../core/query/parse.ts';
+import { readIn } from '../../core/query/readings.ts';
 import { formatLongDate } from '../../core/text/format.ts';
 import { getEpisode } from '../../library/catalog/episodes.ts';
 import { getPodcast } from '../../library/catalog/podcasts.ts';
@@ -16,10 +17,10 @@ const plain = (text: string) => [{ text, isMarked: false }];
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** What a search marks in what was said; nothing if it can't be read. */
-function rangesOf(text: string, q: string): MarkedRange[] {
+function rangesOf(text: string, q: string, language: string): MarkedRange[] {
   try {
-    const expression = parseExpression(q);
-    return expression ? markedRanges(text, saidPhrases(termsOf(expression))) : [];
+    const expression = parseExpression(q) && readIn(q, language);
+    return expression ? markedRanges(text, saidPhrases(termsOf(expression)), { language }) : [];
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;
@@ -27,7 +28,7 @@ function rangesOf(text: string, q: string): MarkedRange[] {
 }
 
 const momentCard = (moment: Moment, q: string): Card => ({
-  parts: partsOf({ text: moment.text, ranges: rangesOf(moment.text, q) }),
+  parts: partsOf({ text: moment.text, ranges: rangesOf(moment.text, q, moment.language) }),
   isQuote: true,
   source: [
     joined(moment.speaker, moment.episodeTitle),

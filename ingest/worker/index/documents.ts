@@ -3,8 +3,9 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { episodes, mentions, passages, podcasts } from '../../../domain/core/database/schema/library.ts';
 import { onlyRow } from '../../../domain/core/database/sql/only-row.ts';
-import { toEngineText, toEngineWord } from '../../../domain/core/text/engine-words.ts';
-import { wordsOf } from '../../../domain/core/text/tokenize.ts';
+import { toEngineWord, tokensToEngineText } from '../../../domain/core/text/engine-words.ts';
+import { tokenize } from '../../../domain/core/text/tokenize.ts';
+import { searchedWords, type Token } from '../../../domain/core/text/words/token.ts';
 import {
   describedColumns,
   descriptionOf,
@@ -22,7 +23,6 @@ import {
 const episodeColumns = {
   ...describedColumns,
   id: episodes.id,
-  language: episodes.language,
   publicationDate: episodes.publicationDate,
   podcastId: episodes.podcastId,
 };
@@ -85,29 +85,29 @@ function facetsOf({ podcastId, language, publicationDate }: EpisodeRow) {
 }
 
 /** The words on both sides of the end of a passage, when its speaker goes on. */
-function jointOf(rows: PassageRow[], words: string[][], at: number): string {
-  const next: string[] = [];
+function jointOf(rows: PassageRow[], tokens: Token[][], at: number): string {
+  const next: Token[] = [];
   for (let after = at + 1; next.length < jointWords; after += 1) {
     if (after >= rows.length || rows[after]?.speaker !== rows[at]?.speaker) break;
-    next.push(...(words[after] ?? []).slice(0, jointWords - next.length));
+    next.push(...(tokens[after] ?? []).slice(0, jointWords - next.length));
   }
   if (next.length === 0) return '';
-  return toEngineText([...(words[at] ?? []).slice(-jointWords), ...next]);
+  return tokensToEngineText([...(tokens[at] ?? []).slice(-jointWords), ...next]);
 }
 
 export function passageDocuments(
   episode: EpisodeRow,
   rows: PassageRow[],
-  words: string[][],
+  tokens: Token[][],
 ): PassageDocument[] {
   const facets = facetsOf(episode);
   return rows.map((row, at) => ({
     id: row.id,
     episode_id: row.episodeId,
     ordinal: row.ordinal,
-    text: toEngineText(words[at] ?? []),
-    joint: jointOf(rows, words, at),
-    speaker: toEngineText(wordsOf(row.speaker ?? '')),
+    text: tokensToEngineText(tokens[at] ?? []),
+    joint: jointOf(rows, tokens, at),
+    speaker: tokensToEngineText(tokenize(row.speaker ?? '', episode.language)),
     ...facets,
   }));
 }
@@ -142,9 +142,9 @@ function saidWords(words: string[][]) {
 const speakersOf = (rows: PassageRow[]) => rows.map(({ speaker }) => speaker);
 
 /** A text a line: words of two texts aren't in a row. */
-const toLines = (texts: string[]) =>
+const toLines = (texts: string[], language: string) =>
   texts
-    .map((text) => toEngineText(wordsOf(text)))
+    .map((text) => tokensToEngineText(tokenize(text, language)))
     .filter((line) => line !== '')
     .join('\n');
 
@@ -154,12 +154,13 @@ export function episodeDocument(
   words: string[][],
   entityIds: string[],
 ): EpisodeDocument {
+  const { language } = episode;
   return {
     id: episode.id,
-    title: toEngineText(wordsOf(episode.title)),
-    podcast: toEngineText(wordsOf(episode.podcast)),
-    people: toLines(peopleOf(episode, speakersOf(rows))),
-    description: toLines(descriptionOf(episode)),
+    title: tokensToEngineText(tokenize(episode.title, language)),
+    podcast: tokensToEngineText(tokenize(episode.podcast, language)),
+    people: toLines(peopleOf(episode, speakersOf(rows)), language),
+    description: toLines(descriptionOf(episode), language),
     ...saidWords(words),
     entities: entityIds,
     ...facetsOf(episode),
@@ -192,8 +193,9 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
   for (const episode of facts) {
     const own = byEpisode.get(episode.id);
     if (!own) continue;
-    const words = own.map(({ text }) => wordsOf(text));
-    documents.passages.push(...passageDocuments(episode, own, words));
+    const tokens = own.map(({ text }) => tokenize(text, episode.language));
+    const words = tokens.map(searchedWords);
+    documents.passages.push(...passageDocuments(episode, own, tokens));
     const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
     documents.episodes.push(episodeDocument(episode, own, words, entityIds));
     documents.words.push({

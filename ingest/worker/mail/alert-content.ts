@@ -43,6 +43,7 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
       episodeId: episodes.id,
       slug: episodes.slug,
       episodeTitle: episodes.title,
+      language: episodes.language,
       publicationDate: episodes.publicationDate,
       podcastTitle: podcasts.title,
       hasWaited: sql<boolean>`${alerts.dueAt} > ${alerts.createdAt} + interval '1 minute'`,
@@ -57,14 +58,15 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
 type Match = Awaited<ReturnType<typeof selectMatches>>[number] & { quotes: Quote[] };
 
 /** What to mark of a term. */
-function phrasesOf(termKey: string): Phrase[] {
-  const expression = termOfKey(termKey);
+function phrasesOf(termKey: string, language: string): Phrase[] {
+  const expression = termOfKey(termKey, language);
   return expression ? phrasesToQuote(expression) : [];
 }
 
 const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertItem => ({
   term: match.term,
-  phrases: phrasesOf(match.termKey),
+  phrases: phrasesOf(match.termKey, match.language),
+  language: match.language,
   episodeTitle: match.episodeTitle,
   podcastTitle: match.podcastTitle,
   publicationDate: match.publicationDate,

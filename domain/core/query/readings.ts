@@ -1,0 +1,59 @@
+import { languageRules, rulesOf } from '../text/languages/languages.ts';
+import type { LanguageRules } from '../text/languages/rules.ts';
+import { type Expression, type Phrase, phrase, phrasesOf, termsOf } from './expression.ts';
+import { parseStored } from './parse.ts';
+
+type Sought = NonNullable<LanguageRules['alsoSought']>;
+
+/** The phrase with other words in the places of those that are looked for as others, too; undefined if none is. */
+function otherPhrase({ words, isPrefix }: Phrase, alsoSought: Sought): Phrase | undefined {
+  const last = words.length - 1;
+  const others = words.map((word, at) => (isPrefix && at === last ? undefined : alsoSought(word)) ?? word);
+  return others.some((word, at) => word !== words[at]) ? phrase(others, isPrefix) : undefined;
+}
+
+/** An expression that also holds where words are said as what they're looked for as well. */
+function alsoSaid(expression: Expression, alsoSought: Sought): Expression {
+  switch (expression.kind) {
+    case 'phrase': {
+      const other = otherPhrase(expression, alsoSought);
+      return other ? { kind: 'or', parts: [expression, other] } : expression;
+    }
+    case 'near': {
+      const [left, right] = [expression.left, expression.right].map((side) => otherPhrase(side, alsoSought));
+      if (!left && !right) return expression;
+      const other = { ...expression, left: left ?? expression.left, right: right ?? expression.right };
+      return { kind: 'or', parts: [expression, other] };
+    }
+    case 'not':
+    case 'field':
+      return { ...expression, part: alsoSaid(expression.part, alsoSought) };
+    default:
+      return { ...expression, parts: expression.parts.map((part) => alsoSaid(part, alsoSought)) };
+  }
+}
+
+/** What a query means in a language. Throws AppError invalid_query. */
+export function readIn(text: string, language: string): Expression | undefined {
+  const rules = rulesOf(language);
+  if (!rules?.mayDiffer.test(text)) return parseStored(text);
+  const expression = parseStored(text, language);
+  return expression && rules.alsoSought ? alsoSaid(expression, rules.alsoSought) : expression;
+}
+
+const wordsOf = (expression: Expression): string =>
+  termsOf(expression)
+    .flatMap(({ term }) => phrasesOf(term).map(({ words }) => words.join(' ')))
+    .join('\n');
+
+/** What a query means in the languages in which it isn't what the plain rules read, by their codes. */
+export function readingsOf(text: string, plain: Expression): Map<string, Expression> {
+  const readings = new Map<string, Expression>();
+  for (const { languages, mayDiffer } of languageRules) {
+    const [language = ''] = languages;
+    const reading = mayDiffer.test(text) ? readIn(text, language) : undefined;
+    if (reading && wordsOf(reading) !== wordsOf(plain))
+      for (const code of languages) readings.set(code, reading);
+  }
+  return readings;
+}

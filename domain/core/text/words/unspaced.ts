@@ -1,0 +1,53 @@
+import { fold, ideograph } from './characters.ts';
+import type { Token } from './token.ts';
+
+const letters =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+/** Longer runs are cut: a dictionary looks at all ways to cut one. */
+const maxRunLength = 500;
+
+/** Dictionaries of ICU. They are chosen by script: any language does. Making it takes a moment: only who needs it pays. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** Whether this is a letter of a script that sets no spaces between words. */
+export const isUnspaced = (word: string): boolean =>
+  word.codePointAt(0) !== undefined && fold(word.codePointAt(0) ?? 0).kind === ideograph;
+
+/** The places of a run of such letters at which a word begins. */
+function wordStarts(run: string, offset: number): Set<number> {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const starts = new Set<number>();
+  for (const { index } of segmenter.segment(run)) starts.add(offset + index);
+  return starts;
+}
+
+/** Marks in place which tokens go on with the word before. Texts in other scripts cost one look. */
+export function markContinued(text: string, tokens: Token[]): Token[] {
+  if (!letters.test(text)) return tokens;
+  for (let at = 0; at < tokens.length; ) {
+    const first = tokens[at];
+    if (!first || !isUnspaced(first.word)) {
+      at += 1;
+      continue;
+    }
+    let last = at;
+    while (goesOn(tokens, last, first.start)) last += 1;
+    const starts = wordStarts(text.slice(first.start, tokens[last]?.end), first.start);
+    for (const token of tokens.slice(at + 1, last + 1))
+      if (!starts.has(token.start)) token.isContinued = true;
+    at = last + 1;
+  }
+  return tokens;
+}
+
+/** Whether the next token follows this one without anything between them. */
+function goesOn(tokens: Token[], at: number, start: number): boolean {
+  const [own, next] = [tokens[at], tokens[at + 1]];
+  return (
+    own !== undefined &&
+    next !== undefined &&
+    isUnspaced(next.word) &&
+    next.start === own.end &&
+    next.end - start <= maxRunLength
+  );
+}
