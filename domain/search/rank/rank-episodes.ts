@@ -19,6 +19,7 @@ import { type PartialMatch, partialMatches } from './partial-matches.ts';
 import type { RankedSearch } from './ranked-search.ts';
 import { partialShare } from './ranking.ts';
 import { passageScore, type WeightedWords } from './score.ts';
+import { typedFirst } from './typed-first.ts';
 
 /** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
 const enoughWhole = 10;
@@ -32,20 +33,23 @@ export type RankedEpisodes = {
   partial: PassageDocument[];
 };
 
+type BestPlace = BestSaid & { passageId: string };
+
 /** The best of these passages of each episode. */
-function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<string, BestSaid> {
-  const best = new Map<string, BestSaid>();
+function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<string, BestPlace> {
+  const best = new Map<string, BestPlace>();
   for (const hit of nearest) {
     const score = passageScore(hit, weighted);
-    if (score > (best.get(hit.episode_id)?.score ?? 0)) best.set(hit.episode_id, { score, text: hit.text });
+    if (score > (best.get(hit.episode_id)?.score ?? 0))
+      best.set(hit.episode_id, { score, text: hit.text, passageId: hit.id });
   }
   return best;
 }
 
 /** Adds the best place of each episode that says the words apart. */
-function addPartial(best: Map<string, BestSaid>, partial: PartialMatch[]): void {
+function addPartial(best: Map<string, BestPlace>, partial: PartialMatch[]): void {
   for (const { hit, score } of partial.toReversed())
-    best.set(hit.episode_id, { score: partialShare * score, text: hit.text });
+    best.set(hit.episode_id, { score: partialShare * score, text: hit.text, passageId: hit.id });
 }
 
 /** The passages by which the episodes that say them are ranked first. */
@@ -99,8 +103,10 @@ export async function rankEpisodes({
   const nearest = [...near, ...others];
   const best = bestSaid(nearest, weighted);
   addPartial(best, partial);
+  const ordered = orderEpisodes(documents.values(), weighted, { best, counts });
+  const said = new Map(Array.from(best, ([id, { passageId }]) => [id, passageId]));
   return {
-    ids: orderEpisodes(documents.values(), weighted, { best, counts }),
+    ids: await typedFirst(scope.database, query, ordered, said),
     total: episodes.total,
     nearest,
     partial: partial.map(({ hit }) => hit),

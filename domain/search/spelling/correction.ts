@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { entities } from '../../core/database/schema/library.ts';
-import { tokenize } from '../../core/text/tokenize.ts';
+import { tokenize, wordsOf } from '../../core/text/tokenize.ts';
 import type { Token } from '../../core/text/words/token.ts';
+import { isUnspaced } from '../../core/text/words/unspaced.ts';
 import type { Spelling } from '../../library/vocabulary/closest-words.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { SearchQuery } from '../read-query/query.ts';
@@ -47,9 +48,9 @@ export function likelyWords(word: string, { count, spellings, split, hasNoMatche
   const far = likely.filter(({ distance }) => distance > 1);
   // A rare word may still be right: as part of a name that the library knows.
   const asTyped = count > 0 || likely.length + split.length === 0 ? [word] : [];
-  const wordsOf = (spellings: Spelling[]) => spellings.map((spelling) => spelling.word);
+  const spelled = (spellings: Spelling[]) => spellings.map((spelling) => spelling.word);
   // A missing space is one letter: likelier than two wrong ones.
-  return [...wordsOf(near), ...split, ...wordsOf(far), ...asTyped];
+  return [...spelled(near), ...split, ...spelled(far), ...asTyped];
 }
 
 async function candidatesOf(
@@ -90,7 +91,7 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
 }
 
 type TypedWord = Token & {
-  /** In quotes, or an abbreviation: never corrected. */
+  /** In quotes, an abbreviation, or a letter of a script without spaces: never corrected. */
   isMeant: boolean;
   /** A name, as far as its letters tell: phones write a capital at the beginning themselves. */
   hasCapital: boolean;
@@ -110,7 +111,7 @@ export function readTyped(text: string): TypedWord[] {
     const typed = text.slice(token.start, token.end);
     return {
       ...token,
-      isMeant: isQuoted(token.start) || abbreviation.test(typed),
+      isMeant: isQuoted(token.start) || abbreviation.test(typed) || isUnspaced(token.word),
       hasCapital: /\p{Lu}/u.test(at === 0 ? typed.slice(1) : typed),
       isUnfinished: isOpen && at === tokens.length - 1,
     };
@@ -135,6 +136,15 @@ export function replaceWords(text: string, tokens: Token[], words: string[]): st
 export const isSurelyWrong = ({ word, hasCapital }: Pick<TypedWord, 'word' | 'hasCapital'>, count: number) =>
   count === 0 && !hasCapital && word.length >= minCorrectedLength;
 
+/** Whether the library has the word as it's read in another language: `Mueller` where people say `Müller`. */
+function isKnownElsewhere({ vocabulary }: SearchScope, { readings = [] }: SearchQuery, typed: string): boolean {
+  const languages = readings.flatMap(({ languages: own }) => ('anyOf' in own ? own.anyOf : []));
+  return languages.some((language) => {
+    const words = wordsOf(typed, language);
+    return words.length > 0 && words.every((word) => vocabulary.count(word) > 0);
+  });
+}
+
 /**
  * The query that was probably meant, with words in a spelling that the library knows. Undefined if there is nothing to
  * correct. `hasNoMatches`: nothing matches as typed.
@@ -147,7 +157,9 @@ export async function correctQuery(
   if (!query.isPlain) return undefined;
   const tokens = readTyped(query.text);
   const mayBeWrong = (token: TypedWord) =>
-    !token.isMeant && (certainty === 'maybe' || isSurelyWrong(token, scope.vocabulary.count(token.word)));
+    !token.isMeant &&
+    !isKnownElsewhere(scope, query, query.text.slice(token.start, token.end)) &&
+    (certainty === 'maybe' || isSurelyWrong(token, scope.vocabulary.count(token.word)));
   const candidates = await Promise.all(
     tokens.map((token) =>
       mayBeWrong(token)

@@ -13,7 +13,7 @@ const plainWord = (typed: string) => new Scanner(typed).scan()[0]?.word ?? '';
  */
 export function typedForm(typed: string): string | undefined {
   const syllable = markedSyllable(typed);
-  if (syllable !== undefined) return syllable.normalize('NFC');
+  if (syllable !== undefined) return syllable;
   const [, first, second] = apostrophe.exec(typed) ?? [];
   if (first === undefined || second === undefined) return undefined;
   const [before, after] = [plainWord(first), plainWord(second)];
