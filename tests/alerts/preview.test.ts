@@ -6,6 +6,7 @@ import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createRandom } from '../../testing/random.ts';
 import { showOf } from '../../testing/show-of.ts';
 import { drawExpression, drawFrom } from '../../testing/truth/random-expressions.ts';
+import { alertedEpisodes, watchTerms } from '../../testing/watch-terms.ts';
 
 const random = createRandom(11);
 const names = ['Ada Palmer', 'Jo Walton', 'Ines Dahl', 'Teo Marsh'];
@@ -50,28 +51,6 @@ function drawTerms(count: number): string[] {
   return [...terms.values()];
 }
 
-/** Every term as an alert, before there is an episode. */
-async function watch(terms: string[], filters: object): Promise<void> {
-  const rows = terms.map((term) => ({ term, key: keyOfTerm(readTerm(term)) }));
-  await platform.pool.query(
-    `with address as (insert into addresses (email, email_key, verified_at) values ('you@example.org', 'you@example.org', now())
-       on conflict (email_key) do update set verified_at = now() returning id)
-     insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
-     select address.id, 'alert', row.term, row.key, $2, 'monitor-page', 'active', now(), pg_current_xact_id()::text::bigint
-     from address, json_to_recordset($1::json) as row(term text, key text)`,
-    [JSON.stringify(rows), filters],
-  );
-}
-
-async function alerted(term: string, filters: object): Promise<string[]> {
-  const { rows } = await platform.pool.query<{ id: string }>(
-    `select a.episode_id as id from alerts a join subscriptions s on s.id = a.subscription_id
-     where s.term = $1 and s.filters = $2 order by 1`,
-    [term, filters],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** As the alert form asks. */
 async function previewed(term: string, filters: object): Promise<string[]> {
   const parameters = searchParameters.parse({ q: term, ...filters, spelling: 'as_typed', page_size: 100 });
@@ -89,7 +68,7 @@ async function compareAll(terms: string[], filters: object): Promise<number> {
   for (let from = 0; from < terms.length; from += atOnce)
     await Promise.all(
       terms.slice(from, from + atOnce).map(async (term) => {
-        const ids = await alerted(term, filters);
+        const ids = await alertedEpisodes(platform, term, filters);
         found += ids.length;
         expect(await previewed(term, filters), term).toEqual(ids);
       }),
@@ -99,8 +78,8 @@ async function compareAll(terms: string[], filters: object): Promise<number> {
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  await watch(plain, {});
-  await watch(plain.slice(0, 150), narrowed);
+  await watchTerms(platform, plain, {});
+  await watchTerms(platform, plain.slice(0, 150), narrowed);
   for (const show of shows) await platform.load(show);
 });
 afterAll(() => platform.close());
