@@ -8,7 +8,6 @@ import { uuidArray } from '../../domain/core/database/sql/uuid-array.ts';
 import { bytesToUuid, uuidToBytes } from '../../domain/core/ids.ts';
 import { anchorsOf } from '../../domain/core/query/anchors.ts';
 import { type Phrase, phrase } from '../../domain/core/query/expression.ts';
-import { mayHaveForms } from '../../domain/core/text/languages/languages.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { readDescribed } from '../../domain/library/catalog/episode-description.ts';
@@ -26,10 +25,16 @@ const subscriptionColumns = {
 };
 const webhookColumns = { id: webhooks.id, termKey: webhooks.termKey, filters: webhooks.filters };
 
-/** Where words count as others as well, a phrase is found by its longest word alone. */
-function wordWithForms(anchor: Phrase): Phrase {
-  if (anchor.isPrefix || !anchor.words.some(mayHaveForms)) return anchor;
-  return phrase([anchor.words.reduce((longest, word) => (word.length > longest.length ? word : longest))]);
+const longestWord = ({ words }: Phrase) =>
+  phrase([words.reduce((longest, word) => (word.length > longest.length ? word : longest))]);
+
+/** Where words of texts count as others as well, a phrase is found by its longest word alone. */
+function anchorsOfKey(termKey: string): Phrase[] {
+  const [plain, ...others] = readingsOfKey(termKey);
+  const inOthers = others
+    .flatMap(anchorsOf)
+    .map((anchor) => (anchor.isPrefix ? anchor : longestWord(anchor)));
+  return [...(plain ? anchorsOf(plain) : []), ...inOthers];
 }
 
 function addTo(lists: Map<string, string[]>, key: string, id: string): void {
@@ -94,7 +99,7 @@ export class AlertMatcher {
 
   /** Adds one subscription under phrases, at least one of which occurs in every matching episode. */
   add(id: string, termKey: string): void {
-    for (const anchor of readingsOfKey(termKey).flatMap(anchorsOf).map(wordWithForms)) {
+    for (const anchor of anchorsOfKey(termKey)) {
       const words = anchor.isPrefix ? anchor.words.slice(0, -1) : anchor.words;
       if (words.length > 0) this.#addPhrase(id, words);
       else this.#addPrefix(id, anchor.words[0] ?? '');

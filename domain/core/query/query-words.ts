@@ -7,10 +7,10 @@ import { type Phrase, phrase } from './expression.ts';
 /** A word of a query. `typed`: with the signs by which a language may read it otherwise. */
 export type QueryWord = Pick<Token, 'word' | 'start' | 'end'> & { typed?: string };
 
-/** The words of a part of a query as they count in a language; without one, with what others may read them by. */
+/** The words of a part of a query as they count in a language. */
 export const readWords = (text: string, language: string | undefined): QueryWord[] =>
   tokenize(text, language).map(({ word, start, end }) => {
-    const typed = language === undefined ? typedForm(text.slice(start, end)) : undefined;
+    const typed = typedForm(text.slice(start, end));
     return typed === undefined ? { word, start, end } : { word, start, end, typed };
   });
 

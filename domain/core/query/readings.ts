@@ -6,9 +6,11 @@ import { parseStored } from './parse.ts';
 type Sought = NonNullable<LanguageRules['alsoSought']>;
 
 /** The phrase with other words in the places of those that are looked for as others, too; undefined if none is. */
-function otherPhrase({ words, isPrefix }: Phrase, alsoSought: Sought): Phrase | undefined {
+function otherPhrase({ words, isPrefix, typed = words }: Phrase, alsoSought: Sought): Phrase | undefined {
   const last = words.length - 1;
-  const others = words.map((word, at) => (isPrefix && at === last ? undefined : alsoSought(word)) ?? word);
+  const others = words.map(
+    (word, at) => (isPrefix && at === last ? undefined : alsoSought(word, typed[at] ?? word)) ?? word,
+  );
   return others.some((word, at) => word !== words[at]) ? phrase(others, isPrefix) : undefined;
 }
 
@@ -17,7 +19,8 @@ function alsoSaid(expression: Expression, alsoSought: Sought): Expression {
   switch (expression.kind) {
     case 'phrase': {
       const other = otherPhrase(expression, alsoSought);
-      return other ? { kind: 'or', parts: [expression, other] } : expression;
+      const own = phrase(expression.words, expression.isPrefix);
+      return other ? { kind: 'or', parts: [own, other] } : own;
     }
     case 'near': {
       const [left, right] = [expression.left, expression.right].map((side) => otherPhrase(side, alsoSought));
@@ -38,7 +41,7 @@ export function readIn(text: string, language: string): Expression | undefined {
   const rules = rulesOf(language);
   if (!rules?.mayDiffer.test(text)) return parseStored(text);
   const expression = parseStored(text, language);
-  return expression && rules.alsoSought ? alsoSaid(expression, rules.alsoSought) : expression;
+  return expression && alsoSaid(expression, rules.alsoSought ?? (() => undefined));
 }
 
 const wordsOf = (expression: Expression): string =>
@@ -46,13 +49,16 @@ const wordsOf = (expression: Expression): string =>
     .flatMap(({ term }) => phrasesOf(term).map(({ words }) => words.join(' ')))
     .join('\n');
 
-/** What a query means in the languages in which it isn't what the plain rules read, by their codes. */
+/**
+ * What a query means in the languages in which it isn't what the plain rules read, or is found in another way, by their
+ * codes.
+ */
 export function readingsOf(text: string, plain: Expression): Map<string, Expression> {
   const readings = new Map<string, Expression>();
-  for (const { languages, mayDiffer } of languageRules) {
+  for (const { languages, mayDiffer, hasForms } of languageRules) {
     const [language = ''] = languages;
     const reading = mayDiffer.test(text) ? readIn(text, language) : undefined;
-    if (reading && wordsOf(reading) !== wordsOf(plain))
+    if (reading && (hasForms || wordsOf(reading) !== wordsOf(plain)))
       for (const code of languages) readings.set(code, reading);
   }
   return readings;

@@ -19,55 +19,72 @@ export function firstLetterOf(engineWord: string): string {
 }
 
 /**
- * What is between two words. Engines take all of these for blanks; whoever reads a text of theirs sees which words are
- * forms of the one before, and which letters go on with a word.
+ * What is between two words. Engines take all of these for blanks, and for nothing more: `\f` or a no-break space would not
+ * separate words. Whoever reads a text of theirs sees which letters go on with a word, and behind the words, in a cell for
+ * each, as what else they count.
  */
 const nextWord = ' ';
-const otherForm = '\t';
-const sameWord = '\f';
+const sameWord = '\u2009';
+const cells = '\u3000';
+const nextCell = '\t';
+const anyBlank = /[ \t\u2009\u3000]+/;
+
+/** A word as engines get it, with its forms. */
+export type EngineWord = Pick<Token, 'word' | 'forms' | 'isContinued'>;
 
 export const toEngineText = (words: string[]): string => words.map(toEngineWord).join(nextWord);
 
+function writeEngineText(words: EngineWord[]): string {
+  const text = words
+    .map(({ word, isContinued }, at) => (at === 0 ? word : `${isContinued ? sameWord : nextWord}${word}`))
+    .join('');
+  const last = words.findLastIndex(({ forms }) => forms);
+  if (last < 0) return text;
+  const forms = words.slice(0, last + 1).map((own) => (own.forms ?? []).join(nextWord));
+  return `${text}${cells}${forms.join(nextCell)}`;
+}
+
 /** The words of a text for an engine, with their forms. */
 export const tokensToEngineText = (tokens: Token[]): string =>
-  tokens
-    .map(({ word, forms = [], isContinued }, at) => {
-      const text = [word, ...forms].map(toEngineWord).join(otherForm);
-      return at === 0 ? text : `${isContinued ? sameWord : nextWord}${text}`;
-    })
-    .join('');
+  writeEngineText(
+    tokens.map(({ word, forms, isContinued }) => ({
+      word: toEngineWord(word),
+      ...(forms ? { forms: forms.map(toEngineWord) } : {}),
+      ...(isContinued ? { isContinued } : {}),
+    })),
+  );
 
-export const isPlainEngineText = (text: string): boolean =>
-  !text.includes(otherForm) && !text.includes(sameWord);
+/** Whether a text for an engine is nothing but words. */
+export const isPlainEngineText = (text: string): boolean => !text.includes(sameWord) && !text.includes(cells);
 
-/** The words of a text that was made for an engine, with their forms, still in its form. */
+/** All words of a text that was made for an engine, with their forms, still in its form. */
 export const splitEngineText = (text: string): string[] => {
   if (text === '') return [];
-  return isPlainEngineText(text) ? text.split(nextWord) : text.split(/[ \t\f]/);
+  return isPlainEngineText(text) ? text.split(nextWord) : text.split(anyBlank).filter((word) => word !== '');
 };
 
-/** How many words were said, without what else they count as. */
-export const countEngineWords = (text: string): number =>
-  text === '' ? 0 : 1 + (text.match(/[ \f]/g)?.length ?? 0);
-
-/** The first words of a text of an engine, in its form. */
-export function beginningOf(text: string, words: number): string {
-  let left = words;
-  for (const { index } of text.matchAll(/[ \f]/g)) {
-    left -= 1;
-    if (left === 0) return text.slice(0, index);
-  }
-  return text;
-}
-
 /** The words as they were said, with what else each counts as. */
-export function readEngineText(text: string): Pick<Token, 'word' | 'forms' | 'isContinued'>[] {
+export function readEngineText(text: string): EngineWord[] {
   if (text === '') return [];
-  return text.split(/(?=[ \f])/).map((part, at) => {
+  const [said = '', behind = ''] = text.split(cells);
+  const forms = behind.split(nextCell);
+  return said.split(/(?=[ \u2009])/).map((part, at) => {
     const isContinued = part.startsWith(sameWord);
-    const [word = '', ...forms] = (at === 0 && !isContinued ? part.trimStart() : part.slice(1)).split(
-      otherForm,
-    );
-    return { word, ...(forms.length > 0 ? { forms } : {}), ...(isContinued ? { isContinued } : {}) };
+    const own = forms[at];
+    return {
+      word: at === 0 ? part : part.slice(1),
+      ...(own ? { forms: own.split(nextWord) } : {}),
+      ...(isContinued ? { isContinued } : {}),
+    };
   });
 }
+
+/** How many words were said. */
+export const countEngineWords = (text: string): number =>
+  isPlainEngineText(text) ? splitEngineText(text).length : readEngineText(text).length;
+
+/** The first words of a text for an engine, in its form. */
+export const beginningOf = (text: string, words: number): string =>
+  isPlainEngineText(text)
+    ? splitEngineText(text).slice(0, words).join(nextWord)
+    : writeEngineText(readEngineText(text).slice(0, words));

@@ -16,7 +16,7 @@ export const fitsIntoJoint = ({ left, right, distance }: Near): boolean =>
 
 const sideQuery = (scope: SearchScope, side: Phrase) => ({
   target: 'passages' as const,
-  ...engineTerms(side),
+  ...engineTerms(scope, side),
   filters: scope.filters.passages,
 });
 

@@ -34,7 +34,7 @@ async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]
     );
   const query = {
     target: 'episodes' as const,
-    ...bothTerms(near),
+    ...bothTerms(scope, near),
     fields,
     filters: scope.filters.episodes,
     retrieve: ['id' as const, ...fields],
@@ -43,8 +43,8 @@ async function nearInFields(scope: SearchScope, near: Near, fields: AboutField[]
 }
 
 /** Both sides for the engine. It supports only one prefix; a second one is checked by comparing positions. */
-function bothTerms({ left, right }: Near) {
-  const terms = [left, right].map((side) => engineTerms(side));
+function bothTerms(scope: SearchScope, { left, right }: Near) {
+  const terms = [left, right].map((side) => engineTerms(scope, side));
   return {
     words: terms.flatMap(({ words }) => words),
     phrases: terms.flatMap(({ phrases }) => phrases),
@@ -62,7 +62,7 @@ async function nearInTalk(
   const isNear = (hit: PassageDocument) => checked.some((name) => streamOf(hit[name]).hasNear(engineNear));
   const query = {
     target: 'passages' as const,
-    ...bothTerms(near),
+    ...bothTerms(scope, near),
     fields: [...checked],
     filters: scope.filters.passages,
     retrieve: ['episode_id' as const, ...checked],

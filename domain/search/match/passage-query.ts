@@ -73,7 +73,7 @@ function queriesIn(scope: SearchScope, query: SearchQuery, strict: StrictEpisode
       room -= part.length;
       return part.length > 0 ? [part] : [];
     });
-    const terms = taken.map(toEngineTerms);
+    const terms = taken.map((row) => toEngineTerms(scope, row));
     return {
       target: 'passages',
       words: [...new Set(terms.flatMap(({ words }) => words))],
@@ -111,8 +111,8 @@ export function inTalk(
 }
 
 /** Whether the engine's result is exact: the query has nothing that the engine only approximates. */
-export const isExactInEngine = (query: SearchQuery, { role, passageIds }: SearchScope) =>
-  !passageIds &&
+export const isExactInEngine = (query: SearchQuery, scope: SearchScope) =>
+  !scope.passageIds &&
   !query.readings &&
   isConjunction(query) &&
   (query.terms.every(({ isExcluded }) => !isExcluded) ||
@@ -120,7 +120,7 @@ export const isExactInEngine = (query: SearchQuery, { role, passageIds }: Search
   query.terms.length <= maxEngineWords &&
   query.terms.every(({ term }) => {
     if (term.kind !== 'phrase' || term.isPrefix) return false;
-    return isCheckedByEngine(term) && (term.words.length === 1 || role === undefined);
+    return isCheckedByEngine(scope, term) && (term.words.length === 1 || scope.role === undefined);
   }) &&
   query.terms.reduce((sum, { term }) => sum + (term.kind === 'phrase' ? term.words.length : 0), 0) <=
     maxEngineWords;

@@ -1,3 +1,4 @@
+import { rulesOf } from '../../core/text/languages/languages.ts';
 import type { Reading } from '../read-query/query.ts';
 import { languageFilter } from '../read-query/readings.ts';
 import type { SearchScope } from './scope.ts';
@@ -6,5 +7,11 @@ import type { SearchScope } from './scope.ts';
 export function scopeOfReading(scope: SearchScope, reading: Reading): SearchScope {
   const filter = languageFilter(reading);
   const { passages, episodes } = scope.filters;
-  return { ...scope, filters: { passages: [...passages, filter], episodes: [...episodes, filter] } };
+  const { languages } = reading;
+  const hasForms = 'anyOf' in languages && languages.anyOf.some((code) => rulesOf(code)?.hasForms);
+  return {
+    ...scope,
+    hasForms,
+    filters: { passages: [...passages, filter], episodes: [...episodes, filter] },
+  };
 }

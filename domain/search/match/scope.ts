@@ -19,6 +19,8 @@ export type SearchScope = {
   vocabulary: Vocabulary;
   filters: Record<Target, Filter[]>;
   role: MentionRole | undefined;
+  /** Whether words count as others as well in the languages that it is narrowed to. */
+  hasForms?: boolean;
   /** What the search may still read. */
   reads: ReadAllowance;
   /** If a type was requested, only passages with one of these entities are results. */

@@ -40,7 +40,7 @@ async function speakerEpisodes(scope: SearchScope, phrase: Phrase): Promise<Set<
   const [{ hits }] = await scope.engine.search([
     {
       target: 'passages',
-      ...toEngineTerms(words.slice(0, maxEngineWords)),
+      ...toEngineTerms(scope, words.slice(0, maxEngineWords)),
       prefix: phrase.isPrefix ? phrase.words.at(-1) : undefined,
       fields: ['speaker'],
       filters: scope.filters.passages,
@@ -155,10 +155,10 @@ async function prefixEpisodes(
 }
 
 /** A phrase for the engine: as many words as it reads, with the prefix separate. */
-export const engineTerms = ({ words, isPrefix }: Phrase) => {
+export const engineTerms = (scope: SearchScope, { words, isPrefix }: Phrase) => {
   const whole = (isPrefix ? words.slice(0, -1) : words).slice(0, jointWords + 1);
   return {
-    ...toEngineTerms(whole),
+    ...toEngineTerms(scope, whole),
     prefix: isPrefix && words.length <= maxEngineWords ? words.at(-1) : undefined,
   };
 };
@@ -169,7 +169,7 @@ async function episodesAbout(scope: SearchScope, phrase: Phrase, fields: AboutFi
     fields.some((name) => saysPattern(String(hit[name] ?? ''), pattern));
   const query = {
     target: 'episodes' as const,
-    ...engineTerms(phrase),
+    ...engineTerms(scope, phrase),
     fields,
     filters: scope.filters.episodes,
     retrieve: ['id' as const, ...fields],
@@ -181,12 +181,12 @@ async function episodesAbout(scope: SearchScope, phrase: Phrase, fields: AboutFi
 async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<string, number>> {
   const query = {
     target: 'passages' as const,
-    ...engineTerms(phrase),
+    ...engineTerms(scope, phrase),
     filters: scope.filters.passages,
     ...(scope.role === 'mention' ? { fields: ['text', 'joint'] as ('text' | 'joint')[] } : {}),
   };
   // For two words, the engine's check of neighbors is exact.
-  if (!phrase.isPrefix && scope.role === undefined && isCheckedByEngine(phrase)) {
+  if (!phrase.isPrefix && scope.role === undefined && isCheckedByEngine(scope, phrase)) {
     const [{ facets }] = await scope.engine.search([{ ...query, facets: ['episode_id'], limit: 0 }]);
     return new Map(Object.entries(facets.episode_id ?? {}));
   }

@@ -65,7 +65,7 @@ function bm25(words: string[], { words: queryWords, weights, total }: WeightedWo
 
 /** The share of the query's weight that is in a text in the engine's form, from 0 to 1. */
 function coverage(text: string, { words: queryWords, weights, total }: WeightedWords): number {
-  const padded = ` ${text.replace(/[\n\t\f]/g, ' ')} `;
+  const padded = ` ${text.replace(/[\n\t\u2009\u3000]/g, ' ')} `;
   let covered = 0;
   queryWords.forEach((word, at) => {
     if (padded.includes(` ${word} `)) covered += weights[at] ?? 0;

@@ -5,7 +5,11 @@ import { tokenize } from '../../core/text/tokenize.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 
 /** Case, width and the shape of an apostrophe are nobody's choice. */
-const asWritten = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[’ʼ‘´`′]/g, "'");
+const asWritten = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’ʼ‘´`′]/g, "'");
 
 /** The words of a query as they were typed. */
 const typedWords = ({ text }: SearchQuery): string[] =>

@@ -137,7 +137,11 @@ export const isSurelyWrong = ({ word, hasCapital }: Pick<TypedWord, 'word' | 'ha
   count === 0 && !hasCapital && word.length >= minCorrectedLength;
 
 /** Whether the library has the word as it's read in another language: `Mueller` where people say `Müller`. */
-function isKnownElsewhere({ vocabulary }: SearchScope, { readings = [] }: SearchQuery, typed: string): boolean {
+function isKnownElsewhere(
+  { vocabulary }: SearchScope,
+  { readings = [] }: SearchQuery,
+  typed: string,
+): boolean {
   const languages = readings.flatMap(({ languages: own }) => ('anyOf' in own ? own.anyOf : []));
   return languages.some((language) => {
     const words = wordsOf(typed, language);

@@ -34,6 +34,7 @@ function withoutPrefixes(word: string): string[] {
 export const arabic: LanguageRules = {
   languages: ['ar'],
   mayDiffer: /\p{Script=Arabic}/u,
+  hasForms: true,
   readText: addForms(withoutPrefixes),
   alsoSought: (word) => (article.test(word) ? withoutPrefixes(word)[0] : undefined),
 };

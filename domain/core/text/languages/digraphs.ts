@@ -1,28 +1,38 @@
-import { type LanguageRules, rewriteWords } from './rules.ts';
+import { Scanner } from '../words/scanner.ts';
+import { addForms, type LanguageRules } from './rules.ts';
 
-/** Behind a vowel or a Q, `ue` is no umlaut: `Bauer`, `neue`, `Quelle`. Lucene's GermanNormalizationFilter has the rule. */
-const umlauts = /(?<![aeiouyq])ue|(?<![aeiouy])[ao]e/g;
+/** Letters with a mark that are typed as two without one. */
+type Digraphs = Record<string, string>;
+
+/** The word with two letters for each with a mark, as the plain rules read it; undefined where none has one. */
+function writtenOut(digraphs: Digraphs, typed: string): string | undefined {
+  const small = typed.normalize('NFC').toLowerCase();
+  const out = Array.from(small, (letter) => digraphs[letter] ?? letter).join('');
+  return out === small ? undefined : new Scanner(out).scan()[0]?.word;
+}
 
 /**
- * `Mueller` and `Müller` are one word, and so is `Muller`, since marks don't count. A doubled letter that is no umlaut
- * (`Poesie`) loses one everywhere alike.
+ * `Müller` counts as `Mueller`, too, and is looked for as it. `Muller` is another name, but marks don't count: it finds
+ * `Müller`, and not `Mueller`.
  */
-export const german: LanguageRules = {
-  languages: ['de', 'gsw', 'lb'],
-  mayDiffer: /[aou]e/i,
-  readText: rewriteWords((word) => word.replace(umlauts, ([letter = '']) => letter)),
-};
+const rulesFor = (languages: string[], digraphs: Digraphs): LanguageRules => ({
+  languages,
+  mayDiffer: new RegExp([...Object.keys(digraphs), ...Object.values(digraphs)].join('|'), 'i'),
+  hasForms: true,
+  readText: addForms((_, typed) => {
+    const out = writtenOut(digraphs, typed);
+    return out === undefined ? [] : [out];
+  }),
+  alsoSought: (_, typed) => writtenOut(digraphs, typed),
+});
 
-/** `Aarhus` and `Århus`, `Soeren` and `Søren`. `æ` is `ae` for everybody. */
-export const nordic: LanguageRules = {
-  languages: ['da', 'nb', 'nn', 'no'],
-  mayDiffer: /aa|oe/i,
-  readText: rewriteWords((word) => word.replace(/aa|oe/g, ([letter = '']) => letter)),
-};
+/** Duden, D 73. */
+export const german = rulesFor(['de', 'gsw', 'lb'], { ä: 'ae', ö: 'oe', ü: 'ue' });
 
-/** `Malmoe` and `Malmö`, `Aangstroem` and `Ångström`. */
-export const swedish: LanguageRules = {
-  languages: ['sv'],
-  mayDiffer: /aa|[ao]e/i,
-  readText: rewriteWords((word) => word.replace(/aa|[ao]e/g, ([letter = '']) => letter)),
-};
+/** `æ` is `ae` for everybody. Retskrivningsordbogen, § 3. */
+export const nordic = rulesFor(['da', 'nb', 'nn', 'no'], { å: 'aa', ø: 'oe' });
+
+export const swedish = rulesFor(['sv'], { å: 'aa', ä: 'ae', ö: 'oe' });
+
+/** Whether a word is typed with such a letter. */
+export const hasDigraph = (typed: string): boolean => /[äöüåø]/i.test(typed.normalize('NFC'));

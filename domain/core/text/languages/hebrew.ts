@@ -46,6 +46,7 @@ function withoutPrefixes(word: string): string[] {
 export const hebrew: LanguageRules = {
   languages: ['he', 'iw', 'yi'],
   mayDiffer: /[א-ת]/,
+  hasForms: true,
   readText: addForms(withoutPrefixes),
   alsoSought: (word) => withoutPrefixes(word).at(-1),
 };

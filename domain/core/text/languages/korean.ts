@@ -60,6 +60,7 @@ const ambiguous = /[이가도만고며나라야여란든들뿐인아]$/;
 export const korean: LanguageRules = {
   languages: ['ko'],
   mayDiffer: /\p{Script=Hangul}/u,
+  hasForms: true,
   readText: addForms(withoutParticle),
   alsoSought: (word) => (ambiguous.test(word) ? undefined : withoutParticle(word).at(-1)),
 };

@@ -26,9 +26,3 @@ const byLanguage = new Map(languageRules.flatMap((rules) => rules.languages.map(
 /** The rules of a language; undefined where the plain ones are all. */
 export const rulesOf = (language: string | undefined): LanguageRules | undefined =>
   language === undefined ? undefined : byLanguage.get(language);
-
-const rulesWithForms = [arabic, hebrew, korean];
-
-/** Whether a word is of a script in which words of texts count as others as well: engines can't check their order. */
-export const mayHaveForms = (word: string): boolean =>
-  rulesWithForms.some(({ mayDiffer }) => mayDiffer.test(word));

@@ -11,8 +11,10 @@ export type LanguageRules = {
   mayDiffer: RegExp;
   /** The words of a text or a query, which the plain rules have read. */
   readText: (tokens: Token[], text: string) => Token[];
-  /** As what else a word of a query is looked for: 학교에서 also as 학교. */
-  alsoSought?: (word: string) => string | undefined;
+  /** Whether words of texts count as others as well: engines can't check that those are in a row. */
+  hasForms?: boolean;
+  /** As what else a word of a query is looked for: 학교에서 also as 학교. `typed`: in small letters, with its marks. */
+  alsoSought?: (word: string, typed: string) => string | undefined;
 };
 
 /** Rules that write words in another way, one by one. */
@@ -25,10 +27,10 @@ export const rewriteWords =
 
 /** Rules by which a word of a text counts as others as well. */
 export const addForms =
-  (formsOf: (word: string) => string[]): LanguageRules['readText'] =>
-  (tokens) => {
+  (formsOf: (word: string, typed: string) => string[]): LanguageRules['readText'] =>
+  (tokens, text) => {
     for (const token of tokens) {
-      const forms = formsOf(token.word);
+      const forms = formsOf(token.word, text.slice(token.start, token.end));
       if (forms.length > 0) token.forms = forms;
     }
     return tokens;
