@@ -1,7 +1,12 @@
 import { addForms, type LanguageRules } from './rules.ts';
 
-/** A particle behind fewer syllables is more often a part of the word. */
+/** Behind one syllable, other particles are more often a part of the word: `회의`, `제도`, `작가`. */
 const minSyllables = 2;
+const sureBehindOne = new Set(
+  '을 를 은 는 에 에서 에게 에서는 에는 에도 에게는 으로 까지 부터 부터는 처럼 보다 한테 들은 들을 들이 들의 입니다 이에요 예요 이었다 이었습니다'.split(
+    ' ',
+  ),
+);
 
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
@@ -44,9 +49,11 @@ const maxParticleLength = Math.max(...byParticle.keys().map(({ length }) => leng
 /** What is before a particle at the end of a word, for each that it may be; the shortest particle first. */
 function withoutParticle(word: string): string[] {
   const stems: string[] = [];
-  for (let length = 1; length <= maxParticleLength && word.length - length >= minSyllables; length += 1) {
+  for (let length = 1; length <= maxParticleLength && length < word.length; length += 1) {
     const stem = word.slice(0, -length);
-    const fits = byParticle.get(word.slice(-length));
+    const particle = word.slice(-length);
+    if (stem.length < minSyllables && !sureBehindOne.has(particle)) continue;
+    const fits = byParticle.get(particle);
     // Names of other scripts have particles, too: `AI를`.
     const final = finalOf(stem.at(-1) ?? '');
     if (fits && (final === undefined || fits(final))) stems.push(stem);

@@ -13,11 +13,18 @@ let segmenter: Intl.Segmenter | undefined;
 export const isUnspaced = (word: string): boolean =>
   word.codePointAt(0) !== undefined && fold(word.codePointAt(0) ?? 0).kind === ideograph;
 
+/** What a Thai name of a country, a language or a people begins with, which dictionaries have as one word with it. */
+const kindOfName = /^(?:ประเทศ|ภาษา|จังหวัด|ชาว|สัญชาติ)(?=.{2})/;
+
 /** The places of a run of such letters at which a word begins. */
 function wordStarts(run: string, offset: number): Set<number> {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const starts = new Set<number>();
-  for (const { index } of segmenter.segment(run)) starts.add(offset + index);
+  for (const { index, segment } of segmenter.segment(run)) {
+    starts.add(offset + index);
+    const [kind] = kindOfName.exec(segment) ?? [];
+    if (kind) starts.add(offset + index + kind.length);
+  }
   return starts;
 }
 
