@@ -14,12 +14,15 @@ const nameOf = (language: string) => englishName.of(language) ?? language;
 const toWebVtt = (cues: string[]) =>
   ['WEBVTT', ...cues.map((cue, at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${cue}`)].join('\n\n');
 
+/** One time for all, so that nothing is found first because it's newer. */
+const publicationDate = new Date().toISOString();
+
 const toShow = ({ language, sentences }: LanguageSet): Show =>
   showOf(
     nameOf(language),
     sentences.map((sentence, at) => ({
       title: titleOf(at + 1),
-      publicationDate: new Date().toISOString(),
+      publicationDate,
       transcript: toWebVtt([sentence].flat()),
       hint: '.vtt',
     })),

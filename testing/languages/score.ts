@@ -1,6 +1,7 @@
 import type { LanguageQuery, LanguageSet } from './language-set.ts';
+import { saysExactly } from './says-exactly.ts';
 
-/** The numbers of the sentences that are found for a query. */
+/** The numbers of the sentences that are found for a query, best first. */
 export type Answer = {
   search: number[];
   /** Whether what the search found is found for another spelling. */
@@ -11,7 +12,7 @@ export type Answer = {
   cut: number[];
 };
 
-type Share = { found: number; expected: number };
+export type Share = { found: number; expected: number };
 
 export type Score = {
   language: string;
@@ -21,6 +22,8 @@ export type Score = {
   /** What is found and should not be, and what is not found and should be, one line each. */
   wrong: string[];
   missed: string[];
+  /** Queries with a result that says the typed form after one that says another. */
+  late: string[];
 };
 
 const add = (share: Share, found: number[], expected: number[]) => {
@@ -54,44 +57,30 @@ function scoreQuery(score: Score, { q, strict, loose, wrong, why }: LanguageQuer
 
 /** How much of what a set expects is found, for each query by the functions that are given. */
 export async function scoreSet(
-  { language, queries }: LanguageSet,
-  answer: (q: string) => Promise<Answer>,
+  { language, sentences, queries }: LanguageSet,
+  ask: (q: string) => Promise<Answer>,
 ): Promise<Score> {
   const none = () => ({ found: 0, expected: 0 });
-  const score: Score = { language, search: none(), alerts: none(), more: none(), wrong: [], missed: [] };
-  for (const query of queries) scoreQuery(score, query, await answer(query.q));
+  const score: Score = {
+    language,
+    search: none(),
+    alerts: none(),
+    more: none(),
+    wrong: [],
+    missed: [],
+    late: [],
+  };
+  for (const query of queries) {
+    const answer = await ask(query.q);
+    scoreQuery(score, query, answer);
+    const isExact = answer.search
+      .filter((number) => query.strict.includes(number))
+      .map((number) => saysExactly(sentences[number - 1] ?? '', query.q));
+    if (isExact.includes(false) && isExact.lastIndexOf(true) > isExact.indexOf(false))
+      score.late.push(`${query.q} → ${answer.search.join(', ')}`);
+  }
   return score;
 }
 
 /** 1 where nothing is expected. */
 export const shareOf = ({ found, expected }: Share): number => (expected === 0 ? 1 : found / expected);
-
-const cell = ({ found, expected }: Share) => `${found}/${expected}`.padStart(8);
-
-/** A line for each language, and one for all. */
-export function tableOf(scores: Score[]): string {
-  const sum = (pick: (score: Score) => Share): Share => ({
-    found: scores.reduce((total, score) => total + pick(score).found, 0),
-    expected: scores.reduce((total, score) => total + pick(score).expected, 0),
-  });
-  const all: Score = {
-    language: 'all',
-    search: sum(({ search }) => search),
-    alerts: sum(({ alerts }) => alerts),
-    more: sum(({ more }) => more),
-    wrong: scores.flatMap(({ wrong }) => wrong),
-    missed: [],
-  };
-  const row = ({ language, search, alerts, more, wrong }: Score) =>
-    `${language.padEnd(5)}${cell(search)}${cell(alerts)}${cell(more)}${String(wrong.length).padStart(7)}`;
-  return [
-    `${'found'.padEnd(5)}${'search'.padStart(8)}${'alerts'.padStart(8)}${'more'.padStart(8)}${'wrong'.padStart(7)}`,
-    ...[...scores, all].map(row),
-  ].join('\n');
-}
-
-/** A line for each sentence that is found wrongly or not found. */
-export const detailsOf = ({ language, wrong, missed }: Score): string[] => [
-  ...wrong.map((line) => `${language} wrong: ${line}`),
-  ...missed.map((line) => `${language} missed: ${line}`),
-];
