@@ -19,7 +19,7 @@ import { type PartialMatch, partialMatches } from './partial-matches.ts';
 import type { RankedSearch } from './ranked-search.ts';
 import { partialShare } from './ranking.ts';
 import { passageScore, type WeightedWords } from './score.ts';
-import { typedFirst } from './typed-first.ts';
+import { mayBeBent, typedFirst } from './typed-first.ts';
 
 /** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
 const enoughWhole = 10;
@@ -76,11 +76,13 @@ export async function rankEpisodes({
   const asTyped = told === query ? [] : talkQueries(scope, query, strict);
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
   const isOneWord = !strict.ids && query.words.length === 1;
-  const [episodes, near, counts] = await Promise.all([
+  const [episodes, found, counts] = await Promise.all([
     matchingEpisodes(scope, strict),
     isOneWord ? [] : passagesToRank(scope, [...asTyped, ...queries], weighted),
     isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
   ]);
+  const isBent = query.readings !== undefined || mayBeBent(episodes.hits);
+  const near = isOneWord && isBent ? await passagesToRank(scope, queries, weighted) : found;
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const frequent = counts ? mostFrequent(counts) : [];
   const read = new Set(near.map((hit) => hit.episode_id));
@@ -106,7 +108,7 @@ export async function rankEpisodes({
   const ordered = orderEpisodes(documents.values(), weighted, { best, counts });
   const said = new Map(Array.from(best, ([id, { passageId }]) => [id, passageId]));
   return {
-    ids: await typedFirst(scope.database, query, ordered, said),
+    ids: isBent ? await typedFirst(scope.database, query.text, ordered, said) : ordered,
     total: episodes.total,
     nearest,
     partial: partial.map(({ hit }) => hit),

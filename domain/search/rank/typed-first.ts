@@ -1,40 +1,35 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { passages } from '../../core/database/schema/library.ts';
-import { tokenize } from '../../core/text/tokenize.ts';
-import type { SearchQuery } from '../read-query/query.ts';
+import { rulesOf } from '../../core/text/languages/languages.ts';
+import { wordsOf } from '../../core/text/tokenize.ts';
+import type { About } from './order-episodes.ts';
 
-/** Case, width and the shape of an apostrophe are nobody's choice. */
-const asWritten = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’ʼ‘´`′]/g, "'");
-
-/** The words of a query as they were typed. */
-const typedWords = ({ text }: SearchQuery): string[] =>
-  tokenize(text).map(({ start, end }) => asWritten(text.slice(start, end)));
+/** Whether some of these are in a language in which words are found by others. */
+export const mayBeBent = (episodes: Iterable<Pick<About, 'language'>>): boolean =>
+  [...episodes].some(({ language }) => rulesOf(language) !== undefined);
 
 /**
- * Puts episodes that say the words as they were typed before those that say what counts as them, each in their order.
- * `said`: the passage by which an episode is ranked.
+ * Puts episodes that say the words as they were typed, but for case and accents, before those that say what counts as
+ * them, each in their order. `said`: the passage by which an episode is ranked.
  */
 export async function typedFirst(
   database: Database,
-  query: SearchQuery,
+  typed: string,
   ids: string[],
   said: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  if (!query.readings || said.size === 0) return ids;
   const rows = await database
     .select({ id: passages.id, text: passages.text })
     .from(passages)
     .where(inArray(passages.id, [...said.values()]));
-  const texts = new Map(rows.map(({ id, text }) => [id, asWritten(text)]));
-  const words = typedWords(query);
+  // By the plain rules: `l’intelligence` isn't `intelligence`.
+  const words = new Map(rows.map(({ id, text }) => [id, new Set(wordsOf(text))]));
+  const sought = wordsOf(typed);
   const isAsTyped = (id: string) => {
-    const text = texts.get(said.get(id) ?? '');
-    return text !== undefined && words.every((word) => text.includes(word));
+    const own = words.get(said.get(id) ?? '');
+    return own !== undefined && sought.every((word) => own.has(word));
   };
-  return [...ids.filter(isAsTyped), ...ids.filter((id) => !isAsTyped(id))];
+  const asTyped = new Set(ids.filter(isAsTyped));
+  return [...asTyped, ...ids.filter((id) => !asTyped.has(id))];
 }

@@ -9,6 +9,9 @@ const article = /^(?:و|ف)?(?:ال|بال|كال|فال|لل)(?=.{2})/;
 /** One letter that is written onto the word behind it, by how many must be left: many words begin with it themselves. */
 const minLettersAfter: Record<string, number> = { و: 3, ب: 3, ل: 3, ف: 4, ك: 4 };
 
+/** Of a query, a shorter word without its first letter may be any other. */
+const minSoughtLetters = 4;
+
 const isArabic = (word: string) => /^[\u0620-\u064a\u0671-\u06d3]+$/.test(word);
 
 /** Without the article and what is written before it, or without a conjunction or preposition. Ryding, A Reference Grammar of Modern Standard Arabic, 7 and 16. */
@@ -36,5 +39,8 @@ export const arabic: LanguageRules = {
   mayDiffer: /\p{Script=Arabic}/u,
   hasForms: true,
   readText: addForms(withoutPrefixes),
-  alsoSought: (word) => (article.test(word) ? withoutPrefixes(word)[0] : undefined),
+  alsoSought: (word) => {
+    const forms = withoutPrefixes(word);
+    return article.test(word) ? forms[0] : forms.findLast(({ length }) => length >= minSoughtLetters);
+  },
 };
