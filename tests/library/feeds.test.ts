@@ -151,6 +151,25 @@ describe('a feed', () => {
     expect(await found('astrolabes')).toBe(1);
   });
 
+  it('is fetched whole after an episode of it failed, until that is stored', async () => {
+    titles = ['First renamed', 'Second', 'Third'];
+    const feedUrl = `${base}/feed.xml`;
+    const prepare: Prepare = ({ input, ...rest }) =>
+      input.title === 'Third' ? Promise.reject(new Error('Out of luck.')) : work.prepare({ input, ...rest });
+    await makeDue();
+    await feedsLoop({ ...work, prepare }).runOnce();
+    expect(await titlesStored()).toEqual(['First renamed', 'Second']);
+    expect(await feedRow(feedUrl)).toMatchObject({ failures: 0, error_code: null });
+    await makeDue();
+    await feedsLoop(work).runOnce();
+    expect(await titlesStored()).toEqual(['First renamed', 'Second', 'Third']);
+    await makeDue();
+    await feedsLoop(work).runOnce();
+    expect(asked.filter((one) => one.path === '/feed.xml').at(-1)?.headers['if-none-match']).toBe(
+      `"${titles.join()}"`,
+    );
+  });
+
   it('that is none is marked with its reason, and asked less and less often; the others go on', async () => {
     await upsertFeed(
       platform.database,
