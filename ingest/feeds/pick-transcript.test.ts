@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickTranscript } from './pick-transcript.ts';
 
-type Link = [file: string, type?: string, language?: string, rel?: string];
+type Link = [file: string, type?: string, language?: string | undefined, rel?: string];
 
 /** The files that are taken, in every order in which a feed may name them. */
 function picked(links: Link[], language: string | undefined = 'en-us'): string[] {

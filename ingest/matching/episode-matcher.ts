@@ -4,10 +4,10 @@ import type { subscriptions } from '../../domain/core/database/schema/alerts.ts'
 import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
 import { matchesExpression, type SearchableTexts } from '../../domain/core/query/match.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
-import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { MentionTimes } from './mention-times.ts';
 import type { SearchableEpisode } from './searchable-episode.ts';
+import type { MatchableEpisode } from './stored-episode.ts';
 
 /** A subscription or a webhook that an episode matches. */
 export type AlertMatch = {
@@ -25,11 +25,11 @@ const maxQuotes = 3;
 
 /** One episode, checked in detail against the few subscriptions that may match. */
 export class EpisodeMatcher {
-  readonly #episode: PreparedEpisode;
+  readonly #episode: MatchableEpisode;
   readonly #searchable: SearchableEpisode;
   readonly #mentionTimes: MentionTimes;
 
-  constructor(episode: PreparedEpisode, searchable: SearchableEpisode) {
+  constructor(episode: MatchableEpisode, searchable: SearchableEpisode) {
     this.#episode = episode;
     this.#searchable = searchable;
     this.#mentionTimes = new MentionTimes(episode);

@@ -6,7 +6,7 @@ import {
   descriptionOf,
   peopleOf,
 } from '../../domain/library/catalog/episode-description.ts';
-import type { PreparedEpisode } from '../prepare/prepare.ts';
+import type { MatchableEpisode } from './stored-episode.ts';
 
 /** The talk of one speaker without a break, and in which passage each of its words is. */
 type SpeechRun = { stream: WordStream; firstOrdinal: number; starts: number[] };
@@ -21,7 +21,7 @@ export class SearchableEpisode {
   readonly #runs: SpeechRun[];
   readonly #speakers: (string[] | undefined)[];
 
-  constructor(episode: PreparedEpisode, facts: DescribedEpisode) {
+  constructor(episode: MatchableEpisode, facts: DescribedEpisode) {
     this.title = facts.title;
     this.#runs = toSpeechRuns(episode);
     const cached = new Map<string, string[]>();
@@ -69,7 +69,7 @@ export class SearchableEpisode {
   }
 }
 
-function toSpeechRuns({ passages }: PreparedEpisode): SpeechRun[] {
+function toSpeechRuns({ passages }: MatchableEpisode): SpeechRun[] {
   const runs: SpeechRun[] = [];
   let words: string[] = [];
   passages.forEach((passage, ordinal) => {

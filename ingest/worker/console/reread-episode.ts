@@ -8,6 +8,7 @@ import { loadRemovedContent } from '../../../domain/library/takedowns/stored-tak
 import type { AlertWatch } from '../../matching/watch.ts';
 import type { Prepare } from '../../prepare/prepare.ts';
 import { storeEpisode } from '../../store/store.ts';
+import { fetchedColumns } from '../transcripts/check-again.ts';
 import { toEpisodeInput } from '../transcripts/episode-input.ts';
 
 export type RereadOptions = {
@@ -29,9 +30,11 @@ async function readTranscript({ database, fetch }: RereadOptions, episode: Episo
     .where(eq(transcriptUploads.episodeId, episode.id));
   if (upload) return { bytes: Buffer.from(upload.text), hint: upload.fileName };
   if (episode.transcriptUrl) {
-    const { status, bytes, headers, url } = await fetch(episode.transcriptUrl, limits);
+    const file = await fetch(episode.transcriptUrl, limits);
+    const { status, bytes, headers, url } = file;
     if (status !== 200) throw new AppError('fetch_failed', `${url} answered with status ${status}.`);
-    return { bytes, hint: episode.transcriptType ?? headers.get('content-type') ?? url };
+    const hint = episode.transcriptType ?? headers.get('content-type') ?? url;
+    return { bytes, hint, fetched: fetchedColumns(episode, file) };
   }
   const [stored] = await database
     .select({ text: transcripts.text })
@@ -50,15 +53,15 @@ export async function rereadEpisode(options: RereadOptions, id: string): Promise
     .where(eq(episodes.id, id));
   if (!row) throw new AppError('episode_not_found', 'The episode was deleted in the meantime.');
   const { episode, title } = row;
-  const transcript = await readTranscript(options, episode);
-  if (!transcript) throw new AppError('transcript_not_found', 'The episode has no transcript to read.');
+  const read = await readTranscript(options, episode);
+  if (!read) throw new AppError('transcript_not_found', 'The episode has no transcript to read.');
   const removed = await loadRemovedContent(database, episode.podcastId);
   const prepared = await prepare({
     id,
     podcastId: episode.podcastId,
     show: { title, persons: [] },
     inputHash: episode.inputHash,
-    transcript,
+    transcript: read,
     people: [],
     removed: removed.fingerprintsOf(id),
     input: toEpisodeInput(episode),
@@ -70,7 +73,8 @@ export async function rereadEpisode(options: RereadOptions, id: string): Promise
     );
   await storeEpisode(database, prepared, {
     isNew: false,
-    watch: episode.hasTranscript ? undefined : watch,
+    watch,
+    fetched: 'fetched' in read ? read.fetched : {},
   });
   return prepared.passages.length;
 }
