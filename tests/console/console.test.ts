@@ -51,7 +51,14 @@ const doJobs = () => consoleLoop(work).runOnce();
 const poll = async () => {
   while ((await feedsLoop(work).runOnce()) > 0);
 };
-type Feed = { id: string; url: string; state: string; error: string | null; episodes: number };
+type Feed = {
+  next_poll_at: string | null;
+  id: string;
+  url: string;
+  state: string;
+  error: string | null;
+  episodes: number;
+};
 const feedAt = async (path: string) => {
   const { body } = await editor('GET', `/admin/feeds?q=${encodeURIComponent(base + path)}`);
   return (body.feeds as Feed[])[0];
@@ -140,7 +147,10 @@ describe('the console', () => {
     bodies['/lamp.xml'] = feedOf('Lamp Room', ['Wicks', 'Oil', 'Glass']);
     await editor('POST', `/admin/feeds/${(await feedAt('/lamp.xml'))?.id}/poll`);
     await poll();
+    const dueAt = async () => Date.parse((await feedAt('/lamp.xml'))?.next_poll_at ?? '');
+    expect(await dueAt()).toBeGreaterThan(Date.now());
     const reread = await editor('POST', `/admin/episodes/${id}/reingest`);
+    expect(await dueAt()).toBeLessThanOrEqual(Date.now());
     await doJobs();
     expect((await editor('GET', `/admin/jobs/${reread.body.id}`)).body).toMatchObject({ status: 'done' });
     expect((await editor('GET', `/episodes/${id}`)).body).toMatchObject({ title: 'Wicks, mended' });
