@@ -47,9 +47,7 @@ export class EpisodeMatcher {
         ...(filters.role === 'speaker' ? [] : this.#mergedWith(expression)),
       ]),
     ];
-    // Of what these filters leave out, nothing is quoted.
-    const isWritten = isMatch && filters.role !== 'mention' && filters.type === undefined;
-    if (ordinals.length === 0 && !isWritten) return undefined;
+    if (ordinals.length === 0 && !(isMatch && this.#isWritten(expression, filters))) return undefined;
     const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
     const phrases = phrasesToQuote(expression);
     return {
@@ -65,6 +63,14 @@ export class EpisodeMatcher {
     const { texts, said, speakers } = this.#searchable;
     if (role !== 'speaker' && role !== 'mention') return texts;
     return { ...texts, everywhere: role === 'speaker' ? speakers : said };
+  }
+
+  /** Whether what is written about the episode is enough for a match. */
+  #isWritten(expression: Expression, { role, type }: AlertFilters): boolean {
+    if (type !== undefined) return false;
+    // Words without a field have to be said, and by somebody else.
+    const unsaid = { ...this.#searchable.texts, everywhere: [] };
+    return role !== 'mention' || matchesExpression(expression, unsaid);
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {

@@ -3,6 +3,7 @@ import { WordStream } from '../../core/query/match.ts';
 import { toEngineWord } from '../../core/text/engine-words.ts';
 import type { EpisodeDocument, PassageDocument } from '../engine/documents.ts';
 import { nearAcrossPassages } from './near-across-passages.ts';
+import { passageFields } from './passage-fields.ts';
 import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
 import { type AboutField, aboutFields, engineTerms, episodeFields, type Field } from './term-episodes.ts';
@@ -22,7 +23,7 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
   const [inTexts, inTalk] = await Promise.all([
     about.length > 0 ? nearInFields(scope, engineNear, about) : new Set<string>(),
     field === undefined || field === 'speaker'
-      ? nearInTalk(scope, near, engineNear, fields === 'passages')
+      ? nearInTalk(scope, near, engineNear, fields === 'passages' ? 'speaker' : scope.role)
       : new Set<string>(),
   ]);
   return inTexts.union(inTalk);
@@ -59,20 +60,20 @@ async function nearInTalk(
   scope: SearchScope,
   near: Near,
   engineNear: Near,
-  isSpeaker: boolean,
+  role: SearchScope['role'],
 ): Promise<Set<string>> {
-  const checked = isSpeaker ? (['speaker'] as const) : (['text', 'joint', 'speaker'] as const);
+  const checked = passageFields(role, true);
   const isNear = (hit: PassageDocument) =>
     checked.some((name) => new WordStream(hit[name].split(' ')).hasNear(engineNear));
   const query = {
     target: 'passages' as const,
     ...bothTerms(near),
-    fields: [...checked],
+    fields: checked,
     filters: scope.filters.passages,
     retrieve: ['episode_id' as const, ...checked],
   };
   const episodes = new Set(
     await readMatches(scope, query, (hit) => (isNear(hit) ? hit.episode_id : undefined)),
   );
-  return isSpeaker ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
+  return role === 'speaker' ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
 }
