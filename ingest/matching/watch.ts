@@ -8,18 +8,18 @@ import { readStoredEpisode } from './stored-episode.ts';
 export type AlertWatch = {
   matcher: AlertMatcher;
   /** Also match old episodes, for operators who want alerts for an archive that they load. */
-  evenOld: boolean;
+  includeOldEpisodes: boolean;
 };
 
 /** Older episodes aren't news: loading an archive alerts nobody. */
 const newsMs = 30 * 86_400_000;
 
-const isWatched = ({ evenOld }: AlertWatch, { publicationDate }: PreparedEpisode['input']) =>
-  evenOld || !publicationDate || Date.now() - Date.parse(publicationDate) <= newsMs;
+const isWatched = ({ includeOldEpisodes }: AlertWatch, { publicationDate }: PreparedEpisode['input']) =>
+  includeOldEpisodes || !publicationDate || Date.now() - Date.parse(publicationDate) <= newsMs;
 
 /**
  * The subscriptions and webhooks that an episode matches as it is stored, before a corrected transcript replaces that:
- * what matched all along is no news, also where somebody asked for it after the episode had come.
+ * what matched all along isn't news, even to somebody who asked for it after the episode came.
  */
 export async function matchedBefore(
   executor: Executor,

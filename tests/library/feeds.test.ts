@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...readersHere,
     fetch,
     fetchFeed: createFeedFetch({ fetch, readFeed: readersHere.readFeed }),
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: 15,
     log: silentLogger,
   };
@@ -100,7 +100,7 @@ describe('a feed', () => {
       readers: readersHere,
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
-      watch: { matcher: new AlertMatcher(), evenOld: false },
+      watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
       log: silentLogger,
       actor: commandLine,
     });

@@ -31,7 +31,7 @@ export async function openTranscriptHarness() {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const guarded = createGuardedFetch({ allowedHosts: [host] });
   const platform = await openTestPlatform();
-  const watch = { matcher: new AlertMatcher(), evenOld: false };
+  const watch = { matcher: new AlertMatcher(), includeOldEpisodes: false };
   const options = {
     database: platform.database,
     fetch: guarded.fetch,
