@@ -205,6 +205,13 @@ describe('HTML of feeds', () => {
       expect(cleanHtml(html) ?? '').not.toMatch(/<script|onerror|onclick|javascript:|srcdoc|<svg|style=/i);
   });
 
+  it('is none where it only has signs', () => {
+    expect(cleanHtml('|-')).toBeUndefined();
+    expect(cleanHtml('<p>&#8212;</p> ')).toBeUndefined();
+    expect(cleanHtml('<p>1</p>')).toBe('<p>1</p>');
+    expect(cleanHtml('🎙')).toBe('🎙');
+  });
+
   it('is capped before it is cleaned, so that monsters cost little', () => {
     const started = performance.now();
     cleanHtml('<div><b>'.repeat(100_000));

@@ -29,7 +29,7 @@ let titles = ['First'];
 
 const feed =
   () => `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Served</title><language>en</language>
-  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first.vtt" type="text/vtt"/><podcast:season name="Stars">2</podcast:season><podcast:chapters url="${base}/chapters.json" type="application/json+chapters"/></item>`).join('')}
+  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first-de.json" type="application/json" language="de"/><podcast:transcript url="${base}/first.html" type="text/html"/><podcast:transcript url="${base}/first.vtt" type="text/vtt" language="en"/><podcast:season name="Stars">2</podcast:season><podcast:chapters url="${base}/chapters.json" type="application/json+chapters"/></item>`).join('')}
   </channel></rss>`;
 
 beforeAll(async () => {
@@ -126,6 +126,7 @@ describe('a feed', () => {
     expect(await chaptersLoop(work).runOnce()).toBe(0);
     expect(await firstEpisode()).toMatchObject({
       has_transcript: true,
+      transcript_url: `${base}/first.vtt`,
       season: 2,
       season_title: 'Stars',
       chapters: [{ start_seconds: 5, title: 'Astrolabes' }],
