@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { AlertMatcher } from '../../ingest/matching/matcher.ts';
+import type { PrepareOptions } from '../../ingest/prepare/prepare.ts';
 import type { EpisodeInput } from '../../ingest/prepare/show.ts';
 import { rereadEpisode } from '../../ingest/worker/console/reread-episode.ts';
 import {
@@ -35,7 +36,8 @@ export async function openTranscriptHarness() {
   const options = {
     database: platform.database,
     fetch: guarded.fetch,
-    prepare: readersHere.prepare,
+    // Another process reads: only data gets there.
+    prepare: (options: PrepareOptions) => readersHere.prepare(structuredClone(options)),
     watch,
     log,
   };

@@ -6,7 +6,8 @@ import { AppError } from '../../../domain/core/errors.ts';
 import type { GuardedFetch } from '../../../domain/core/fetch/guarded.ts';
 import { loadRemovedContent } from '../../../domain/library/takedowns/stored-takedowns.ts';
 import type { AlertWatch } from '../../matching/watch.ts';
-import type { Prepare } from '../../prepare/prepare.ts';
+import type { Prepare, PrepareOptions } from '../../prepare/prepare.ts';
+import type { TranscriptColumns } from '../../store/episode-columns.ts';
 import { storeEpisode } from '../../store/store.ts';
 import { fetchedColumns } from '../transcripts/check-again.ts';
 import { toEpisodeInput } from '../transcripts/episode-input.ts';
@@ -19,28 +20,30 @@ export type RereadOptions = {
 };
 
 type Episode = typeof episodes.$inferSelect;
+type Read = { transcript: PrepareOptions['transcript']; fetched: TranscriptColumns };
 
 const limits = { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 };
 
 /** What an operator uploaded; else what the feed links to; else what is stored. */
-async function readTranscript({ database, fetch }: RereadOptions, episode: Episode) {
+async function readTranscript({ database, fetch }: RereadOptions, episode: Episode): Promise<Read> {
   const [upload] = await database
     .select()
     .from(transcriptUploads)
     .where(eq(transcriptUploads.episodeId, episode.id));
-  if (upload) return { bytes: Buffer.from(upload.text), hint: upload.fileName };
+  if (upload) return { transcript: { bytes: Buffer.from(upload.text), hint: upload.fileName }, fetched: {} };
   if (episode.transcriptUrl) {
     const file = await fetch(episode.transcriptUrl, limits);
     const { status, bytes, headers, url } = file;
     if (status !== 200) throw new AppError('fetch_failed', `${url} answered with status ${status}.`);
     const hint = episode.transcriptType ?? headers.get('content-type') ?? url;
-    return { bytes, hint, fetched: fetchedColumns(episode, file) };
+    return { transcript: { bytes, hint }, fetched: fetchedColumns(episode, file) };
   }
   const [stored] = await database
     .select({ text: transcripts.text })
     .from(transcripts)
     .where(eq(transcripts.episodeId, episode.id));
-  return stored ? { bytes: Buffer.from(stored.text), hint: '.txt' } : undefined;
+  const transcript = stored && { bytes: Buffer.from(stored.text), hint: '.txt' };
+  return { transcript, fetched: {} };
 }
 
 /** Reads the transcript of an episode again and derives everything from it anew. Resolves to its passages. */
@@ -53,15 +56,15 @@ export async function rereadEpisode(options: RereadOptions, id: string): Promise
     .where(eq(episodes.id, id));
   if (!row) throw new AppError('episode_not_found', 'The episode was deleted in the meantime.');
   const { episode, title } = row;
-  const read = await readTranscript(options, episode);
-  if (!read) throw new AppError('transcript_not_found', 'The episode has no transcript to read.');
+  const { transcript, fetched } = await readTranscript(options, episode);
+  if (!transcript) throw new AppError('transcript_not_found', 'The episode has no transcript to read.');
   const removed = await loadRemovedContent(database, episode.podcastId);
   const prepared = await prepare({
     id,
     podcastId: episode.podcastId,
     show: { title, persons: [] },
     inputHash: episode.inputHash,
-    transcript: read,
+    transcript,
     people: [],
     removed: removed.fingerprintsOf(id),
     input: toEpisodeInput(episode),
@@ -74,7 +77,7 @@ export async function rereadEpisode(options: RereadOptions, id: string): Promise
   await storeEpisode(database, prepared, {
     isNew: false,
     watch,
-    fetched: 'fetched' in read ? read.fetched : {},
+    fetched,
   });
   return prepared.passages.length;
 }
