@@ -135,6 +135,34 @@ describe('an episode that is read again', () => {
 });
 
 describe('a corrected transcript', () => {
+  it('has its words found, and those of before nowhere: not in the index, nor in any table', async () => {
+    await storeFirst();
+    await harness.platform.index();
+    const findIn = async (word: string) => {
+      const answers = await Promise.all(
+        ['entities/search', 'entities/search/overview', 'suggest', 'passages'].map(async (path) =>
+          (await harness.platform.app.request(`/api/v1/${path}?q=${word}`)).text(),
+        ),
+      );
+      return answers.join().includes(`${word.slice(1)} in the spring`);
+    };
+    const tablesWith = (word: string) =>
+      harness.column(`select tablename as value from pg_tables where schemaname = 'public' and query_to_xml(
+        format('select * from %I where %s', tablename, case tablename when 'vocabulary' then 'passages > 0' else 'true' end),
+        true, false, '')::text ilike '%${word}%' order by 1`);
+    expect(await findIn('zanzibar')).toBe(true);
+    expect(await tablesWith('zanzibar')).toEqual(expect.arrayContaining(['passages', 'transcripts']));
+    harness.serve('/a.vtt', { body: vtt(corrected) });
+    await harness.check();
+    await harness.platform.index();
+    expect(await findIn('pemba')).toBe(true);
+    expect(await findIn('zanzibar')).toBe(false);
+    // The row of an entity stays when nobody says its name any longer, and isn't suggested. What people searched for stays.
+    expect(await tablesWith('zanzibar')).toEqual(['entities', 'search_counts']);
+    const suggested = await harness.platform.app.request('/api/v1/suggest?q=zanz');
+    expect(await suggested.text()).not.toMatch(/zanzibar/i);
+  });
+
   it('alerts nobody of what was said all along, though they asked for it since', async () => {
     await storeFirst();
     await harness.watchTerm('spring');
