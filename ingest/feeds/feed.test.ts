@@ -63,12 +63,16 @@ describe('feeds', () => {
   it('takes relative addresses from the feed, and languages from xml:lang', () => {
     const { show, episodes } = parseFeed(
       Buffer.from(
-        '<rss version="2.0" xml:lang="fr"><channel><title>S</title><item xml:lang="es"><title>One</title><itunes:duration>0</itunes:duration><enclosure url="../a.mp3" type="audio/mpeg" length="1"/></item></channel></rss>',
+        '<rss version="2.0" xml:lang="fr"><channel><title>S</title><item xml:lang="es"><title>One</title><link>/1</link><itunes:duration>0</itunes:duration><enclosure url="../a.mp3" type="audio/mpeg" length="1"/></item></channel></rss>',
       ),
       { feedUrl: 'https://a.example/shows/feed.xml' },
     );
     expect(show.language).toBe('fr');
-    expect(episodes[0]).toMatchObject({ audioUrl: 'https://a.example/a.mp3', language: 'es' });
+    expect(episodes[0]).toMatchObject({
+      audioUrl: 'https://a.example/a.mp3',
+      link: 'https://a.example/1',
+      language: 'es',
+    });
     expect(episodes[0]?.durationSeconds).toBeUndefined();
   });
 
