@@ -35,7 +35,7 @@ async function prepare(platform: Platform): Promise<void> {
     database: platform.database,
     prepare: prepareWith(createOwnExtractor()),
     report: emptyReport(),
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
   });
 }
 

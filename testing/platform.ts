@@ -80,7 +80,7 @@ export async function openTestPlatform(
       database,
       prepare: prepareWith(createOwnExtractor()),
       report,
-      watch: { matcher, evenOld: false },
+      watch: { matcher, includeOldEpisodes: false },
     });
     return report;
   };

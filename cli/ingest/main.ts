@@ -39,7 +39,7 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
         fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readers.readFeed }),
         progress,
         wait: options.wait,
-        watch: { matcher: new AlertMatcher(), evenOld: options.alerts ?? false },
+        watch: { matcher: new AlertMatcher(), includeOldEpisodes: options.alerts ?? false },
         log,
         actor: config.startedByNpm ? { userId: null, name: 'npm start' } : commandLine,
       });

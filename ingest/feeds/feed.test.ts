@@ -46,59 +46,33 @@ describe('feeds', () => {
     });
   });
 
-  it('takes the transcript in the language of the show, then one with speakers and times', () => {
-    const of = (...transcripts: [file: string, type: string, language?: string][]) =>
-      parse(
-        feed(
-          `<item><title>One</title>${transcripts
-            .map(
-              ([file, type, language]) =>
-                `<podcast:transcript url="https://a.example/${file}" type="${type}" ${language ? `language="${language}"` : ''}/>`,
-            )
-            .join('')}</item>`,
-          '<title>Show</title><language>en-us</language>',
-        ),
-      ).episodes[0]?.transcriptUrl?.slice('https://a.example/'.length);
-    expect(of(['de.json', 'application/json', 'de'], ['en.html', 'text/html', 'en'])).toBe('en.html');
-    expect(of(['de.json', 'application/json', 'de'], ['any.txt', 'text/plain'])).toBe('any.txt');
-    expect(of(['a.txt', 'text/plain'], ['a.html', 'text/html'], ['a.vtt', 'text/vtt'])).toBe('a.vtt');
-    expect(of(['a.srt', 'application/srt', 'en-GB'], ['a.json', 'application/json', 'en'])).toBe('a.json');
-    expect(of(['es.vtt', 'text/vtt', 'es'])).toBe('es.vtt');
-  });
-
-  it('reads dates in zones by name', () => {
-    const dateOf = (date: string) =>
-      parse(feed(`<item><title>One</title><pubDate>${date}</pubDate></item>`)).episodes[0]?.publicationDate;
-    for (const [zone, hour] of [
-      ...([
-        ['CET', '09'],
-        ['CEST', '08'],
-        ['BST', '09'],
-        ['GMT', '10'],
-        ['EST', '15'],
-        ['PDT', '17'],
-      ] as const),
-      ...([
-        ['JST', '01'],
-        ['XYZ', '10'],
-        ['+0200', '08'],
-        ['(CET)', '09'],
-      ] as const),
-    ])
-      expect(dateOf(`Tue, 03 May 2022 10:00:00 ${zone}`), zone).toBe(`2022-05-03T${hour}:00:00.000Z`);
-    expect(dateOf('Tue, 03 May 2022 10:00:00 IST')).toBe('2022-05-03T04:30:00.000Z');
-    expect(dateOf('Tue, 03 May 2022 10:00:00 AEDT')).toBe('2022-05-02T23:00:00.000Z');
+  it('takes the right one of several transcripts: in the language of the item, with what it is related by', () => {
+    const { episodes } = parse(
+      feed(
+        `<item xml:lang="es"><title>One</title><podcast:transcript url="https://a.example/en.vtt" type="text/vtt" language="en"/>
+         <podcast:transcript url="https://a.example/es.html" type="text/html"/><podcast:transcript url="https://a.example/es.txt" type="text/html" language="es-MX" rel="captions"/></item>`,
+        '<title>Show</title><language>en</language>',
+      ),
+    );
+    expect(episodes[0]).toMatchObject({
+      transcriptUrl: 'https://a.example/es.txt',
+      transcriptType: 'text/html',
+    });
   });
 
   it('takes relative addresses from the feed, and languages from xml:lang', () => {
     const { show, episodes } = parseFeed(
       Buffer.from(
-        '<rss version="2.0" xml:lang="fr"><channel><title>S</title><item xml:lang="es"><title>One</title><itunes:duration>0</itunes:duration><enclosure url="../a.mp3" type="audio/mpeg" length="1"/></item></channel></rss>',
+        '<rss version="2.0" xml:lang="fr"><channel><title>S</title><item xml:lang="es"><title>One</title><link>/1</link><itunes:duration>0</itunes:duration><enclosure url="../a.mp3" type="audio/mpeg" length="1"/></item></channel></rss>',
       ),
       { feedUrl: 'https://a.example/shows/feed.xml' },
     );
     expect(show.language).toBe('fr');
-    expect(episodes[0]).toMatchObject({ audioUrl: 'https://a.example/a.mp3', language: 'es' });
+    expect(episodes[0]).toMatchObject({
+      audioUrl: 'https://a.example/a.mp3',
+      link: 'https://a.example/1',
+      language: 'es',
+    });
     expect(episodes[0]?.durationSeconds).toBeUndefined();
   });
 
@@ -233,6 +207,13 @@ describe('HTML of feeds', () => {
     ];
     for (const html of hostile)
       expect(cleanHtml(html) ?? '').not.toMatch(/<script|onerror|onclick|javascript:|srcdoc|<svg|style=/i);
+  });
+
+  it('is none where it only has signs', () => {
+    expect(cleanHtml('|-')).toBeUndefined();
+    expect(cleanHtml('<p>&#8212;</p> ')).toBeUndefined();
+    expect(cleanHtml('<p>1</p>')).toBe('<p>1</p>');
+    expect(cleanHtml('🎙')).toBe('🎙');
   });
 
   it('is capped before it is cleaned, so that monsters cost little', () => {

@@ -10,7 +10,7 @@ import { readItems } from './read-items.ts';
 
 const rssItem = z.object({
   title: text,
-  link: address,
+  link: text,
   description: text,
   content: z.object({ encoded: text }).optional().catch(undefined),
   guid: z.object({ value: text }).optional().catch(undefined),
@@ -90,7 +90,7 @@ function rssEpisode(item: z.infer<typeof rssItem>, feed: FeedContext): EpisodeIn
     description: item.content?.encoded ?? item.description ?? item.itunes?.summary,
     publicationDate: parseDate(item.pubDate ?? item.dc?.date ?? item.dc?.dates?.[0]),
     durationSeconds: parseDuration(item.itunes?.duration),
-    link: item.link,
+    link: toWebAddress(item.link, base),
     audioUrl,
     imageUrl: item.itunes?.image,
     language: item.xml?.lang,

@@ -4,10 +4,10 @@ import type { subscriptions } from '../../domain/core/database/schema/alerts.ts'
 import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
 import { matchesExpression, type SearchableTexts } from '../../domain/core/query/match.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
-import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { MentionTimes } from './mention-times.ts';
 import type { SearchableEpisode } from './searchable-episode.ts';
+import type { MatchableEpisode } from './stored-episode.ts';
 
 /** A subscription or a webhook that an episode matches. */
 export type AlertMatch = {
@@ -25,11 +25,11 @@ const maxQuotes = 3;
 
 /** One episode, checked in detail against the few subscriptions that may match. */
 export class EpisodeMatcher {
-  readonly #episode: PreparedEpisode;
+  readonly #episode: MatchableEpisode;
   readonly #searchable: SearchableEpisode;
   readonly #mentionTimes: MentionTimes;
 
-  constructor(episode: PreparedEpisode, searchable: SearchableEpisode) {
+  constructor(episode: MatchableEpisode, searchable: SearchableEpisode) {
     this.#episode = episode;
     this.#searchable = searchable;
     this.#mentionTimes = new MentionTimes(episode);
@@ -47,9 +47,7 @@ export class EpisodeMatcher {
         ...(filters.role === 'speaker' ? [] : this.#mergedWith(expression)),
       ]),
     ];
-    // Of what these filters leave out, nothing is quoted.
-    const isWritten = isMatch && filters.role !== 'mention' && filters.type === undefined;
-    if (ordinals.length === 0 && !isWritten) return undefined;
+    if (ordinals.length === 0 && !(isMatch && this.#isWritten(expression, filters))) return undefined;
     const quoted = ordinals.slice(0, maxQuotes).flatMap((ordinal) => this.#episode.passages[ordinal] ?? []);
     const phrases = phrasesToQuote(expression);
     return {
@@ -65,6 +63,14 @@ export class EpisodeMatcher {
     const { texts, said, speakers } = this.#searchable;
     if (role !== 'speaker' && role !== 'mention') return texts;
     return { ...texts, everywhere: role === 'speaker' ? speakers : said };
+  }
+
+  /** Whether what is written about the episode is enough for a match. */
+  #isWritten(expression: Expression, { role, type }: AlertFilters): boolean {
+    if (type !== undefined) return false;
+    // Words without a field have to be said, and by somebody else.
+    const unsaid = { ...this.#searchable.texts, everywhere: [] };
+    return role !== 'mention' || matchesExpression(expression, unsaid);
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {

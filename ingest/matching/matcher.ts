@@ -11,9 +11,9 @@ import { type Phrase, phrase } from '../../domain/core/query/expression.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { readDescribed } from '../../domain/library/catalog/episode-description.ts';
-import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { type AlertMatch, EpisodeMatcher } from './episode-matcher.ts';
 import { SearchableEpisode } from './searchable-episode.ts';
+import type { MatchableEpisode } from './stored-episode.ts';
 import { PhraseTrie } from './trie.ts';
 
 const idBytes = 16;
@@ -138,7 +138,7 @@ export class AlertMatcher {
   }
 
   /** The subscriptions that this episode, which is stored, matches, each with up to three matching passages. */
-  async match(executor: Executor, episode: PreparedEpisode): Promise<AlertMatch[]> {
+  async match(executor: Executor, episode: MatchableEpisode): Promise<AlertMatch[]> {
     await this.refresh(executor);
     if (this.size === 0 || !episode.transcript) return [];
     const facts = await readDescribed(executor, episode.id);
@@ -164,7 +164,7 @@ export class AlertMatcher {
   }
 
   /** Subscriptions to another name of an entity, which an operator merged into it. */
-  #merged({ entities, mergedNames }: PreparedEpisode): string[] {
+  #merged({ entities, mergedNames }: MatchableEpisode): string[] {
     return entities.flatMap(({ id, name }) => {
       const merged = mergedNames?.get(id) ?? [];
       return merged.length === 0 ? [] : [name, ...merged].flatMap((other) => this.candidates(wordsOf(other)));

@@ -2,19 +2,20 @@ import type { Phrase } from '../../domain/core/query/expression.ts';
 import { WordStream } from '../../domain/core/query/word-stream.ts';
 import { tokenize } from '../../domain/core/text/tokenize.ts';
 import { findPassageStarts } from '../../domain/library/transcripts/passage-lines.ts';
-import type { PreparedEpisode, PreparedPassage } from '../prepare/prepare.ts';
+import type { PreparedPassage } from '../prepare/prepare.ts';
 import { talkOfLines } from './spoken-text.ts';
+import type { MatchableEpisode } from './stored-episode.ts';
 
 /**
  * Finds the second at which one of some phrases is said, from the timestamp of its line: a passage with several lines
  * may start earlier.
  */
 export class MentionTimes {
-  readonly #episode: PreparedEpisode;
+  readonly #episode: MatchableEpisode;
   #lines: string[] = [];
   #begins: number[] | undefined;
 
-  constructor(episode: PreparedEpisode) {
+  constructor(episode: MatchableEpisode) {
     this.#episode = episode;
   }
 

@@ -8,7 +8,7 @@ import {
   descriptionOf,
   peopleOf,
 } from '../../domain/library/catalog/episode-description.ts';
-import type { PreparedEpisode } from '../prepare/prepare.ts';
+import type { MatchableEpisode } from './stored-episode.ts';
 
 /** The talk of one speaker without a break, and in which passage each of its words is. */
 type SpeechRun = { stream: WordStream; firstOrdinal: number; starts: number[] };
@@ -23,7 +23,7 @@ export class SearchableEpisode {
   readonly #runs: SpeechRun[];
   readonly #speakers: (WordStream | undefined)[];
 
-  constructor(episode: PreparedEpisode, facts: DescribedEpisode) {
+  constructor(episode: MatchableEpisode, facts: DescribedEpisode) {
     this.title = facts.title;
     this.#runs = toSpeechRuns(episode);
     const toStream = (text: string) => new WordStream(tokenize(text, episode.language));
@@ -71,7 +71,7 @@ export class SearchableEpisode {
   }
 }
 
-function toSpeechRuns({ passages, language }: PreparedEpisode): SpeechRun[] {
+function toSpeechRuns({ passages, language }: MatchableEpisode): SpeechRun[] {
   const runs: { tokens: Token[]; firstOrdinal: number; starts: number[] }[] = [];
   passages.forEach((passage, ordinal) => {
     let run = runs.at(-1);

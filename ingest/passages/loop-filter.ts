@@ -1,7 +1,17 @@
 const rememberedSentences = 6;
 const allowedRepeats = 2;
+/** "No. No. No." is an answer. */
+const allowedShortRepeats = 6;
+const maxShortWords = 2;
 
-type Sentence = { text: string; letters: number; key?: string; times: number };
+type Sentence = {
+  text: string;
+  letters: number;
+  key?: string;
+  times: number;
+  /** How many new sentences had been said when it was said last. */
+  saidAt: number;
+};
 
 /** The words of a sentence, without signs and capitals. */
 function keyOf(sentence: Sentence): string {
@@ -22,20 +32,26 @@ function hashLetters(sentence: string): number {
   return hash;
 }
 
+const allowedTimes = (sentence: Sentence) =>
+  keyOf(sentence).split(' ', maxShortWords + 1).length > maxShortWords ? allowedRepeats : allowedShortRepeats;
+
 /** Detects speech recognition that got stuck and repeats one or two sentences hundreds of times. */
 export class LoopFilter {
   readonly #recent: Sentence[] = [];
+  #newSentences = 0;
 
-  /** Whether this sentence has occurred more than twice among the last few. */
+  /** Whether this sentence was said several times already, with nothing new in between: an answer may be given often. */
   isRepeat(text: string): boolean {
-    const sentence: Sentence = { text, letters: hashLetters(text), times: 1 };
+    const sentence: Sentence = { text, letters: hashLetters(text), times: 1, saidAt: this.#newSentences + 1 };
     const seen = this.#recent.find(
       (recent) => recent.letters === sentence.letters && keyOf(recent) === keyOf(sentence),
     );
     if (seen) {
-      seen.times += 1;
-      return seen.times > allowedRepeats;
+      seen.times = seen.saidAt === this.#newSentences ? seen.times + 1 : 1;
+      seen.saidAt = this.#newSentences;
+      return seen.times > allowedTimes(seen);
     }
+    this.#newSentences += 1;
     this.#recent.push(sentence);
     if (this.#recent.length > rememberedSentences) this.#recent.shift();
     return false;

@@ -1,11 +1,9 @@
+import { baseLanguage } from '../text/base-language.ts';
 import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 
 const sampleLines = 60;
 const sampleLength = 3_000;
-
-const baseLanguage = (code: string | undefined) =>
-  /^[a-z]{2,3}(?=$|[-_])/i.exec(code ?? '')?.[0].toLowerCase();
 
 /**
  * The language that the episode or its show declares, otherwise the one it sounds like, otherwise English. Most declare

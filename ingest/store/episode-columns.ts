@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { episodes } from '../../domain/core/database/schema/library.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
@@ -49,10 +49,21 @@ export const errorColumns = (error: PreparedEpisode['transcriptError']) => ({
   transcriptErrorMessage: error?.message ?? null,
 });
 
+const isSameText = (column: PgColumn, value: string | null | undefined) =>
+  sql`${column} is not distinct from ${value ?? null}::text`;
+
+type TranscriptSource = {
+  transcriptUrl?: string | null | undefined;
+  transcriptType?: string | null | undefined;
+};
+
+/** Whether the feed still says that the transcript is there, and of this type. */
+export const isSameSource = ({ transcriptUrl, transcriptType }: TranscriptSource) =>
+  sql`(${isSameText(episodes.transcriptUrl, transcriptUrl)} and ${isSameText(episodes.transcriptType, transcriptType)})`;
+
 /** Where the feed says that the transcript is. One that was fetched from elsewhere is asked for at once. */
 export function linkedTranscriptColumns({ transcriptUrl, transcriptType }: EpisodeInput) {
-  const isSame = sql`${episodes.transcriptUrl} is not distinct from ${transcriptUrl ?? null}::text
-    and ${episodes.transcriptType} is not distinct from ${transcriptType ?? null}::text`;
+  const isSame = isSameSource({ transcriptUrl, transcriptType });
   const whileSame = (column: PgColumn) => sql`case when ${isSame} then ${column} end`;
   return {
     transcriptUrl: transcriptUrl ?? null,
@@ -60,15 +71,28 @@ export function linkedTranscriptColumns({ transcriptUrl, transcriptType }: Episo
     transcriptNextCheckAt: sql`case when ${isSame} or ${episodes.transcriptNextCheckAt} is null then ${episodes.transcriptNextCheckAt} else now() end`,
     transcriptEtag: whileSame(episodes.transcriptEtag),
     transcriptLastModified: whileSame(episodes.transcriptLastModified),
+    // The same file is read in another way where it has another type.
+    transcriptHash: sql`case when ${transcriptUrl ?? null}::text is null or ${isSameText(episodes.transcriptType, transcriptType)}
+      then ${episodes.transcriptHash} end`,
   };
 }
+
+/** What is remembered of the file that a transcript was read from. */
+export type TranscriptColumns = Pick<
+  PgUpdateSetSource<typeof episodes>,
+  | 'transcriptChecks'
+  | 'transcriptNextCheckAt'
+  | 'transcriptEtag'
+  | 'transcriptLastModified'
+  | 'transcriptHash'
+>;
 
 type TranscriptState = Pick<PreparedEpisode, 'input' | 'transcript' | 'transcriptError'>;
 
 /** For a stored episode: an address that is still the same stays due when it was, for the reason it was. */
 export function changedTranscriptColumns({ input, transcript, transcriptError }: TranscriptState) {
   const transcriptUrl = input.transcriptUrl ?? null;
-  const isSame = sql`${episodes.transcriptUrl} is not distinct from ${transcriptUrl}::text`;
+  const isSame = isSameText(episodes.transcriptUrl, transcriptUrl);
   const unlessFetchedAnew = (column: PgColumn) =>
     sql`case when ${isSame} and ${transcriptUrl}::text is not null then ${column} end`;
   const stays = {

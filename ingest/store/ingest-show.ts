@@ -108,8 +108,8 @@ async function prepareToStore(
   const inputHash = hashOf(context.showHash, factsOf(input), transcript?.bytes ?? '');
   const stored = context.storedEpisodes.get(id);
   if (stored?.inputHash === inputHash) return undefined;
-  // The transcript was fetched or uploaded separately: a change of title or date must not cost it.
-  if (stored?.hasTranscript && (stored.transcriptUrl !== null || stored.hasUpload) && !transcript)
+  // A change of title or date must not cost it, nor a feed that no longer names it.
+  if (stored?.hasTranscript && stored.isReadSeparately && !transcript)
     return () => updateEpisodeFacts(database, { id, input, inputHash });
   const { podcastId, show, people } = context;
   const fingerprints = removed.fingerprintsOf(id);

@@ -46,7 +46,7 @@ export async function insertEntities(executor: Executor, episode: PreparedEpisod
       where not excluded.is_moved`);
 }
 
-/** Deletes all passages, and remembers those that are no more. Resolves to the ids of these. */
+/** Deletes all passages, and records those that no longer exist. Resolves to the ids of these. */
 async function deletePassages(executor: Executor, episode: PreparedEpisode): Promise<string[]> {
   const { id, ordinal, startSeconds, text } = passages;
   const rows = await executor

@@ -6,7 +6,7 @@ import { toSlug } from '../../domain/core/text/slug.ts';
 import { loadEditedColumns } from '../../domain/library/catalog/edited-columns.ts';
 import { lockForStoring } from '../../domain/library/corrections/lock.ts';
 import { loadRemovedContent } from '../../domain/library/takedowns/stored-takedowns.ts';
-import { type AlertWatch, noteAlerts } from '../matching/watch.ts';
+import { type AlertWatch, matchedBefore, recordMatches } from '../matching/watch.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import type { EpisodeInput, ShowInput } from '../prepare/show.ts';
 import { cleanHtml } from '../text/clean-html.ts';
@@ -18,6 +18,7 @@ import {
   errorColumns,
   factColumns,
   linkedTranscriptColumns,
+  type TranscriptColumns,
 } from './episode-columns.ts';
 import { replaceRoles } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
@@ -74,16 +75,39 @@ export async function updateEpisodeFacts(
   });
 }
 
+/** What was read in the transcript. */
+const readColumns = ({ language, entities, passages, transcript }: PreparedEpisode) => ({
+  language,
+  entityCount: entities.length,
+  passageCount: passages.length,
+  hasTranscript: transcript !== undefined,
+});
+
+async function updateTranscript(
+  executor: Executor,
+  episode: PreparedEpisode,
+  fetched: TranscriptColumns,
+): Promise<void> {
+  const { language } = await loadEditedColumns(executor, episode.id, 'episode');
+  await executor
+    .update(episodes)
+    .set({
+      ...readColumns(episode),
+      ...(language === undefined ? {} : { language }),
+      ...errorColumns(episode.transcriptError),
+      ...fetched,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(episodes.id, episode.id));
+}
+
 async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Promise<void> {
   const { input } = episode;
   const columns = {
     ...factColumns(input),
     slug: episode.slug,
     description: episode.description ?? null,
-    language: episode.language,
-    entityCount: episode.entities.length,
-    passageCount: episode.passages.length,
-    hasTranscript: episode.transcript !== undefined,
+    ...readColumns(episode),
     inputHash: episode.inputHash,
     ...(await loadEditedColumns(executor, episode.id, 'episode')),
   };
@@ -112,8 +136,13 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
 
 export type StoreOptions = {
   isNew: boolean;
-  /** Whose alerts are matched; given when the episode's transcript is stored for the first time. */
+  /** Whose alerts are matched; given when a transcript comes or was corrected. */
   watch?: AlertWatch | undefined;
+  /**
+   * For a transcript of an episode that is stored: what to remember of the file. What the feed says of the episode stays
+   * as it is by now, which may be newer than what the transcript was read with.
+   */
+  fetched?: TranscriptColumns;
 };
 
 /** Whether the episode was taken down. Throws when a text of it was, after it was prepared. */
@@ -129,20 +158,22 @@ async function isRemoved(executor: Executor, episode: PreparedEpisode): Promise<
 export async function storeEpisode(
   database: Database,
   prepared: PreparedEpisode,
-  { isNew, watch }: StoreOptions,
+  { isNew, watch, fetched }: StoreOptions,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForStoring(transaction);
     if (await isRemoved(transaction, prepared)) return;
     const { episode, replaced } = await correctEntities(transaction, prepared);
-    await upsertEpisode(transaction, episode);
+    const before = await matchedBefore(transaction, episode, isNew ? undefined : watch);
+    if (fetched) await updateTranscript(transaction, episode, fetched);
+    else await upsertEpisode(transaction, episode);
     await insertEntities(transaction, episode);
     const removed = await replacePassages(transaction, episode, { isNew });
     await replaceRoles(transaction, episode, { isNew });
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, { isNew });
     await insertReplaced(transaction, replaced);
-    await noteAlerts(transaction, episode, watch);
+    await recordMatches(transaction, episode, { watch, before });
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);
   });

@@ -6,9 +6,8 @@ import { episodes } from '../../domain/core/database/schema/library.ts';
 export type StoredEpisode = {
   inputHash: string;
   hasTranscript: boolean;
-  transcriptUrl: string | null;
-  /** An operator uploaded its transcript. */
-  hasUpload: boolean;
+  /** Its transcript is none that came along: it was fetched, or an operator uploaded it. */
+  isReadSeparately: boolean;
 };
 
 /** What is stored of a podcast's episodes, by id. */
@@ -21,8 +20,7 @@ export async function loadStoredEpisodes(
       id: episodes.id,
       inputHash: episodes.inputHash,
       hasTranscript: episodes.hasTranscript,
-      transcriptUrl: episodes.transcriptUrl,
-      hasUpload: sql<boolean>`${transcriptUploads.episodeId} is not null`,
+      isReadSeparately: sql<boolean>`coalesce(${episodes.transcriptUrl}, ${episodes.transcriptHash}, ${transcriptUploads.fileName}) is not null`,
     })
     .from(episodes)
     .leftJoin(transcriptUploads, eq(transcriptUploads.episodeId, episodes.id))

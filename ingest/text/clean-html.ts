@@ -3,6 +3,9 @@ import sanitizeHtml from 'sanitize-html';
 const maxInputLength = 64 * 1024;
 const maxNesting = 100;
 
+/** Signs alone, such as what is left of another format, say nothing. */
+const saysSomething = (clean: string) => /[\p{L}\p{N}\p{So}]/u.test(clean.replace(/<[^<>]*>/g, ''));
+
 /** Cleans the HTML of feeds, once, before it is stored. It is cut first: the cleaner takes long for megabytes. */
 export function cleanHtml(html: string | undefined): string | undefined {
   if (!html) return undefined;
@@ -46,5 +49,5 @@ export function cleanHtml(html: string | undefined): string | undefined {
       }),
     },
   }).trim();
-  return clean || undefined;
+  return saysSomething(clean) ? clean : undefined;
 }

@@ -27,12 +27,12 @@ const isMarkup = (source: string) => /^<(?:\?xml|!doctype|[a-z][\w:.-]{0,40}[\s/
 
 /** Of what looks like JSON or markup of another kind, though text could be read from it. */
 function whyOtherForm(bytes: Uint8Array, source: string, { format, lines }: Transcript): string | undefined {
-  if (isJson(source) && format !== 'json') return 'it is JSON of another kind, or incomplete';
+  if (isJson(source) && format !== 'json') return 'it is another kind of JSON, or incomplete';
   if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
-  if (isMarkup(source) && format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
+  if (isMarkup(source) && format === 'text' && /^<\?xml/i.test(source)) return 'it is another kind of XML';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
   if (format === 'html' && !isMarked && countWordsOfTalk(decodeText(bytes)) < minWordsOfTalk)
-    return 'it is a page without talk';
+    return 'it is a web page without a conversation';
   return undefined;
 }
 
@@ -52,15 +52,18 @@ const beginningOf = (source: string) =>
     .trim()
     .slice(0, quoteLength);
 
+/** What people read about a file that was refused. */
+export const notTranscript = (reason: string) => `This isn’t a transcript: ${reason}.`;
+
 const unreadableError = (reason: string, source: string) => {
   const beginning = beginningOf(source);
   const quote = beginning === '' ? '' : ` It begins: “${beginning}”`;
-  return new AppError('transcript_unreadable', `This is no transcript: ${reason}.${quote}`);
+  return new AppError('transcript_unreadable', `${notTranscript(reason)}${quote}`);
 };
 
 /**
- * The transcript in a file of any form that is known. What is no talk is refused, whatever its form: a page that asks to
- * sign in would be indexed and mailed otherwise. Throws AppError transcript_unreadable.
+ * The transcript in a file of any form that is known. Anything else is refused, whatever its form: a sign-in page would
+ * be indexed and mailed otherwise. Throws AppError transcript_unreadable.
  */
 export function readTranscript(
   bytes: Uint8Array,

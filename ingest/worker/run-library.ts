@@ -34,7 +34,7 @@ export async function runLibrary(
     ...readers,
     fetch: guarded.fetch,
     fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readers.readFeed }),
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: config.pollMinutes,
   };
   const loops = loopsOf.map((createLoop) => createLoop(options));

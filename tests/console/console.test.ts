@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...readersHere,
     fetch,
     fetchFeed: createFeedFetch({ fetch, readFeed: readersHere.readFeed }),
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: 15,
     log: silentLogger,
   };
@@ -51,7 +51,14 @@ const doJobs = () => consoleLoop(work).runOnce();
 const poll = async () => {
   while ((await feedsLoop(work).runOnce()) > 0);
 };
-type Feed = { id: string; url: string; state: string; error: string | null; episodes: number };
+type Feed = {
+  next_poll_at: string | null;
+  id: string;
+  url: string;
+  state: string;
+  error: string | null;
+  episodes: number;
+};
 const feedAt = async (path: string) => {
   const { body } = await editor('GET', `/admin/feeds?q=${encodeURIComponent(base + path)}`);
   return (body.feeds as Feed[])[0];
@@ -129,21 +136,24 @@ describe('the console', () => {
     await doJobs();
     expect((await editor('GET', `/admin/jobs/${failed.body.id}`)).body).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/This is no transcript/),
+      error: expect.stringMatching(/This isn’t a transcript/),
     });
     const job = await upload('[00:00:05] Ada Palmer: A braided wick burns with a quincuncial flame.');
     await doJobs();
     expect((await editor('GET', `/admin/jobs/${job.body.id}`)).body).toMatchObject({ status: 'done' });
     expect(await found('quincuncial')).toBe(1);
-    const edited = await editor('PATCH', `/admin/episodes/${id}`, { title: 'Wicks, mended' });
+    const edited = await editor('PATCH', `/admin/episodes/${id}`, { title: 'Wicks, revised' });
     expect(edited.status).toBe(200);
     bodies['/lamp.xml'] = feedOf('Lamp Room', ['Wicks', 'Oil', 'Glass']);
     await editor('POST', `/admin/feeds/${(await feedAt('/lamp.xml'))?.id}/poll`);
     await poll();
+    const dueAt = async () => Date.parse((await feedAt('/lamp.xml'))?.next_poll_at ?? '');
+    expect(await dueAt()).toBeGreaterThan(Date.now());
     const reread = await editor('POST', `/admin/episodes/${id}/reingest`);
+    expect(await dueAt()).toBeLessThanOrEqual(Date.now());
     await doJobs();
     expect((await editor('GET', `/admin/jobs/${reread.body.id}`)).body).toMatchObject({ status: 'done' });
-    expect((await editor('GET', `/episodes/${id}`)).body).toMatchObject({ title: 'Wicks, mended' });
+    expect((await editor('GET', `/episodes/${id}`)).body).toMatchObject({ title: 'Wicks, revised' });
     expect(await found('quincuncial')).toBe(1);
   });
 

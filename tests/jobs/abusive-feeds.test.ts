@@ -64,7 +64,7 @@ const options = (): PollOptions & Parameters<typeof transcriptsLoop>[0] => {
     database: platform.database,
     fetch,
     fetchFeed: createFeedFetch({ fetch, readFeed: readersHere.readFeed }),
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: 15,
     log: silentLogger,
   };

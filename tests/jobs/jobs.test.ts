@@ -53,7 +53,7 @@ const allOptions = () => ({
   post: guarded.post,
   ...readersHere,
   fetchFeed: createFeedFetch({ fetch: guarded.fetch, readFeed: readersHere.readFeed }),
-  watch: { matcher: new AlertMatcher(), evenOld: false },
+  watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
   minMinutes: 15,
   publicUrl: 'https://earshot.example.org',
   timeoutMs: 1_000,

@@ -55,7 +55,7 @@ const options = () => ({
   database: platform.database,
   fetch: guarded.fetch,
   prepare: readersHere.prepare,
-  watch: { matcher: new AlertMatcher(), evenOld: false },
+  watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
   log,
 });
 const fetchNew = () => transcriptsLoop(options()).runOnce();

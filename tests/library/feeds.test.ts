@@ -29,7 +29,7 @@ let titles = ['First'];
 
 const feed =
   () => `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Served</title><language>en</language>
-  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first.vtt" type="text/vtt"/><podcast:season name="Stars">2</podcast:season><podcast:chapters url="${base}/chapters.json" type="application/json+chapters"/></item>`).join('')}
+  ${titles.map((title) => `<item><title>${title}</title><guid>${title.split(' ')[0]}</guid><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate><podcast:transcript url="${base}/first-de.json" type="application/json" language="de"/><podcast:transcript url="${base}/first.html" type="text/html"/><podcast:transcript url="${base}/first.vtt" type="text/vtt" language="en"/><podcast:season name="Stars">2</podcast:season><podcast:chapters url="${base}/chapters.json" type="application/json+chapters"/></item>`).join('')}
   </channel></rss>`;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...readersHere,
     fetch,
     fetchFeed: createFeedFetch({ fetch, readFeed: readersHere.readFeed }),
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: 15,
     log: silentLogger,
   };
@@ -100,7 +100,7 @@ describe('a feed', () => {
       readers: readersHere,
       progress: { expect: () => {}, advance: () => {}, stop: () => {} },
       wait: true,
-      watch: { matcher: new AlertMatcher(), evenOld: false },
+      watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
       log: silentLogger,
       actor: commandLine,
     });
@@ -126,6 +126,7 @@ describe('a feed', () => {
     expect(await chaptersLoop(work).runOnce()).toBe(0);
     expect(await firstEpisode()).toMatchObject({
       has_transcript: true,
+      transcript_url: `${base}/first.vtt`,
       season: 2,
       season_title: 'Stars',
       chapters: [{ start_seconds: 5, title: 'Astrolabes' }],
@@ -149,6 +150,25 @@ describe('a feed', () => {
     expect(await firstEpisode()).toMatchObject({ has_transcript: true, chapters: [{ title: 'Astrolabes' }] });
     await platform.index();
     expect(await found('astrolabes')).toBe(1);
+  });
+
+  it('is fetched whole after an episode of it failed, until that is stored', async () => {
+    titles = ['First renamed', 'Second', 'Third'];
+    const feedUrl = `${base}/feed.xml`;
+    const prepare: Prepare = ({ input, ...rest }) =>
+      input.title === 'Third' ? Promise.reject(new Error('Out of luck.')) : work.prepare({ input, ...rest });
+    await makeDue();
+    await feedsLoop({ ...work, prepare }).runOnce();
+    expect(await titlesStored()).toEqual(['First renamed', 'Second']);
+    expect(await feedRow(feedUrl)).toMatchObject({ failures: 0, error_code: null });
+    await makeDue();
+    await feedsLoop(work).runOnce();
+    expect(await titlesStored()).toEqual(['First renamed', 'Second', 'Third']);
+    await makeDue();
+    await feedsLoop(work).runOnce();
+    expect(asked.filter((one) => one.path === '/feed.xml').at(-1)?.headers['if-none-match']).toBe(
+      `"${titles.join()}"`,
+    );
   });
 
   it('that is none is marked with its reason, and asked less and less often; the others go on', async () => {

@@ -51,7 +51,7 @@ const fetchTranscripts = () =>
     database: platform.database,
     fetch: guarded.fetch,
     prepare: readersHere.prepare,
-    watch: { matcher: new AlertMatcher(), evenOld: false },
+    watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     log,
   }).runOnce();
 
@@ -88,7 +88,7 @@ describe('a page to sign in, where a transcript should be', () => {
     expect(await episode('Linked')).toMatchObject({
       has_transcript: false,
       transcript_error: 'transcript_unreadable',
-      transcript_error_message: expect.stringContaining('This is no transcript: it is'),
+      transcript_error_message: expect.stringContaining('This isn’t a transcript: it is'),
     });
     expect(await alertsFor('Linked')).toBe(0);
     served = `<p>${talk.replaceAll('*', '')}</p>`.repeat(4);
@@ -108,7 +108,7 @@ describe('a page to sign in, where a transcript should be', () => {
       database: platform.database,
       prepare: readersHere.prepare,
       report,
-      watch: { matcher: new AlertMatcher(), evenOld: true },
+      watch: { matcher: new AlertMatcher(), includeOldEpisodes: true },
     });
     expect(report).toMatchObject({ episodes: 1, transcripts: 0, failed: 1 });
     expect(report.skipped).toMatchObject([

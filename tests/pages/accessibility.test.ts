@@ -167,9 +167,13 @@ describe('accessibility', () => {
     await tabTo(page, page.getByRole('button', { name: 'Pause' }));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Resume' }).waitFor();
+    await visit.platform.database.execute(
+      `update episodes set transcript_url = 'https://a.example/untold.vtt' where title = 'Untold 3'`,
+    );
     await open('Library');
     await type('Find an episode by its title', 'Untold 3');
     await page.getByText('Untold 2').first().waitFor({ state: 'detached' });
+    await page.getByText('Transcript linked at https://a.example/untold.vtt').waitFor();
     await tabTo(page, page.locator('summary', { hasText: 'Change' }).first());
     await page.keyboard.press('Enter');
     await type('Take the episode down: the reason', 'Its guest asked for it');

@@ -66,11 +66,11 @@ const adminEpisode = z.object({
     .string()
     .nullable()
     .meta({ description: 'Why its transcript could not be read, as a code.' }),
-  transcript_error_message: z.string().nullable().meta({ description: 'The same in words.' }),
+  transcript_error_message: z.string().nullable().meta({ description: 'The error as a sentence.' }),
   transcript_url: z
     .string()
     .nullable()
-    .meta({ description: 'Which of the transcripts that the feed names is read.' }),
+    .meta({ description: 'The transcript in use, of those that the feed lists.' }),
   passages: z.number().int().meta({ description: 'Passages stored.' }),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;

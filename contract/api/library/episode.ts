@@ -73,9 +73,9 @@ export const episodeDetail = z.object({
   transcript_error_message: z
     .string()
     .nullable()
-    .meta({ description: 'The same in words, with the beginning of what is no transcript.' }),
+    .meta({ description: 'The error as a sentence, with the beginning of the file that was refused.' }),
   transcript_url: z.string().nullable().meta({
-    description: 'Which of the transcripts that the feed names is read; null if it names none.',
+    description: 'The transcript in use, of those that the feed lists; null if it lists none.',
   }),
   link: z.string().nullable().meta({ description: 'The web page of the episode.' }),
   audio_url: z.string().nullable().meta({ description: 'The audio file.' }),

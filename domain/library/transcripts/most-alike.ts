@@ -1,4 +1,4 @@
-/** What is known of a passage that is no more: its first words, when they were said, and where from 0 to 1. */
+/** What is known of a passage that no longer exists: its first words, when they were said, and where from 0 to 1. */
 export type FormerPassage = { startSeconds: number | null; place: number; words: number[] };
 
 /** A passage of the transcript as it is now, by the hashes of its words. */

@@ -1,19 +1,21 @@
-import type { messageKinds } from '../../../contract/api/alerts/message.ts';
+import { messageKinds } from '../../../contract/api/alerts/message.ts';
 
 type MessageKind = (typeof messageKinds)[number];
 
-/** Messages that somebody's request causes. They share the budget of their address; alerts have one of their own. */
-export const requestedKinds = [
-  'verification',
-  'manage-link',
-  'account-verification',
-  'account-exists',
-  'password-reset',
-  'sign-in',
-  'email-change',
-  'account-change',
+/** Messages that come without a request, such as alerts, which have a budget of their own. */
+const unrequestedKinds = [
+  'alert',
+  'heartbeat',
+  'key-invitation',
+  'webhook-disabled',
 ] as const satisfies MessageKind[];
-export type RequestedKind = (typeof requestedKinds)[number];
+export type RequestedKind = Exclude<MessageKind, (typeof unrequestedKinds)[number]>;
+
+const isRequested = (kind: MessageKind): kind is RequestedKind =>
+  !unrequestedKinds.some((own) => own === kind);
+
+/** Messages that somebody's request causes. They share the budget of their address. */
+export const requestedKinds = messageKinds.filter(isRequested);
 
 /** A message of an address that counts. Times are milliseconds since 1970. */
 export type CountedMessage = {
@@ -63,8 +65,9 @@ export const unconfirmedDays = 30;
 const unconfirmed = { gapMs: 15 * minuteMs, perNetworkPerDay: 3, inAll: 10 };
 
 /**
- * Per day. Requests to confirm have a share of their own, from whatever network: people add term after term. Twenty networks can't use up what another one gets: once strangers have caused `repeats` messages, each
- * network gets one at most. That makes 24 for twenty networks, and leaves one.
+ * Per day. Requests to confirm have a share of their own, from whatever network: people add term after term. Twenty
+ * networks can't use up what another one gets: once strangers have caused `repeats` messages, each network gets one at
+ * most. That makes 24 for twenty networks, and leaves one.
  */
 const confirmed = { gapMs: minuteMs, confirmations: 20, perNetwork: 3, repeats: 6, strangers: 25, owner: 20 };
 

@@ -4,7 +4,7 @@ import { requestedKinds } from './budget.ts';
 
 /** Messages to an address that count against its budget. */
 export const isRequestedFor = (addressId: string) =>
-  and(eq(messages.addressId, addressId), inArray(messages.kind, [...requestedKinds]));
+  and(eq(messages.addressId, addressId), inArray(messages.kind, requestedKinds));
 
 /** Messages that no worker has taken yet. */
 export const isWaiting = and(eq(messages.status, 'queued'), eq(messages.tries, 0));

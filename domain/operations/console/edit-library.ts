@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { LibraryFields } from '../../../contract/shared/console.ts';
 import { type Actor, recordAudit } from '../../core/audit/audit.ts';
 import type { Database, Executor } from '../../core/database/connection.ts';
@@ -117,10 +117,13 @@ export async function uploadTranscript(
   });
 }
 
-/** Reads an episode again. Resolves to the id of the job. Throws AppError episode_not_found, episode_removed. */
+/** Reads an episode again, and what its feeds say of it by now. Resolves to the id of the job. Throws AppError episode_not_found, episode_removed. */
 export async function reingestEpisode(database: Database, id: string, actor: Actor): Promise<string> {
   return database.transaction(async (transaction) => {
     const title = await lockEpisodeTitle(transaction, id);
+    const { podcastId } = episodes;
+    const own = transaction.select({ podcastId }).from(episodes).where(eq(episodes.id, id));
+    await transaction.update(feeds).set({ nextPollAt: sql`now()` }).where(inArray(feeds.podcastId, own));
     await recordAudit(transaction, actor, { action: 'episode.reingest', subject: title });
     return requestJob(transaction, { kind: 'reingest', input: { episode_id: id } });
   });

@@ -2,6 +2,7 @@ import type { Near } from '../../core/query/expression.ts';
 import { inEngineWords, streamOf } from '../../core/query/phrase-patterns.ts';
 import type { EpisodeDocument, PassageDocument } from '../engine/documents.ts';
 import { nearAcrossPassages } from './near-across-passages.ts';
+import { passageFields } from './passage-fields.ts';
 import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
 import { type AboutField, aboutFields, engineTerms, episodeFields, type Field } from './term-episodes.ts';
@@ -19,7 +20,7 @@ export async function nearEpisodes(scope: SearchScope, near: Near, field: Field)
   const [inTexts, inTalk] = await Promise.all([
     about.length > 0 ? nearInFields(scope, engineNear, about) : new Set<string>(),
     field === undefined || field === 'speaker'
-      ? nearInTalk(scope, near, engineNear, fields === 'passages')
+      ? nearInTalk(scope, near, engineNear, fields === 'passages' ? 'speaker' : scope.role)
       : new Set<string>(),
   ]);
   return inTexts.union(inTalk);
@@ -56,19 +57,19 @@ async function nearInTalk(
   scope: SearchScope,
   near: Near,
   engineNear: Near,
-  isSpeaker: boolean,
+  role: SearchScope['role'],
 ): Promise<Set<string>> {
-  const checked = isSpeaker ? (['speaker'] as const) : (['text', 'joint', 'speaker'] as const);
+  const checked = passageFields(role, true);
   const isNear = (hit: PassageDocument) => checked.some((name) => streamOf(hit[name]).hasNear(engineNear));
   const query = {
     target: 'passages' as const,
     ...bothTerms(scope, near),
-    fields: [...checked],
+    fields: checked,
     filters: scope.filters.passages,
     retrieve: ['episode_id' as const, ...checked],
   };
   const episodes = new Set(
     await readMatches(scope, query, (hit) => (isNear(hit) ? hit.episode_id : undefined)),
   );
-  return isSpeaker ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
+  return role === 'speaker' ? episodes : episodes.union(await nearAcrossPassages(scope, near, episodes));
 }

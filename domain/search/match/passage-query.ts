@@ -7,23 +7,16 @@ import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { readingIn } from '../read-query/readings.ts';
 import { isCheckedByEngine, toEngineTerms } from './engine-phrases.ts';
+import { type PassageField, passageFields } from './passage-fields.ts';
 import { scopeOfReading } from './reading-scope.ts';
 import type { SearchScope } from './scope.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
-type PassageField = 'text' | 'joint' | 'speaker';
 type Field = QueryField | undefined;
 
 /** At most this many episodes are listed in a filter: above that, passages are filtered afterwards. */
 const maxListedEpisodes = 2_000;
 const maxAlternatives = 8;
-
-/** The fields of a passage that are searched for this role. */
-function passageFields(role: SearchScope['role'], hasRows: boolean): PassageField[] {
-  if (role === 'speaker') return ['speaker'];
-  const text: PassageField[] = hasRows ? ['text', 'joint'] : ['text'];
-  return role === 'mention' ? text : [...text, 'speaker'];
-}
 
 export const passageColumns = [
   'id',

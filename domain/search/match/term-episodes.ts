@@ -4,6 +4,7 @@ import type { WordStream } from '../../core/query/word-stream.ts';
 import { type EpisodeDocument, jointWords, type PassageDocument, saidFields } from '../engine/documents.ts';
 import { type Filter, maxEngineWords, type QueryOf } from '../engine/engine.ts';
 import { isCheckedByEngine, toEngineTerms } from './engine-phrases.ts';
+import { passageFields } from './passage-fields.ts';
 import { episodesWithRuns } from './passage-runs.ts';
 import { readMatches } from './read-matches.ts';
 import type { SearchScope } from './scope.ts';
@@ -88,18 +89,19 @@ export async function wordEpisodes(scope: SearchScope, words: string[], field: F
   return found ?? new Set();
 }
 
+/** Episodes whose speakers have all of these words in their names: each word in somebody's. */
 async function speakersWithWords(scope: SearchScope, words: string[]): Promise<Set<string>> {
-  const [{ facets }] = await scope.engine.search([
-    {
-      target: 'passages',
-      words: words.slice(0, maxEngineWords),
-      fields: ['speaker'],
+  const results = await scope.engine.search(
+    words.map((word) => ({
+      target: 'passages' as const,
+      words: [word],
+      fields: ['speaker' as const],
       filters: scope.filters.passages,
-      facets: ['episode_id'],
+      facets: ['episode_id' as const],
       limit: 0,
-    },
-  ]);
-  return new Set(Object.keys(facets.episode_id ?? {}));
+    })),
+  );
+  return intersect(results.map(({ facets }) => new Set(Object.keys(facets.episode_id ?? {}))));
 }
 
 export function intersect(sets: Set<string>[]): Set<string> {
@@ -183,7 +185,7 @@ async function passagesSaying(scope: SearchScope, phrase: Phrase): Promise<Map<s
     target: 'passages' as const,
     ...engineTerms(scope, phrase),
     filters: scope.filters.passages,
-    ...(scope.role === 'mention' ? { fields: ['text', 'joint'] as ('text' | 'joint')[] } : {}),
+    ...(scope.role === 'mention' ? { fields: passageFields(scope.role, true) } : {}),
   };
   // For two words, the engine's check of neighbors is exact.
   if (!phrase.isPrefix && scope.role === undefined && isCheckedByEngine(scope, phrase)) {

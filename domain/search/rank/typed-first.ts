@@ -2,8 +2,16 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { passages } from '../../core/database/schema/library.ts';
 import { rulesOf } from '../../core/text/languages/languages.ts';
-import { wordsOf } from '../../core/text/tokenize.ts';
 import type { About } from './order-episodes.ts';
+
+/** The words as they are written, but for case and marks: `l’intelligence` isn't `intelligence`. */
+const writtenWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’ʼ‘´`′]/g, "'")
+    .match(/[\p{L}\p{N}']+/gu) ?? [];
 
 /** Whether some of these are in a language in which words are found by others. */
 export const mayBeBent = (episodes: Iterable<Pick<About, 'language'>>): boolean =>
@@ -23,9 +31,8 @@ export async function typedFirst(
     .select({ id: passages.id, text: passages.text })
     .from(passages)
     .where(inArray(passages.id, [...said.values()]));
-  // By the plain rules: `l’intelligence` isn't `intelligence`.
-  const words = new Map(rows.map(({ id, text }) => [id, new Set(wordsOf(text))]));
-  const sought = wordsOf(typed);
+  const words = new Map(rows.map(({ id, text }) => [id, new Set(writtenWords(text))]));
+  const sought = writtenWords(typed);
   const isAsTyped = (id: string) => {
     const own = words.get(said.get(id) ?? '');
     return own !== undefined && sought.every((word) => own.has(word));

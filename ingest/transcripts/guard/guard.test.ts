@@ -192,12 +192,12 @@ describe('what is no transcript', () => {
     }
     expect(error).toBeInstanceOf(AppError);
     expect((error as AppError).code).toBe('transcript_unreadable');
-    expect((error as AppError).message).toMatch(/^This is no transcript: .+\./);
+    expect((error as AppError).message).toMatch(/^This isn’t a transcript: .+\./);
   });
 
   it('is named with how it begins', () => {
     expect(() => read('Please log in to view Zanzibar transcripts', '.txt')).toThrow(
-      'This is no transcript: it is a notice of the server. It begins: “Please log in to view Zanzibar transcripts”',
+      'This isn’t a transcript: it is a message from the server. It begins: “Please log in to view Zanzibar transcripts”',
     );
   });
 });

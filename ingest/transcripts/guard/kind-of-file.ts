@@ -39,5 +39,5 @@ export function otherKindOf(bytes: Uint8Array): string | undefined {
   if (known) return known;
   // MPEG-4, by its first box.
   if (ascii(bytes.subarray(4, 8), 4) === 'ftyp') return 'an audio file';
-  return hasControlCharacters(bytes) ? 'a file that is no text' : undefined;
+  return hasControlCharacters(bytes) ? 'a file that isn’t text' : undefined;
 }

@@ -64,7 +64,7 @@ export function whyNoSpeech(
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   if (!isMarked && words <= maxNoticeWords && notice.test(text.replace(/\s+/g, ' ')))
-    return 'it is a notice of the server';
+    return 'it is a message from the server';
   // Of a few words, shares say nothing.
   if (dense.length < 40) return undefined;
   if (letters < minLetterShare) return 'most of it isn’t letters';

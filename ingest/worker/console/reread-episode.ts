@@ -6,8 +6,10 @@ import { AppError } from '../../../domain/core/errors.ts';
 import type { GuardedFetch } from '../../../domain/core/fetch/guarded.ts';
 import { loadRemovedContent } from '../../../domain/library/takedowns/stored-takedowns.ts';
 import type { AlertWatch } from '../../matching/watch.ts';
-import type { Prepare } from '../../prepare/prepare.ts';
+import type { Prepare, PrepareOptions } from '../../prepare/prepare.ts';
+import type { TranscriptColumns } from '../../store/episode-columns.ts';
 import { storeEpisode } from '../../store/store.ts';
+import { fetchedColumns } from '../transcripts/check-again.ts';
 import { toEpisodeInput } from '../transcripts/episode-input.ts';
 
 export type RereadOptions = {
@@ -18,26 +20,30 @@ export type RereadOptions = {
 };
 
 type Episode = typeof episodes.$inferSelect;
+type Read = { transcript: PrepareOptions['transcript']; fetched: TranscriptColumns };
 
 const limits = { maxBytes: 32 * 1_048_576, timeoutMs: 60_000 };
 
 /** What an operator uploaded; else what the feed links to; else what is stored. */
-async function readTranscript({ database, fetch }: RereadOptions, episode: Episode) {
+async function readTranscript({ database, fetch }: RereadOptions, episode: Episode): Promise<Read> {
   const [upload] = await database
     .select()
     .from(transcriptUploads)
     .where(eq(transcriptUploads.episodeId, episode.id));
-  if (upload) return { bytes: Buffer.from(upload.text), hint: upload.fileName };
+  if (upload) return { transcript: { bytes: Buffer.from(upload.text), hint: upload.fileName }, fetched: {} };
   if (episode.transcriptUrl) {
-    const { status, bytes, headers, url } = await fetch(episode.transcriptUrl, limits);
+    const file = await fetch(episode.transcriptUrl, limits);
+    const { status, bytes, headers, url } = file;
     if (status !== 200) throw new AppError('fetch_failed', `${url} answered with status ${status}.`);
-    return { bytes, hint: episode.transcriptType ?? headers.get('content-type') ?? url };
+    const hint = episode.transcriptType ?? headers.get('content-type') ?? url;
+    return { transcript: { bytes, hint }, fetched: fetchedColumns(episode, file) };
   }
   const [stored] = await database
     .select({ text: transcripts.text })
     .from(transcripts)
     .where(eq(transcripts.episodeId, episode.id));
-  return stored ? { bytes: Buffer.from(stored.text), hint: '.txt' } : undefined;
+  const transcript = stored && { bytes: Buffer.from(stored.text), hint: '.txt' };
+  return { transcript, fetched: {} };
 }
 
 /** Reads the transcript of an episode again and derives everything from it anew. Resolves to its passages. */
@@ -50,7 +56,7 @@ export async function rereadEpisode(options: RereadOptions, id: string): Promise
     .where(eq(episodes.id, id));
   if (!row) throw new AppError('episode_not_found', 'The episode was deleted in the meantime.');
   const { episode, title } = row;
-  const transcript = await readTranscript(options, episode);
+  const { transcript, fetched } = await readTranscript(options, episode);
   if (!transcript) throw new AppError('transcript_not_found', 'The episode has no transcript to read.');
   const removed = await loadRemovedContent(database, episode.podcastId);
   const prepared = await prepare({
@@ -70,7 +76,8 @@ export async function rereadEpisode(options: RereadOptions, id: string): Promise
     );
   await storeEpisode(database, prepared, {
     isNew: false,
-    watch: episode.hasTranscript ? undefined : watch,
+    watch,
+    fetched,
   });
   return prepared.passages.length;
 }

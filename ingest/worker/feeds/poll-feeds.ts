@@ -6,7 +6,7 @@ import type { Logger } from '../../../domain/core/logging/logger.ts';
 import type { AlertWatch } from '../../matching/watch.ts';
 import type { Prepare } from '../../prepare/prepare.ts';
 import { ingestShow } from '../../store/ingest-show.ts';
-import { emptyReport } from '../../store/report.ts';
+import { emptyReport, type Report } from '../../store/report.ts';
 import { backoff, withJitter } from '../jobs/backoff.ts';
 import { extendLease, hasDueJobs, isClaimable, leaseAfter, secondsFromNow } from '../jobs/claim.ts';
 import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
@@ -47,13 +47,19 @@ const validatorsOf = ({ etag, lastModified }: Feed): FeedValidators => ({
   lastModified: lastModified ?? undefined,
 });
 
+/** What to ask with next time: nothing after an episode failed, so that the feed comes whole and the episode with it. */
+function validatorsAfter(feed: Feed, fetched: FetchedFeed, { failed }: Report): FeedValidators {
+  if (fetched.status === 'unchanged') return validatorsOf(feed);
+  return failed > 0 ? {} : fetched.validators;
+}
+
 /** Stores what is new in a feed and sets when to poll it next. */
 async function storeFeed(options: PollOptions, feed: Feed, fetched: FetchedFeed): Promise<LogFields> {
   const { database, minMinutes } = options;
   const report = emptyReport();
   const isChanged = fetched.status === 'fetched';
   const podcastId = isChanged ? await ingestShow(fetched.show, { ...options, report }) : feed.podcastId;
-  const validators = isChanged ? fetched.validators : validatorsOf(feed);
+  const validators = validatorsAfter(feed, fetched, report);
   const minutes = podcastId ? await pollIntervalMinutes(database, podcastId, minMinutes) : minMinutes;
   await database
     .update(feeds)

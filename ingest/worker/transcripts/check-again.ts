@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { transcriptUploads } from '../../../domain/core/database/schema/console.ts';
 import { episodes } from '../../../domain/core/database/schema/library.ts';
+import { isSameSource, type TranscriptColumns } from '../../store/episode-columns.ts';
 import type { Episode, FetchedFile } from './linked-file-loop.ts';
 
 /**
@@ -26,12 +27,19 @@ export const validatorsOf = ({ transcriptEtag, transcriptLastModified }: Episode
   ...(transcriptLastModified ? { 'if-modified-since': transcriptLastModified } : {}),
 });
 
-export const uncheckedColumns = { transcriptChecks: 0, transcriptNextCheckAt: nextCheckAt };
+/** When to ask again: at once, where the feed has named another file since the episode was read. */
+export const checkedColumns = (episode: Episode) => ({
+  transcriptChecks: 0,
+  transcriptNextCheckAt: sql`case when ${isSameSource(episode)} then ${nextCheckAt} else now() end`,
+});
 
 /** What is remembered of a file, to know it again. */
-export const fetchedColumns = ({ bytes, headers }: FetchedFile) => ({
-  ...uncheckedColumns,
-  transcriptEtag: headers.get('etag'),
-  transcriptLastModified: headers.get('last-modified'),
-  transcriptHash: hashOf(bytes),
-});
+export function fetchedColumns(episode: Episode, { bytes, headers }: FetchedFile): TranscriptColumns {
+  const whileSame = (value: string | null) => sql`case when ${isSameSource(episode)} then ${value}::text end`;
+  return {
+    ...checkedColumns(episode),
+    transcriptEtag: whileSame(headers.get('etag')),
+    transcriptLastModified: whileSame(headers.get('last-modified')),
+    transcriptHash: whileSame(hashOf(bytes)),
+  };
+}

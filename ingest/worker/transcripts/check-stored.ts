@@ -10,6 +10,7 @@ import type { Prepare } from '../../prepare/prepare.ts';
 import { storeEpisode } from '../../store/store.ts';
 import { speechRulesVersion, whyNoSpeech } from '../../transcripts/guard/reads-as-speech.ts';
 import type { TranscriptLine } from '../../transcripts/lines/transcript-line.ts';
+import { notTranscript } from '../../transcripts/read.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { toEpisodeInput } from './episode-input.ts';
 
@@ -67,14 +68,14 @@ async function withdraw({ database, prepare }: CheckOptions, id: string, reason:
   });
   const transcriptError = {
     code: 'transcript_unreadable',
-    message: `This is no transcript: ${reason}.`,
+    message: notTranscript(reason),
   } as const;
   await storeEpisode(database, { ...prepared, transcriptError }, { isNew: false });
   for (const table of [alerts, webhookDeliveries])
     await database.delete(table).where(eq(table.episodeId, id));
 }
 
-/** Finds stored transcripts that are none by rules that came later, and withdraws them with their alerts. */
+/** Finds stored files that newer rules don't accept as transcripts, and withdraws them with their alerts. */
 export const keepTranscriptsChecked = (options: CheckOptions, signal: AbortSignal): Promise<void> =>
   repeat(() => checkStoredTranscripts(options, signal), {
     name: 'check transcripts',
@@ -95,7 +96,7 @@ export async function checkStoredTranscripts(options: CheckOptions, signal: Abor
       );
       if (reason === undefined) continue;
       await withdraw(options, row.episodeId, reason);
-      log.warn({ episode: row.episodeId, reason }, 'Withdrew what is no transcript');
+      log.warn({ episode: row.episodeId, reason }, 'Withdrew a file that is not a transcript');
     }
     const ids = rows.map(({ episodeId }) => episodeId);
     await database

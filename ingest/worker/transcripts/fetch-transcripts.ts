@@ -9,7 +9,7 @@ import { errorColumns } from '../../store/episode-columns.ts';
 import { storeEpisode } from '../../store/store.ts';
 import { withJitter } from '../jobs/backoff.ts';
 import type { JobLoop, LogFields } from '../jobs/job-loop.ts';
-import { fetchedColumns, isFetched, isSameFile, uncheckedColumns, validatorsOf } from './check-again.ts';
+import { checkedColumns, fetchedColumns, isFetched, isSameFile, validatorsOf } from './check-again.ts';
 import { toEpisodeInput } from './episode-input.ts';
 import {
   type Episode,
@@ -48,8 +48,7 @@ async function storeTranscript(
     removed: removed.fingerprintsOf(episode.id),
     input: toEpisodeInput(episode),
   });
-  await storeEpisode(database, prepared, { isNew: false, watch });
-  await database.update(episodes).set(fetchedColumns(file)).where(eq(episodes.id, episode.id));
+  await storeEpisode(database, prepared, { isNew: false, watch, fetched: fetchedColumns(episode, file) });
   return { bytes: bytes.length, passages: prepared.passages.length };
 }
 
@@ -69,10 +68,10 @@ async function recordFailure(
   return code === 'transcript_too_complex' ? tooComplexPauseSeconds : undefined;
 }
 
-/** Stores a transcript that was corrected. Alerts that were sent for the episode aren't sent again. */
+/** Stores a transcript that was corrected. Only alerts that match for the first time are sent. */
 async function storeCorrected(options: FetchTranscriptsOptions, episode: Episode, file: FetchedFile) {
   if (!isSameFile(episode, file)) return storeTranscript(options, episode, file);
-  await options.database.update(episodes).set(uncheckedColumns).where(eq(episodes.id, episode.id));
+  await options.database.update(episodes).set(checkedColumns(episode)).where(eq(episodes.id, episode.id));
   return { isUnchanged: true };
 }
 

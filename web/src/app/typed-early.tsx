@@ -30,7 +30,7 @@ function replay(field: Element): void {
   }
 }
 
-/** Enters again what was typed into the server's page before this script ran: React would take it out. Stands beside the page. */
+/** Enters again what was typed into the server's page before this script ran: React would take it out. Rendered next to the page. */
 export function TypedEarly(): null {
   useEffect(() => {
     for (const field of document.querySelectorAll('#root :is(input, textarea, select)')) replay(field);

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A link that opens in a new tab, and tells screen readers so. */
+/** A link that opens in a new tab, and says so to screen readers. */
 export function NewTabLink({
   children,
   ...attributes

@@ -1,6 +1,6 @@
 import css from './table-of-contents.module.css';
 
-/** Links to the sections of a long page; beside it where there is room. */
+/** Links to the sections of a long page; next to it where there is room. */
 export const TableOfContents = ({ entries }: { entries: { id: string; title: string }[] }) => (
   <nav aria-label="On this page" className={css.contents}>
     <p>On this page</p>

@@ -38,7 +38,7 @@ export function ShowSearch({ podcast }: { podcast: PodcastDetail }) {
         <button type="submit" className={button.primary} disabled={text.trim() === ''}>
           Search
         </button>
-        <a href={apiUrl('/podcasts/:id/feed', { param: { id: podcast.id } })}>Feed of transcripts</a>
+        <a href={apiUrl('/podcasts/:id/feed', { param: { id: podcast.id } })}>Transcript feed</a>
       </form>
     </search>
   );

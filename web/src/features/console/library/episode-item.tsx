@@ -105,7 +105,8 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
       {!has_transcript && transcript_error_message && <p className={css.quiet}>{transcript_error_message}</p>}
       {transcript_url && (
         <p className={css.quiet}>
-          Transcript from <a href={transcript_url}>{transcript_url}</a>
+          {has_transcript ? 'Transcript from' : 'Transcript linked at'}{' '}
+          <a href={transcript_url}>{transcript_url}</a>
         </p>
       )}
       <ErrorText>{action.error}</ErrorText>
