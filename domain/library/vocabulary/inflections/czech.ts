@@ -12,7 +12,7 @@ const longStems = new Map(
     .map((pair) => pair.split('>') as [string, string]),
 );
 
-const fleetingE = /^(.+[^aeiouy])e([kclnrvstm])$/;
+const fleetingE = /^(.*[^aeiouy])e([kclnrvstm])$/;
 
 function readStem(stem: string, kind: StemKind): string[] {
   if (kind !== 'bare') return [stem];

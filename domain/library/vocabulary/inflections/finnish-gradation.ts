@@ -1,9 +1,9 @@
+import { lastSyllable, vowelGroups } from './finnish-letters.ts';
+
 /**
  * Gradation: before a closed syllable, the consonants before the last vowel of a stem are weak. `kk`, `pp` and `tt` are
  * single there, and `k`, `p` and `t` are softened or gone: kukka, kukan; ranta, rannan; joki, joen.
  */
-
-const lastConsonants = /^(.*?)([bcdfghjklmnpqrstvxz]*)([aeiouy]{1,2})$/;
 
 /** Weak consonants, and the strong ones that they may be from. */
 const strongConsonants = new Map<string, string[]>(
@@ -40,8 +40,13 @@ const strongConsonants = new Map<string, string[]>(
   }).map(([weak, strong]) => [weak, strong.split(' ')]),
 );
 
-/** Consonants that are weak before a closed syllable: a stem that has them there is another one. */
-const alwaysGraded = /^(?:kk|pp|tt|[mnlr]?[ptk]{1,2}|ht)$/;
+const afterOthers = (consonants: string): string[] =>
+  consonants.split(' ').flatMap((consonant) => ['', 'm', 'n', 'l', 'r'].map((other) => other + consonant));
+
+const doubled = new Set(afterOthers('kk pp tt'));
+
+/** Consonants that are never before a closed last syllable of a native word: they would be weak. */
+const graded = new Set([...doubled, ...afterOthers('k p t'), 'ht']);
 
 /** Names and loanwords whose single consonant stays. */
 const ungraded = new Set(
@@ -49,8 +54,6 @@ const ungraded = new Set(
     ' ',
   ),
 );
-
-const isLong = (stem: string): boolean => (stem.match(/[aeiouy]+/g) ?? []).length > 2;
 
 /** Here the vowels change, too. */
 const irregularWeak = new Map([
@@ -62,15 +65,14 @@ const irregularWeak = new Map([
 export function strongStems(stem: string): string[] {
   const irregular = irregularWeak.get(stem);
   if (irregular) return irregular;
-  const [, before = '', consonants = '', vowels = ''] = lastConsonants.exec(stem) ?? [];
-  const stems: string[] = [];
-  const isSingle = !/^[mnlr]?(?:kk|pp|tt)$/.test(consonants);
-  const isOneSyllable = !/[aeiouy]/.test(before);
-  if (isOneSyllable || !alwaysGraded.test(consonants) || ungraded.has(stem) || (isLong(stem) && isSingle))
-    stems.push(stem);
-  if (!isOneSyllable)
-    for (const strong of strongConsonants.get(consonants) ?? []) stems.push(before + strong + vowels);
-  if (vowels.length === 2 && (consonants === '' || isOneSyllable))
-    stems.push(`${stem.slice(0, -1)}k${vowels[1]}`);
+  const { before, consonants, vowels } = lastSyllable(stem);
+  // Two vowels that aren't long are two syllables: yhti-ön, Noki-an.
+  const isHiatus = vowels.length === 2 && vowels[0] !== vowels[1];
+  if (isHiatus) return [stem, `${stem.slice(0, -1)}k${vowels[1]}`];
+  const syllables = vowelGroups(stem, 3);
+  if (syllables < 2) return [stem];
+  const staysStrong = syllables > 2 && !doubled.has(consonants);
+  const stems = !graded.has(consonants) || staysStrong || ungraded.has(stem) ? [stem] : [];
+  for (const strong of strongConsonants.get(consonants) ?? []) stems.push(before + strong + vowels);
   return stems;
 }

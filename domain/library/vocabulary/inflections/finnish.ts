@@ -1,37 +1,46 @@
 import { casesOf } from './finnish-cases.ts';
+import { endsInVowel, vowelGroups } from './finnish-letters.ts';
 import { distinctBeginnings, type Inflection } from './inflection.ts';
 
-/** Of what is left without a clitic; `-kin` is also how the genitive of `merkki` ends. */
-const clitics: [end: RegExp, minLength: number][] = [
-  [/(?:kin|kaan)$/, 4],
-  [/(?:ko|han|pa)$/, 5],
+/** Clitics, and how much is left without them: `-kin` is also how the genitive of `merkki` ends. */
+const clitics: [clitic: string, minLength: number][] = [
+  ['kin', 4],
+  ['kaan', 4],
+  ['ko', 5],
+  ['han', 5],
+  ['pa', 5],
 ];
+const possessors = ['ni', 'si', 'mme', 'nne', 'nsa'];
 
-/** Possessors, but for that of the third person behind a case. */
-const possessors = /(?:ni|si|mme|nne|nsa)$/;
-const thirdPerson = /(?:(?<=ssa|sta|lla|lta|na)an|(?<=lle|kse)en)$/;
+/** The third person repeats the last vowel behind a case: talossaan, talolleen. */
+const thirdPerson = /(?:ssa|sta|lla|lta|na)an$|(?:lle|kse)en$/;
 
 const canPrecedeClitic = /[aeiouynts]$/;
-const hasTwoSyllables = /[aeiouy]+[^aeiouy]+[aeiouy]+$/;
 
-function withoutClitic(word: string): string[] {
-  const [end] =
-    clitics.find(([end, minLength]) => word.replace(end, '').length >= minLength && end.test(word)) ?? [];
-  const rest = end ? word.replace(end, '') : '';
-  return canPrecedeClitic.test(rest) ? [word, rest] : [word];
+function withoutClitic(word: string): string | undefined {
+  for (const [clitic, minLength] of clitics) {
+    if (!word.endsWith(clitic)) continue;
+    const rest = word.slice(0, -clitic.length);
+    return rest.length >= minLength && canPrecedeClitic.test(rest) ? rest : undefined;
+  }
+  return undefined;
 }
 
 function stemsWithoutPossessor(word: string): string[] {
-  if (thirdPerson.test(word)) return casesOf(word.replace(thirdPerson, '').replace(/kse$/, 'ksi'));
-  const rest = word.replace(possessors, '');
+  if (thirdPerson.test(word)) return casesOf(word.slice(0, -2).replace(/kse$/, 'ksi'));
+  const possessor = possessors.find((end) => word.endsWith(end));
+  if (!possessor) return [];
+  const rest = word.slice(0, -possessor.length);
   // kuusi is a spruce, and not "your moon".
-  if (rest === word || !hasTwoSyllables.test(rest)) return [];
+  if (!endsInVowel(rest) || vowelGroups(rest, 2) < 2) return [];
   return [rest, ...casesOf(rest), ...casesOf(`${rest}n`)];
 }
 
+const stemsOfWord = (word: string): string[] => [...casesOf(word), ...stemsWithoutPossessor(word)];
+
 function stemsOf(word: string): string[] {
-  const words = withoutClitic(word);
-  return [...new Set(words.flatMap((rest) => [...casesOf(rest), ...stemsWithoutPossessor(rest)]))];
+  const rest = withoutClitic(word);
+  return [...new Set(rest ? [...stemsOfWord(word), ...stemsOfWord(rest)] : stemsOfWord(word))];
 }
 
 const changingEnd =

@@ -47,7 +47,7 @@ export const possessors = byEnding([
 export const maxEndingLength = 5;
 
 /** Consonants that the accusative follows without a vowel: embert, lányt, kérdést. */
-export const bareAccusative = /^(.*[aeiou](?:[lnrszj]|sz|zs|ny|ly|ns|rs))t$/;
+export const bareAccusative = /^(.*[aeiou](?:[lnrszj]|sz|zs|ny|ly|n[sz]|rs))t$/;
 
 /** Stems with a back vowel in their endings although they have none: híd, hidak. */
 export const backStems = new Set('hid cel ir dij kin nyil sik szij sir ij hej derek ferfi'.split(' '));

@@ -8,7 +8,7 @@ const adjective = 'y a e ego emu ej ym ymi ych i';
 
 /** ą of forms without an ending, and ę of the stem in the others. */
 const nasalStems = new Map(
-  'zab>zeb dab>deb golab>goleb maz>mez waz>wez blad>bled urzad>urzed krag>kreg rak>rek swiat>swiet wstag>wsteg'
+  'zab>zeb dab>deb golab>goleb maz>mez waz>wez blad>bled urzad>urzed krag>kreg rak>rek swiat>swiet wstag>wsteg ksiadz>ksiedz'
     .split(' ')
     .map((pair) => pair.split('>') as [string, string]),
 );
@@ -24,6 +24,7 @@ function bareStems(stem: string): string[] {
   if (nasal) stems.push(nasal);
   if (stem.endsWith('dzien')) stems.push(`${stem.slice(0, -5)}dni`);
   if (stem.endsWith('cien')) stems.push(`${stem.slice(0, -4)}tni`);
+  if (stem.endsWith('rzel')) stems.push(`${stem.slice(0, -4)}rl`);
   const [, before = '', last = ''] = fleetingE.exec(stem) ?? [];
   if (last) stems.push(before.endsWith('c') && last === 'c' ? before : before + last);
   // kość and kości, koń and konia: what is soft without an ending has an i before one.
@@ -62,7 +63,7 @@ export const polish = inflectionOf({
     'neuter in -um': { endings: 'um a ow om ami ach', stemsEndIn: 'eirn' },
     'neuter in -mię': { endings: 'ie ienia ieniu ieniem iona ion ionom ionami ionach', stemsEndIn: 'm' },
     'neuter in -ę': { endings: 'e ecia eciu eciem eta at etom etami etach' },
-    adjective: { endings: `${adjective} ${behind('kg', 'ie iego iemu im imi ich')} ${men} si>ch szy>ch` },
+    adjective: { endings: `${adjective} ${behind('kg', 'ie iego iemu iej im imi ich')} ${men} si>ch szy>ch` },
     'soft adjective': { endings: '~ a e ego emu ej m mi ch', stemsEndIn: 'i' },
   },
   readStem,
@@ -77,6 +78,23 @@ export const polish = inflectionOf({
     dziecmi: 'dzieckami',
     dzieciom: 'dzieckom',
     dzieciach: 'dzieckach',
+    oczy: 'oka',
+    oczu: 'oka',
+    oczom: 'oka',
+    oczami: 'oka',
+    oczach: 'oka',
+    uszy: 'ucha',
+    uszu: 'ucha',
+    uszami: 'ucha',
+    uszach: 'ucha',
+    ksieza: 'ksiedzowie',
+    ksiezy: 'ksiedzowie',
+    ksiezom: 'ksiedzowie',
+    przyjaciol: 'przyjacielow',
+    przyjaciolom: 'przyjacielow',
+    przyjaciolmi: 'przyjacielow',
+    kosciele: 'kosciola',
+    niemczech: 'niemcach',
     tydzien: 'tygodnia',
     pan: 'panowie',
     pani: 'paniami',

@@ -4,7 +4,7 @@ const velars = 'гкх';
 const hushes = 'жчшщ';
 
 /** A vowel that is only there without an ending: отец, отца; окон, окно; боец, бойца. */
-const fleetingVowel = /^(.*[^аеиоуыэюяь])([ео])([бвгкклмнрстхц])$/;
+const fleetingVowel = /^(.*[^аеиоуыэюяь])([ео])([бвгдклмнрстхц])$/;
 const fleetingAfterVowel = /^(.*[аеиоуыэюя])е([кц])$/;
 const palatal = 'лнрсздтв';
 
@@ -28,6 +28,7 @@ function beginningsOf(stem: string): string[] {
   const fixed = stem.replace(tail, '');
   const forms = [fixed.length < 2 ? stem.slice(0, 2) : fixed];
   if (/[^аеиоуыэюя]{2}$/.test(stem)) forms.push(`${fixed}е`, `${fixed}о`);
+  if (/[аеиоуыэюя]и[кц]$/.test(stem)) forms.push(`${stem.slice(0, -2)}е`);
   return forms;
 }
 
@@ -36,16 +37,16 @@ export const russian = inflectionOf({
   languages: ['ru'],
   declensions: {
     masculine: {
-      endings: `~ а у ом е ы ов ам ами ах ья ьев ьям ьями ьях овья ${behind(velars, 'и')} ${behind(hushes, 'и еи ем')} ${behind('ц', 'ем ев')}`,
+      endings: `~ а у ом е ы ов ам ами ах ья ьев ьям ьями ьях овья овеи овьям овьями овьях ${behind(velars, 'и')} ${behind(hushes, 'и еи ем')} ${behind('ц', 'ем ев')}`,
     },
     'soft masculine': { endings: 'ь я ю ем е и еи ям ями ях' },
     'masculine in -й': { endings: 'и я ю ем е ев ям ями ях', stemsEndIn: 'аеиоуыэюя' },
     feminine: {
       endings: `~ а ы е у ои ою ам ами ах ${behind(velars, 'и')} ${behind(hushes, 'и еи')} ${behind('ц', 'еи')}`,
     },
-    'soft feminine': { endings: 'я и е ю еи ею ь ям ями ях еи>ь' },
+    'soft feminine': { endings: 'я и е ю еи ею ь ям ями ях еи>ь ен>н' },
     'feminine in -ь': { endings: 'ь и ью еи ям ями ях ам ами ах' },
-    neuter: { endings: `~ о а у ом е ам ами ах ${behind('цщж', 'ем')}` },
+    neuter: { endings: `~ о а у ом е ам ами ах ья ьев ьям ьями ьях ${behind('цщж', 'ем')}` },
     'soft neuter': { endings: 'е я ю ем еи и ям ями ях' },
     'neuter in -мя': { endings: 'я ени енем ена ен енам енами енах', stemsEndIn: 'м' },
     adjective: {
@@ -66,5 +67,13 @@ export const russian = inflectionOf({
     друзьях: 'другьях',
     братьев: 'братам',
     стульев: 'стулам',
+    уши: 'уха',
+    ушеи: 'уха',
+    ушам: 'уха',
+    ушами: 'уха',
+    ушах: 'уха',
+    яблоки: 'яблока',
+    небеса: 'неба',
+    небес: 'неба',
   },
 });
