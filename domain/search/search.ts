@@ -8,8 +8,10 @@ import type {
 import type { Database } from '../core/database/connection.ts';
 import { OneCall } from './engine/one-call.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
+import { formResults } from './loose/form-results.ts';
 import { loosePassages } from './loose/loose.ts';
 import { looseResults } from './loose/loose-results.ts';
+import { inOtherForms } from './loose/other-forms.ts';
 import { openScope } from './match/open-scope.ts';
 import {
   type EntitiesOfQuery,
@@ -35,6 +37,8 @@ export const millisecondsSince = (started: number) => Math.round((performance.no
 
 /** Fewer strict results than this are followed by looser ones. */
 const fewResults = 10;
+/** How many of those there are at most. */
+const maxMore = 10;
 
 export function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
   const { page, page_size } = parameters;
@@ -179,8 +183,8 @@ async function searchWithCorrection(
 }
 
 /** Whether looser results come with the page: with the first one, where few match. */
-const hasMore = ({ isLoosenable }: SearchQuery, { page, sort, type }: SearchParameters, total: number) =>
-  isLoosenable && total < fewResults && page === 1 && sort === 'relevance' && !type;
+const hasFew = ({ page, sort, type }: SearchParameters, total: number) =>
+  total < fewResults && page === 1 && sort === 'relevance' && !type;
 
 async function readResults(database: Database, listing: Promise<Listing>) {
   const passageIds = await (await listing).readPassageIds();
@@ -202,7 +206,8 @@ export async function searchMentions(
   const { scope } = opened;
   const searched = await searchWithCorrection(scope, opened.query, parameters, opened.entities());
   const { query, correction, suggestion } = searched;
-  const isLoose = hasMore(query, parameters, await searched.total);
+  const isFew = hasFew(parameters, await searched.total);
+  const isLoose = isFew && query.isLoosenable;
   const [listing, { passageIds, facts }, facets, loose] = await Promise.all([
     searched.listing,
     readResults(database, searched.listing),
@@ -213,11 +218,14 @@ export async function searchMentions(
     const row = facts.get(id);
     return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });
-  const more = await looseResults(searched.search, loose, {
+  const bent = isFew ? await inOtherForms(scope.engine, vocabulary, query) : undefined;
+  const inForms = bent ? await formResults(scope, bent, { parameters, shown: results, limit: maxMore }) : [];
+  const some = await looseResults(searched.search, loose, {
     parameters,
-    shown: results,
+    shown: [...results, ...inForms],
     total: listing.total,
   });
+  const more = [...inForms, ...some].slice(0, maxMore);
   return {
     entities: results,
     more,

@@ -20,25 +20,9 @@ const goal: Level = { strict: 0.98, more: 0.9, wrong: 0, late: 0 };
 
 /** Where the goal isn't reached yet; all other languages reach it. Shares only rise here, the others only fall. */
 const behind: Record<string, Partial<Level>> = {
-  ar: { strict: 0 },
-  cs: { more: 0, wrong: 1 },
-  de: { strict: 0, more: 0 },
-  el: { strict: 0 },
-  fi: { more: 0, wrong: 3 },
-  fr: { strict: 0 },
-  he: { strict: 0 },
-  hi: { wrong: 20 },
-  hu: { more: 0, wrong: 3 },
-  it: { strict: 0 },
-  ja: { strict: 0, wrong: 10 },
-  ko: { strict: 0 },
-  nl: { more: 0, wrong: 1 },
-  pl: { more: 0 },
-  ru: { more: 0, wrong: 2 },
-  th: { wrong: 50 },
-  tr: { strict: 0 },
-  vi: { more: 0, wrong: 44 },
-  zh: { wrong: 9 },
+  // ICU cuts 外国人参政権 in the middle of a word.
+  ja: { wrong: 2 },
+  ru: { wrong: 2 },
 };
 
 const scores = new Map<string, Score>();

@@ -78,20 +78,26 @@ export class Vocabulary {
     return Math.log(1 + (passages - count + 0.5) / (count + 0.5));
   }
 
-  get #alphabetical(): SortedWords {
+  /** All words of the library, in the order of their letters. */
+  get words(): SortedWords {
     this.#sorted ??= [...this.#counts.keys()].sort();
     return this.#sorted;
   }
 
   /** Words of the library that begin with this; undefined if there are more than `limit`. */
   completions(beginning: string, limit: number): string[] | undefined {
-    const words = wordsFrom(this.#alphabetical, beginning, limit + 1);
+    const words = wordsFrom(this.words, beginning, limit + 1);
     return words.length > limit ? undefined : words;
   }
 
-  /** The other forms of a word in the library, the most common one first. */
+  /** Words of the library that begin with this. */
+  startingWith(beginning: string): string[] {
+    return wordsFrom(this.words, beginning, Number.POSITIVE_INFINITY);
+  }
+
+  /** The other forms of an English word in the library, the most common one first. */
   forms(word: string): string[] {
-    return formsOf(this.#alphabetical, word).sort((a, b) => this.count(b) - this.count(a));
+    return formsOf(this.words, word).sort((a, b) => this.count(b) - this.count(a));
   }
 
   /** Words of the library that may have been meant, best first. */

@@ -16,7 +16,8 @@ type Field = QueryField | undefined;
 
 /** At most this many episodes are listed in a filter: above that, passages are filtered afterwards. */
 const maxListedEpisodes = 2_000;
-const maxAlternatives = 8;
+/** Ways in which a passage may match that are looked for: as many as words have forms. */
+const maxAlternatives = 24;
 
 export const passageColumns = [
   'id',

@@ -8,7 +8,7 @@ import { nearEpisodes } from './near-episodes.ts';
 import { refuseDearReads } from './read-estimate.ts';
 import { scopeOfReading } from './reading-scope.ts';
 import type { SearchScope } from './scope.ts';
-import { countedPhrase, intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
+import { anyWordEpisodes, countedPhrase, intersect, phraseEpisodes, wordEpisodes } from './term-episodes.ts';
 
 /** The episodes that match the whole query, as a query for the engine. */
 export type StrictEpisodes = Pick<QueryOf<'episodes'>, 'words' | 'excluded' | 'fields' | 'filters'> & {
@@ -66,13 +66,26 @@ async function evaluate(
       return evaluate(scope, expression.part, expression.field, among);
     case 'not':
       return (among ?? new Set()).difference(await evaluate(scope, expression.part, field, among));
-    case 'or': {
-      const sets = await Promise.all(expression.parts.map((part) => evaluate(scope, part, field, among)));
-      return sets.reduce((union, set) => union.union(set), new Set<string>());
-    }
+    case 'or':
+      return evaluateAny(scope, expression.parts, field, among);
     default:
       return evaluateAll(scope, expression.parts, field, among);
   }
+}
+
+async function evaluateAny(
+  scope: SearchScope,
+  parts: Expression[],
+  field: Field,
+  among: Set<string> | undefined,
+): Promise<Set<string>> {
+  const words = parts.flatMap((part) => (part.kind === 'phrase' && isWord(part) ? part.words : []));
+  const others = parts.filter((part) => !isWord(part));
+  const sets = await Promise.all([
+    ...(words.length > 0 ? [anyWordEpisodes(scope, words, field)] : []),
+    ...others.map((part) => evaluate(scope, part, field, among)),
+  ]);
+  return sets.reduce((union, set) => union.union(set), new Set<string>());
 }
 
 async function evaluateAll(

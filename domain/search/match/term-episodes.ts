@@ -150,10 +150,36 @@ async function prefixEpisodes(
   const queries = completions?.map((completion) => ({ words: [completion] })) ?? [
     { words: [], prefix: word },
   ];
+  return episodesOfAny(scope, queries, fields);
+}
+
+/** Episodes that any of these queries finds, in one call. */
+async function episodesOfAny(
+  scope: SearchScope,
+  queries: Pick<QueryOf<'episodes'>, 'words' | 'prefix'>[],
+  fields: EpisodeField[] | undefined,
+): Promise<Set<string>> {
   const results = await scope.engine.search(
     queries.map((query) => ({ ...idsOf(query, fields), filters: scope.filters.episodes })),
   );
   return new Set(results.flatMap(({ facets }) => Object.keys(facets.id ?? {})));
+}
+
+/** Episodes that contain any of these words. */
+export async function anyWordEpisodes(
+  scope: SearchScope,
+  words: string[],
+  field: Field,
+): Promise<Set<string>> {
+  const fields = episodeFields(field, scope.role);
+  if (fields !== 'passages')
+    return episodesOfAny(
+      scope,
+      words.map((word) => ({ words: [word] })),
+      fields,
+    );
+  const sets = await Promise.all(words.map((word) => speakersWithWords(scope, [word])));
+  return sets.reduce((union, set) => union.union(set), new Set<string>());
 }
 
 /** A phrase for the engine: as many words as it reads, with the prefix separate. */

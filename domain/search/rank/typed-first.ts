@@ -10,6 +10,7 @@ const writtenWords = (text: string): string[] =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .replace(/[’ʼ‘´`′]/g, "'")
     .match(/[\p{L}\p{N}']+/gu) ?? [];
 

@@ -16,7 +16,8 @@ export const readingIn = (query: SearchQuery, language: string | undefined): Sea
 /** The filter for documents that a reading is for. */
 export const languageFilter = ({ languages }: Reading): Filter => ({ field: 'language', ...languages });
 
-async function languagesOf(engine: SearchEngine): Promise<string[]> {
+/** The languages that the library has. */
+export async function languagesOf(engine: SearchEngine): Promise<string[]> {
   const [{ facets }] = await engine.search([
     { target: 'episodes', words: [], facets: ['language'], limit: 0 },
   ]);

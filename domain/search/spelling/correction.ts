@@ -1,12 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { entities } from '../../core/database/schema/library.ts';
+import { rulesOf } from '../../core/text/languages/languages.ts';
 import { tokenize, wordsOf } from '../../core/text/tokenize.ts';
 import type { Token } from '../../core/text/words/token.ts';
 import { isUnspaced } from '../../core/text/words/unspaced.ts';
 import type { Spelling } from '../../library/vocabulary/closest-words.ts';
+import { hasLooseForms, looseFormsIn } from '../../library/vocabulary/loose-forms.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { SearchQuery } from '../read-query/query.ts';
+import { languagesOf } from '../read-query/readings.ts';
 import { splitWord } from './split-words.ts';
 
 /** A word that occurs less often than this may be a transcription error. */
@@ -136,16 +139,19 @@ export function replaceWords(text: string, tokens: Token[], words: string[]): st
 export const isSurelyWrong = ({ word, hasCapital }: Pick<TypedWord, 'word' | 'hasCapital'>, count: number) =>
   count === 0 && !hasCapital && word.length >= minCorrectedLength;
 
-/** Whether the library has the word as it's read in another language: `Mueller` where people say `Müller`. */
-function isKnownElsewhere(
-  { vocabulary }: SearchScope,
-  { readings = [] }: SearchQuery,
-  typed: string,
-): boolean {
-  const languages = readings.flatMap(({ languages: own }) => ('anyOf' in own ? own.anyOf : []));
+/** In other languages, a word is known as it's typed or not at all. */
+const bendsWords = (language: string) => rulesOf(language) !== undefined || hasLooseForms(language);
+
+/**
+ * Whether the library has a word as it's read in one of its languages (`Mueller` where people say `Müller`), or in another
+ * form.
+ */
+function isKnownIn({ vocabulary }: SearchScope, languages: string[], typed: string): boolean {
+  const isKnown = (word: string, language: string) =>
+    vocabulary.count(word) > 0 || looseFormsIn(language, vocabulary, word).length > 0;
   return languages.some((language) => {
     const words = wordsOf(typed, language);
-    return words.length > 0 && words.every((word) => vocabulary.count(word) > 0);
+    return words.length > 0 && words.every((word) => isKnown(word, language));
   });
 }
 
@@ -160,9 +166,10 @@ export async function correctQuery(
 ): Promise<string | undefined> {
   if (!query.isPlain) return undefined;
   const tokens = readTyped(query.text);
+  const languages = (await languagesOf(scope.engine)).filter(bendsWords);
   const mayBeWrong = (token: TypedWord) =>
     !token.isMeant &&
-    !isKnownElsewhere(scope, query, query.text.slice(token.start, token.end)) &&
+    !isKnownIn(scope, languages, query.text.slice(token.start, token.end)) &&
     (certainty === 'maybe' || isSurelyWrong(token, scope.vocabulary.count(token.word)));
   const candidates = await Promise.all(
     tokens.map((token) =>

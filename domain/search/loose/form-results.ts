@@ -1,0 +1,44 @@
+import type { SearchParameters, SearchResult } from '../../../contract/api/library/search.ts';
+import { listEpisodes, listPassages } from '../listing.ts';
+import type { SearchScope } from '../match/scope.ts';
+import { countEpisodes } from '../present/facets.ts';
+import { passageFacts } from '../present/hydrate.ts';
+import { toResult } from '../present/result.ts';
+import { rankedSearch } from '../rank/ranked-search.ts';
+import type { SearchQuery } from '../read-query/query.ts';
+
+type Page = {
+  parameters: Pick<SearchParameters, 'group'>;
+  /** What is listed already. */
+  shown: SearchResult[];
+  limit: number;
+};
+
+/** Results that say the words of a query in other forms, without those that are listed already. */
+export async function formResults(
+  scope: SearchScope,
+  query: SearchQuery,
+  { parameters: { group }, shown, limit }: Page,
+): Promise<SearchResult[]> {
+  const search = await rankedSearch(scope, query);
+  const options = { page: 1, page_size: shown.length + limit, sort: 'relevance' } as const;
+  const listing =
+    group === 'episode'
+      ? await listEpisodes(
+          search,
+          options,
+          countEpisodes(scope, search.strict).then(({ total }) => total),
+        )
+      : await listPassages(search, options);
+  const ids = await listing.readPassageIds();
+  const facts = await passageFacts(scope.database, ids);
+  const keyOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
+  const listed = new Set(shown.map(keyOf));
+  return ids
+    .flatMap((id) => {
+      const row = facts.get(id);
+      return row ? [toResult(row, { query, match: 'some' })] : [];
+    })
+    .filter((result) => !listed.has(keyOf(result)))
+    .slice(0, limit);
+}
