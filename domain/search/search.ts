@@ -7,8 +7,8 @@ import type {
 } from '../../contract/api/library/search.ts';
 import type { Database } from '../core/database/connection.ts';
 import { OneCall } from './engine/one-call.ts';
+import { formResults } from './form-results.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
-import { formResults } from './loose/form-results.ts';
 import { loosePassages } from './loose/loose.ts';
 import { looseResults } from './loose/loose-results.ts';
 import { inOtherForms } from './loose/other-forms.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokensToEngineText } from '../../domain/core/text/engine-words.ts';
+import { tokenize } from '../../domain/core/text/tokenize.ts';
 import {
   type EngineQuery,
   type Filter,
@@ -210,6 +212,14 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       await (await engine.delete('passages', ['late', 'undated', 'unknown'])).done();
       expect(await found({ words: ['late'] })).toEqual([]);
       expect((await engine.health()).passages).toBe(passages.length - 1);
+    });
+
+    it('takes whatever is between two words for one blank, and other forms for words', async () => {
+      const text = tokensToEngineText([...tokenize('東京都', 'ja'), ...tokenize('Müller kommt', 'de')]);
+      await (await engine.index('passages', [passage('bent', '', { text })])).done();
+      expect(await found({ phrases: [['東', '京', '都', 'muller', 'kommt']] })).toEqual(['bent']);
+      expect(await found({ words: ['mueller', '都'] })).toEqual(['bent']);
+      await (await engine.delete('passages', ['bent'])).done();
     });
 
     it('searches the current index until the rebuilt one is swapped in', async () => {

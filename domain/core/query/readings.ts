@@ -14,19 +14,21 @@ function otherPhrase({ words, isPrefix, typed = words }: Phrase, alsoSought: Sou
   return others.some((word, at) => word !== words[at]) ? phrase(others, isPrefix) : undefined;
 }
 
+/** In the words of a language, nothing is left of how they were typed. */
+const plain = ({ words, isPrefix }: Phrase): Phrase => phrase(words, isPrefix);
+
 /** An expression that also holds where words are said as what they're looked for as well. */
 function alsoSaid(expression: Expression, alsoSought: Sought): Expression {
   switch (expression.kind) {
     case 'phrase': {
       const other = otherPhrase(expression, alsoSought);
-      const own = phrase(expression.words, expression.isPrefix);
-      return other ? { kind: 'or', parts: [own, other] } : own;
+      return other ? { kind: 'or', parts: [plain(expression), other] } : plain(expression);
     }
     case 'near': {
       const [left, right] = [expression.left, expression.right].map((side) => otherPhrase(side, alsoSought));
-      if (!left && !right) return expression;
-      const other = { ...expression, left: left ?? expression.left, right: right ?? expression.right };
-      return { kind: 'or', parts: [expression, other] };
+      const own = { ...expression, left: plain(expression.left), right: plain(expression.right) };
+      if (!left && !right) return own;
+      return { kind: 'or', parts: [own, { ...own, left: left ?? own.left, right: right ?? own.right }] };
     }
     case 'not':
     case 'field':
@@ -53,12 +55,12 @@ const wordsOf = (expression: Expression): string =>
  * What a query means in the languages in which it isn't what the plain rules read, or is found in another way, by their
  * codes.
  */
-export function readingsOf(text: string, plain: Expression): Map<string, Expression> {
+export function readingsOf(text: string, byPlainRules: Expression): Map<string, Expression> {
   const readings = new Map<string, Expression>();
   for (const { languages, mayDiffer, hasForms } of languageRules) {
     const [language = ''] = languages;
     const reading = mayDiffer.test(text) ? readIn(text, language) : undefined;
-    if (reading && (hasForms || wordsOf(reading) !== wordsOf(plain)))
+    if (reading && (hasForms || wordsOf(reading) !== wordsOf(byPlainRules)))
       for (const code of languages) readings.set(code, reading);
   }
   return readings;
