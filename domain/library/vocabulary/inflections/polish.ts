@@ -95,6 +95,7 @@ export const polish = inflectionOf({
     przyjaciolmi: 'przyjacielow',
     kosciele: 'kosciola',
     niemczech: 'niemcach',
+    dzien: 'dnia',
     tydzien: 'tygodnia',
     pan: 'panowie',
     pani: 'paniami',
