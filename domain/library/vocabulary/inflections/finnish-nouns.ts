@@ -89,7 +89,7 @@ export function stemsOfPlural(before: string): string[] {
     return [`${cut}i`, `${before}e`, `${before}a`, ...(vowelGroups(cut, 1) > 0 ? [] : [`${cut}ie`])];
   if (last === 'a' || last === 'i') return [before + last];
   if (last === 'u' || last === 'y') return [before, ...(vowelGroups(cut, 1) > 0 ? [] : [before + last])];
-  const stems = [`${before}e`];
+  const stems = [`${before}e`, `${before}i`];
   if (losesA(`${before}a`)) stems.push(`${before}a`);
   if (last === 's') stems.push(`${cut}te`);
   if (before.endsWith('ks')) stems.push(`${before.slice(0, -2)}te`);
