@@ -1,4 +1,4 @@
-import { canFollow, canPrecede, isPlausible } from './compound-rests.ts';
+import { canFollow, canPrecede, isPlausibleHead, isPlausibleTail } from './compound-rests.ts';
 
 /** Sounds between the parts: Versicherung-s-vertrag, Kind-er-garten, gezondheid-s-zorg. */
 const links = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens'];
@@ -58,7 +58,7 @@ function isFirst(part: string, compound: string, isWord: IsWord): boolean {
     .flatMap((form) => withoutFirst(compound.slice(form.length), links))
     .some((rest) => {
       const before = compound.slice(0, compound.length - rest.length);
-      return isKnownTail(rest, isWord) || (canFollow(rest) && isPlausible(rest, before, rest));
+      return isKnownTail(rest, isWord) || isPlausibleTail(before, rest);
     });
 }
 
@@ -66,7 +66,7 @@ function isLast(part: string, compound: string, isWord: IsWord): boolean {
   return withoutLast(compound, endings)
     .filter((text) => text.endsWith(part))
     .map((text) => text.slice(0, text.length - part.length))
-    .some((head) => isKnownHead(head, isWord) || (canPrecede(head) && isPlausible(head, head, part)));
+    .some((head) => isKnownHead(head, isWord) || isPlausibleHead(head, part));
 }
 
 /** In the middle of a compound, a part is only one if the library has the words on both sides. */
@@ -82,6 +82,7 @@ function isBetween(part: string, compound: string, isWord: IsWord): boolean {
  */
 export function isPartOf(part: string, compound: string, isWord: IsWord): boolean {
   if (part.length < minPartLength || compound.length < part.length + minRestLength) return false;
+  if (!compound.includes(part.slice(0, -1))) return false;
   return (
     isFirst(part, compound, isWord) || isLast(part, compound, isWord) || isBetween(part, compound, isWord)
   );

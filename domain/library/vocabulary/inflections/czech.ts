@@ -1,4 +1,4 @@
-import { inflectionOf, type StemKind } from './declensions.ts';
+import { behind, inflectionOf, type StemKind } from './declensions.ts';
 
 /** Before `-e` and `-i`, h is z, ch is š, and k is c: Praha, Praze; moucha, mouše; kluk, kluci. */
 const beforeE = 'ze>h se>ch ce>k';
@@ -40,12 +40,14 @@ function beginningsOf(stem: string): string[] {
 export const czech = inflectionOf({
   languages: ['cs'],
   declensions: {
-    masculine: { endings: `~ a u e ovi ove em i y um ech ich ${beforeI} ${beforeIch} ce>k` },
-    'masculine in -a': { endings: 'a y ovi u o ou ove e i um ech ich' },
+    masculine: {
+      endings: `~ a u e ovi ove em i y um ech ${behind('slz', 'ich')} ${beforeI} ${beforeIch} ce>k`,
+    },
+    'masculine in -a': { endings: 'a y ovi u o ou ove e i um ech' },
     'soft masculine': { endings: '~ e i ovi ove em u um ich ele' },
-    feminine: { endings: `~ a y e u o ou am ach ami ${beforeE} ze>h` },
+    feminine: { endings: `~ a y e u o ou am ach ami ama ${beforeE} ze>h` },
     'soft feminine': { endings: '~ e i im ich emi em ech mi' },
-    neuter: { endings: '~ o a e u em um ech ich ach y' },
+    neuter: { endings: '~ o a e u em um ech ach y cich>k' },
     'soft neuter': { endings: '~ e i em im ich' },
     'neuter in -um': { endings: 'um a u em i im ich', stemsEndIn: 'eiz' },
     'neuter in -ě': { endings: 'e ete eti etem ata at atum aty atech' },
@@ -64,6 +66,12 @@ export const czech = inflectionOf({
     detem: 'ditete',
     detech: 'ditete',
     detmi: 'ditete',
+    oci: 'oka',
+    ocich: 'oka',
+    ocima: 'oka',
+    usi: 'ucha',
+    usich: 'ucha',
+    usima: 'ucha',
     dceri: 'dcera',
   },
 });

@@ -1,7 +1,7 @@
 import { distinctBeginnings, type Inflection } from './inflection.ts';
 
 /** A set of endings that one kind of word has. */
-export type Declension = {
+type Declension = {
   /**
    * Endings between blanks: `owi` is taken off, `cie>t` leaves a `t` in its place, `k+i` is an `i` that is only taken
    * off behind a `k`, and `~` is no ending at all.

@@ -1,5 +1,5 @@
 /** Vowels of Finnish on folded letters: ä is a, ö is o. */
-export const isVowel = (letter: string): boolean =>
+const isVowel = (letter: string): boolean =>
   letter === 'a' || letter === 'e' || letter === 'i' || letter === 'o' || letter === 'u' || letter === 'y';
 
 export const endsInVowel = (text: string): boolean => isVowel(text.charAt(text.length - 1));

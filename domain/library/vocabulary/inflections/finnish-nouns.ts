@@ -70,9 +70,9 @@ const frontWords = new Set(
   ),
 );
 
-/** Whether a stem in -a loses it before the plural i, as those of two syllables do behind o, u or y; otherwise it is an o. */
+/** Whether a stem in -a loses it before the plural i, as those of two syllables do if the first begins with o, u or y; otherwise it is an o. */
 const losesA = (stem: string): boolean =>
-  vowelGroups(stem, 3) !== 2 || /^[^aeiouy]*[aei]*[ouy]/.test(stem) || frontWords.has(stem);
+  vowelGroups(stem, 3) !== 2 || /^[^aeiouy]*[ou]|y/.test(stem) || frontWords.has(stem);
 
 /** Stems that are before the plural i without their last vowel: taloi-, kirjoi-, kielii-, maii-. */
 export function stemsOfPlural(before: string): string[] {
@@ -89,7 +89,7 @@ export function stemsOfPlural(before: string): string[] {
     return [`${cut}i`, `${before}e`, `${before}a`, ...(vowelGroups(cut, 1) > 0 ? [] : [`${cut}ie`])];
   if (last === 'a' || last === 'i') return [before + last];
   if (last === 'u' || last === 'y') return [before, ...(vowelGroups(cut, 1) > 0 ? [] : [before + last])];
-  const stems = [`${before}e`];
+  const stems = [`${before}e`, `${before}i`];
   if (losesA(`${before}a`)) stems.push(`${before}a`);
   if (last === 's') stems.push(`${cut}te`);
   if (before.endsWith('ks')) stems.push(`${before.slice(0, -2)}te`);

@@ -44,7 +44,7 @@ function stemsOf(word: string): string[] {
 }
 
 const changingEnd =
-  /(?:kse|pse|(?<=[^aeiouy])[^aeiouy]+[aeiouy]+|[ptkh][aeiouy]+|[smn]e|(?<=t)toma|[aeiouy])$/;
+  /(?:kse|pse|(?<=[^aeiouy])[^aeiouy]+[aeiouy]+|[ptkh][aeiouy]+|[smn]e|(?<=t)(?:toma|tare)|[aeiouy])$/;
 
 /** How forms with this stem begin. The vowels of suo and tyo come and go: soissa, toissa. */
 function beginningsOfStem(stem: string): string[] {

@@ -40,6 +40,7 @@ export const possessors = byEnding([
   ),
   ...read('consonant', 'aid eid jaid jeid aink eink jaink jeink aitok eitek aik eik jaik jeik'),
   ...read('consonant', 'e ei', 3),
+  ['ek', [{ harmony: 'either', after: 'any', minStemLength: 4 }]],
   // háza (their house) is haza (homeland) without accents: of short words, this is another word more often than not.
   ...read('consonant', 'a ai', 4),
 ]);
