@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../text/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { decodeReferences, stripTags, tidy } from '../../lines/inline.ts';
@@ -55,7 +56,7 @@ function splitAtDashes(cue: OpenCue): OpenCue[] {
 
 /** A voice that changes inside a cue begins a cue of its own. */
 function splitAtVoices({ start, lines }: OpenCue): Cue[] {
-  const text = singleBlanks(lines.join(' '));
+  const text = singleBlanks(joinTexts(lines));
   return text.split(/(?=<v[. ])/).map((part) => {
     const voice = voiceTag.exec(part)?.[1];
     return {
