@@ -11,7 +11,7 @@ type OpenCue = { start: number | undefined; lines: string[] };
 
 const timing = /^\s*([\d:.,]{1,16})\s*-->/;
 const voiceTag = /<v(?:\.[^\s>]{1,40})?\s([^>]{1,80})>/;
-const label = /^(?:- ?)?([^:]{1,60}?) ?: (?=\S)/;
+const label = /^(?:- ?)?([^:：]{1,60}?) ?(?:: |：)(?=\S)/;
 
 /** `0:0:5.320`, as Teams writes it. */
 const withZeros = (time: string) => time.replace(/(?<=^|:)\d(?=[:.,]|$)/g, '0$&');
