@@ -158,7 +158,7 @@ export async function prepareEpisode(
   const people = peopleOfEpisode(input, show, passages, knownPeople);
   const collected = new EpisodeEntities();
   addListedEntities(collected, input, passages);
-  const mentions = await extract({ passages, people, knownPeople, showTitle: show.title });
+  const mentions = await extract({ passages, people, knownPeople, showTitle: show.title, language });
   const typesByName = listedTypes(input);
   for (const mention of mentions) {
     const passage = passages[mention.passage];
