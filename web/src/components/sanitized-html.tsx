@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { written } from '../../../contract/shared/written.ts';
 
 const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel'] };
 
@@ -16,14 +17,15 @@ function sanitize(html: string): string {
 export function SanitizedHtml({
   html,
   className,
-  lang,
+  language,
 }: {
   html: string;
   className?: string | undefined;
-  lang?: string;
+  language?: string | null;
 }) {
   const element = useRef<HTMLDivElement>(null);
   const clean = useMemo(() => sanitize(html), [html]);
+  const text = useMemo(() => clean.replace(/<[^<>]*>/g, ' '), [clean]);
   useLayoutEffect(() => {
     // What the server sent stays as it is when the page is taken over.
     if (element.current && element.current.innerHTML !== clean) element.current.innerHTML = clean;
@@ -32,7 +34,7 @@ export function SanitizedHtml({
     <div
       ref={element}
       className={className}
-      lang={lang}
+      {...written(text, language)}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: clean }}
     />

@@ -2,6 +2,7 @@ import type { EntityDetail } from '../../../../contract/api/library/entity-detai
 import { formatCount, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './pair-matrix.module.css';
 
 type Related = EntityDetail['related'][number];
@@ -51,7 +52,9 @@ export function PairMatrix({ entity }: { entity: EntityDetail }) {
   return (
     <div className={css.matrix}>
       <table>
-        <caption>In the same episodes about {entity.name}</caption>
+        <caption>
+          In the same episodes about <Written text={entity.name} />
+        </caption>
         <thead>
           <tr>
             <td />
@@ -69,7 +72,7 @@ export function PairMatrix({ entity }: { entity: EntityDetail }) {
               <th scope="row">
                 <span>
                   <b aria-hidden="true">{at < columns.length && at + 1}</b>
-                  {row.name}
+                  <Written text={row.name} />
                 </span>
               </th>
               {columns.map((column, index) =>

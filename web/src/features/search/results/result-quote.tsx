@@ -3,8 +3,10 @@ import type { SearchResult } from '../../../../../contract/api/library/search.ts
 import { formatLongDate } from '../../../../../contract/shared/format.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
 import { formatTimestamp } from '../../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../../contract/shared/written.ts';
 import { HighlightedText } from '../../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../../components/new-tab-link.tsx';
+import { Written } from '../../../components/written.tsx';
 import css from './result-item.module.css';
 import { splitLead } from './split-lead.ts';
 
@@ -46,21 +48,27 @@ function MomentLink({ result, state }: { result: SearchResult; state: SearchStat
 function Source({ result }: { result: SearchResult }) {
   const episode = episodeLink(result);
   const podcast = podcastLink(result);
+  const language = result.episode_language;
   return (
     <>
       {episode ? (
-        <NewTabLink href={episode} className={css.episode} title={result.episode_title}>
+        <NewTabLink
+          href={episode}
+          className={css.episode}
+          title={result.episode_title}
+          {...written(result.episode_title, language)}
+        >
           {result.episode_title}
         </NewTabLink>
       ) : (
-        <span>{result.episode_title}</span>
+        <Written text={result.episode_title} language={language} />
       )}
       {podcast ? (
         <NewTabLink href={podcast} className={css.podcast}>
-          {result.podcast_title}
+          <Written text={result.podcast_title} language={language} />
         </NewTabLink>
       ) : (
-        <span>{result.podcast_title}</span>
+        <Written text={result.podcast_title} language={language} />
       )}
       {result.publication_date && (
         <time dateTime={result.publication_date} title={result.publication_date}>
@@ -87,8 +95,7 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
   return (
     <div className={css.quote}>
       <blockquote
-        lang={result.episode_language}
-        dir="auto"
+        {...written(result.context, result.episode_language)}
         data-long={result.context.length > maxFiveLines || undefined}
       >
         {lead !== '' && <span className={css.lead}>{lead}</span>}
@@ -96,7 +103,11 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
       </blockquote>
       <p>
         <MomentLink result={result} state={state} />
-        {result.speaker && <span className={css.speaker}>said by {result.speaker}</span>}
+        {result.speaker && (
+          <span className={css.speaker}>
+            said by <Written text={result.speaker} language={result.episode_language} />
+          </span>
+        )}
         {hasSource && <Source result={result} />}
       </p>
     </div>
