@@ -6,7 +6,7 @@ const hangul = /\p{sc=Hangul}/u;
 
 /** What follows a name directly in Korean: a title, a particle, or both. */
 const koreanEnding =
-  /^(?:씨|님|군|양|박사|교수|작가|감독|기자|대표|선생)?님?(?:이?라고|은|는|이|가|을|를|의|와|과|도|만|에게|한테|께서?|이?랑|하고|처럼|보다|이?에요|예요|입니다)?(?![\p{L}\p{M}\p{N}])/u;
+  /^(?:씨|님|군|양|박사|교수|작가|감독|기자|대표|선생)?님?(?:에서|에게|한테|께서|에|께|으?로|까지|부터|이?랑|하고|처럼|보다|이?라고)?(?:은|는|이|가|을|를|의|와|과|도|만|이?에요|예요|입니다)?(?![\p{L}\p{M}\p{N}])/u;
 /** What follows a name directly in Japanese, in letters that could also be more of the name. */
 const japaneseTitle = /^(?:氏|様|君|殿|先生|教授|選手|監督|議員|博士|社長)/u;
 

@@ -1,8 +1,9 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { written } from '../../../contract/shared/written.ts';
+import { textOfHtml, withDirections } from './html-directions.ts';
 
-const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel'] };
+const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel', 'dir'] };
 
 /** Sanitizes HTML that was cleaned before, in a browser. */
 function sanitize(html: string): string {
@@ -24,8 +25,11 @@ export function SanitizedHtml({
   language?: string | null;
 }) {
   const element = useRef<HTMLDivElement>(null);
-  const clean = useMemo(() => sanitize(html), [html]);
-  const text = useMemo(() => clean.replace(/<[^<>]*>/g, ' '), [clean]);
+  const attributes = useMemo(() => written(textOfHtml(html), language), [html, language]);
+  const clean = useMemo(
+    () => sanitize(attributes.dir === 'rtl' ? withDirections(html, language) : html),
+    [attributes, html, language],
+  );
   useLayoutEffect(() => {
     // What the server sent stays as it is when the page is taken over.
     if (element.current && element.current.innerHTML !== clean) element.current.innerHTML = clean;
@@ -34,7 +38,7 @@ export function SanitizedHtml({
     <div
       ref={element}
       className={className}
-      {...written(text, language)}
+      {...attributes}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: clean }}
     />

@@ -1,3 +1,4 @@
+import type { HTMLAttributes } from 'react';
 import { positionInResults, type SearchState } from '../../../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../../../contract/api/library/search.ts';
 import { formatLongDate } from '../../../../../contract/shared/format.ts';
@@ -8,7 +9,7 @@ import { HighlightedText } from '../../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../../components/new-tab-link.tsx';
 import { Written } from '../../../components/written.tsx';
 import css from './result-item.module.css';
-import { splitLead } from './split-lead.ts';
+import { needsMoreLines, splitLead } from './split-lead.ts';
 
 const episodeLink = (result: SearchResult) =>
   result.episode_slug && result.episode_uuid
@@ -44,6 +45,13 @@ function MomentLink({ result, state }: { result: SearchResult; state: SearchStat
   );
 }
 
+/** A link, if there is something that it leads to. */
+const MaybeLink = ({
+  href,
+  ...attributes
+}: HTMLAttributes<HTMLElement> & { href: string | null | undefined }) =>
+  href ? <NewTabLink {...attributes} href={href} /> : <span {...attributes} />;
+
 /** The episode, the podcast and the date of a quote. */
 function Source({ result }: { result: SearchResult }) {
   const episode = episodeLink(result);
@@ -51,25 +59,16 @@ function Source({ result }: { result: SearchResult }) {
   const language = result.episode_language;
   return (
     <>
-      {episode ? (
-        <NewTabLink
-          href={episode}
-          className={css.episode}
-          title={result.episode_title}
-          {...written(result.episode_title, language)}
-        >
+      <span className={css.episode}>
+        <MaybeLink href={episode} title={result.episode_title} {...written(result.episode_title, language)}>
           {result.episode_title}
-        </NewTabLink>
-      ) : (
-        <Written text={result.episode_title} language={language} />
-      )}
-      {podcast ? (
-        <NewTabLink href={podcast} className={css.podcast}>
-          <Written text={result.podcast_title} language={language} />
-        </NewTabLink>
-      ) : (
-        <Written text={result.podcast_title} language={language} />
-      )}
+        </MaybeLink>
+      </span>
+      <span className={css.podcast}>
+        <MaybeLink href={podcast} {...written(result.podcast_title, language)}>
+          {result.podcast_title}
+        </MaybeLink>
+      </span>
       {result.publication_date && (
         <time dateTime={result.publication_date} title={result.publication_date}>
           {formatLongDate(result.publication_date)}
@@ -78,9 +77,6 @@ function Source({ result }: { result: SearchResult }) {
     </>
   );
 }
-
-/** Longer quotes need more than five lines, even of a wide page. */
-const maxFiveLines = 350;
 
 type Props = {
   result: SearchResult;
@@ -96,7 +92,7 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
     <div className={css.quote}>
       <blockquote
         {...written(result.context, result.episode_language)}
-        data-long={result.context.length > maxFiveLines || undefined}
+        data-long={needsMoreLines(result.context) || undefined}
       >
         {lead !== '' && <span className={css.lead}>{lead}</span>}
         <HighlightedText marked={rest} />

@@ -6,6 +6,9 @@ const maxLead = 100;
 const maxWideLead = 50;
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
+/** Whether a quote needs more than five lines, even of a wide page. */
+export const needsMoreLines = (text: string) => text.length > (wide.test(text) ? 170 : 350);
+
 /** Where what is shown may begin: after a blank or a comma, or before any character where there are none. */
 function startOfRest(text: string, from: number, mark: number): number {
   const pause = text.slice(from, mark).search(/[\s、。，！？]/);
