@@ -18,6 +18,7 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
   phrases: [phrase(['nadia', 'okonkwo'])],
   episodeTitle: 'A year of chairs',
   podcastTitle: 'Ledger & Loom',
+  language: 'en',
   publicationDate: new Date('2026-09-08'),
   episodeUrl: `${publicUrl}/episode/a-year-of-chairs-00000000-0000-5000-8000-000000000000`,
   quotes: [

@@ -24,6 +24,7 @@ const mailOf = (term: string, title: string, text: string) =>
         phrases: [phrase(wordsOf(term))],
         episodeTitle: title,
         podcastTitle: title,
+        language: 'en',
         publicationDate: null,
         episodeUrl: `${publicUrl}/episode/x`,
         quotes: [{ id: 'x', text, speaker: title, startSeconds: null }],

@@ -38,6 +38,7 @@ const item = (text: string) => ({
   phrases: [wordsOf(text.slice(0, 30)), ['ann', 'lee'], ['wor']].map((words) => phrase(words)),
   episodeTitle: text,
   podcastTitle: text,
+  language: 'en',
   publicationDate: null,
   episodeUrl: 'https://earshot.example/episode/x',
   quotes: [{ id: '1', text, speaker: text, startSeconds: 1 }],

@@ -45,6 +45,7 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
       episodeTitle: episodes.title,
       publicationDate: episodes.publicationDate,
       podcastTitle: podcasts.title,
+      language: episodes.language,
       hasWaited: sql<boolean>`${alerts.dueAt} > ${alerts.createdAt} + interval '1 minute'`,
     })
     .from(alerts)
@@ -67,6 +68,7 @@ const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertIt
   phrases: phrasesOf(match.termKey),
   episodeTitle: match.episodeTitle,
   podcastTitle: match.podcastTitle,
+  language: match.language,
   publicationDate: match.publicationDate,
   episodeUrl: episodeUrl(publicUrl, { slug: match.slug, uuid: match.episodeId }),
   quotes: match.quotes,
