@@ -61,7 +61,9 @@ export function PairMatrix({ entity }: { entity: EntityDetail }) {
             {columns.map(({ id, name }, index) => (
               <th key={id} scope="col" title={name}>
                 <span aria-hidden="true">{index + 1}</span>
-                <VisuallyHidden>{name}</VisuallyHidden>
+                <VisuallyHidden>
+                  <Written text={name} />
+                </VisuallyHidden>
               </th>
             ))}
           </tr>

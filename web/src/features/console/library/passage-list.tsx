@@ -24,7 +24,7 @@ export function PassageList({ episodeId }: { episodeId: string }) {
       <div className={css.bar}>
         <label>
           Take a passage down: find it by its words
-          <input value={q} maxLength={400} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={400} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
       <ul className={css.list}>

@@ -84,7 +84,7 @@ export function PodcastList() {
       <div className={css.bar}>
         <label>
           Find a podcast by its title
-          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
       <ul className={css.list}>

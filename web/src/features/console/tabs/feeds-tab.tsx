@@ -91,7 +91,7 @@ export function FeedsTab() {
       <div className={css.bar}>
         <label>
           Find a feed
-          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
         </label>
         <label>
           State
