@@ -14,7 +14,7 @@ export type EntityDocument = {
 };
 
 /** One entity in one passage. */
-export type EntityMention = {
+type EntityMention = {
   /** Position in the input's passages. */
   passage: number;
   /** The full name, when the document says it: "Guido" in the text may be "Guido van Rossum" here. */
