@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/own-extractor.ts';
 import { benchLabeledPassages } from './entities/rows.ts';
 import type { Row } from './measure/table.ts';
 

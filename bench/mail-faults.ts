@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/own-extractor.ts';
 import { AlertMatcher } from '../ingest/matching/matcher.ts';
 import { prepareWith } from '../ingest/prepare/prepare.ts';
 import { ingestShow } from '../ingest/store/ingest-show.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { nameKey } from '../domain/core/text/normalize.ts';
-import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/own-extractor.ts';
 import type { TranscriptLine } from '../ingest/transcripts/lines/transcript-line.ts';
 import { parseTranscript } from '../ingest/transcripts/parse.ts';
 import { createProgram, runProgram } from './program.ts';

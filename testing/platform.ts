@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '../domain/core/database/connecti
 import { migrateDatabase } from '../domain/core/database/migrate.ts';
 import { createGuardedFetch } from '../domain/core/fetch/guarded.ts';
 import { silentLogger } from '../domain/core/logging/logger.ts';
-import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/own-extractor.ts';
 import { proofOfWorkCheck } from '../domain/identity/proof-of-work.ts';
 import { Vocabulary } from '../domain/library/vocabulary/vocabulary.ts';
 import { openNetworkLimits } from '../domain/mail/requested/network-limits.ts';

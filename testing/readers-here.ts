@@ -1,4 +1,4 @@
-import { createOwnExtractor } from '../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../domain/entities/extract/own-extractor.ts';
 import { parseChaptersFile } from '../ingest/feeds/chapters.ts';
 import { parseFeed } from '../ingest/feeds/parse.ts';
 import { prepareWith } from '../ingest/prepare/prepare.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../domain/core/text/normalize.ts';
-import { createOwnExtractor } from '../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../domain/entities/extract/own-extractor.ts';
 import { type AlignedWord, createAligner } from './align.ts';
 import { type CorpusDocument, descriptionsOf, transcriptsOf } from './documents.ts';
 import { type LabeledPassage, readLabels } from './labels.ts';

@@ -1,5 +1,5 @@
 import { silentLogger } from '../../domain/core/logging/logger.ts';
-import { createOwnExtractor } from '../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../domain/entities/extract/own-extractor.ts';
 import { prepareWith } from '../../ingest/prepare/prepare.ts';
 import { ingestShow } from '../../ingest/store/ingest-show.ts';
 import { emptyReport } from '../../ingest/store/report.ts';

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../core/formats/escape-html.ts';
+import { attributesHtml, ownHtml } from './own-html.ts';
 
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif";
@@ -42,16 +43,30 @@ const paragraphStyles: Record<ParagraphStyle, string> = {
   quote: `${serif};font-size:18px;line-height:1.5`,
 };
 
-/** `content` is HTML. Margins are pixels above and below. */
-export const paragraphHtml = (
+type ParagraphOptions = {
+  style?: ParagraphStyle;
+  /** Pixels. */
+  above?: number;
+  below?: number;
+  /** A text of the library that the paragraph holds, and its language: it has their direction. */
+  of?: { text: string; language: string };
+};
+
+/** `content` is HTML. */
+export function paragraphHtml(
   content: string,
-  { style = 'body', above = 0, below = 0 }: { style?: ParagraphStyle; above?: number; below?: number } = {},
-): string =>
-  `<p${style === 'quiet' ? ' class="quiet"' : ''} style="margin:${above}px 0 ${below}px;overflow-wrap:anywhere;${paragraphStyles[style]}">${content}</p>`;
+  { style = 'body', above = 0, below = 0, of }: ParagraphOptions = {},
+): string {
+  const attributes = of ? ` ${attributesHtml(of.text, of.language)}` : '';
+  // The table around it says left, which mail clients believe more than a direction.
+  const align = attributes.includes('dir="rtl"') ? 'text-align:right;' : '';
+  const kind = style === 'quiet' ? ' class="quiet"' : '';
+  return `<p${kind}${attributes} style="margin:${above}px 0 ${below}px;overflow-wrap:anywhere;${align}${paragraphStyles[style]}">${content}</p>`;
+}
 
 /** A list of plain texts. */
 export const listHtml = (items: string[]): string =>
-  `<ul style="margin:0;padding-left:20px;overflow-wrap:anywhere">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  `<ul style="margin:0;padding:0 20px;overflow-wrap:anywhere">${items.map((item) => `<li>${ownHtml(item)}</li>`).join('')}</ul>`;
 
 /** A part of a message below a hairline. */
 export const sectionHtml = (content: string): string =>

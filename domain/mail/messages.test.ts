@@ -26,6 +26,24 @@ const item = (changes: Partial<AlertItem> = {}): AlertItem => ({
 const mailOf = (items: AlertItem[], note?: string) => alertMail({ items, publicUrl, manageUrl, note });
 
 describe('an alert message', () => {
+  it('has each text in its language and direction, aligned where mail clients believe the table', () => {
+    const { html } = mailOf([
+      item({
+        language: 'ar',
+        episodeTitle: 'الجسر القديم',
+        podcastTitle: 'جسور',
+        quotes: [{ id: 'p', text: 'قالت Ada إن الجسر قديم.', speaker: 'سلمى الحداد', startSeconds: 3 }],
+      }),
+    ]);
+    expect(html).toMatch(
+      /<p lang="ar" dir="rtl" style="[^"]*text-align:right;[^"]*">“قالت <span class="mark"/,
+    );
+    expect(html).toContain('Said by <span lang="ar" dir="rtl">سلمى الحداد</span> · ');
+    expect(html).toContain('<span lang="ar" dir="rtl">جسور</span> · May 3, 2026');
+    expect(html).toMatch(/<span lang="ar" dir="rtl"><a [^>]*>الجسر القديم<\/a><\/span>/);
+    expect(mailOf([item()]).html).not.toContain('rtl');
+  });
+
   it('quotes what was said, by whom, and links to the second', () => {
     const { subject, text, html } = mailOf([item()]);
     expect(subject).toBe('“Ada” on Show');

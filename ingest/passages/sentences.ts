@@ -1,5 +1,7 @@
 import { cut } from '../text/cut.ts';
-import { countWords, isUnspaced, segmentsOf } from './words.ts';
+import { isUnspaced } from '../text/scripts.ts';
+import { splitUnspaced } from './split-unspaced.ts';
+import { countWords, segmentsOf } from './words.ts';
 
 export const maxWords = 80;
 const maxCharacters = 900;
@@ -8,11 +10,6 @@ const extraWords = 6;
 
 const abbreviation =
   /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|No|Inc|Ltd|Co|Gov|Sen|Rep|Gen|Capt|Lt|\p{Lu})\.\s*$/u;
-
-const wordsOf = (sentence: string, language: string) =>
-  isUnspaced(sentence)
-    ? Array.from(segmentsOf(sentence, language, 'word'), ({ segment }) => segment)
-    : sentence.split(/(?<=\s)(?=\S)/);
 
 /** Splits an endless "word"; almost always returns the word itself. */
 function* partsOf(word: string): Generator<string> {
@@ -26,10 +23,11 @@ function* partsOf(word: string): Generator<string> {
 /** Splits a stretch without sentence ends between words, though not between two capitalized ones where possible. */
 function splitLongSentence(sentence: string, language: string): string[] {
   if (sentence.length <= maxCharacters && countWords(sentence, language) <= maxWords) return [sentence];
+  if (isUnspaced(sentence)) return splitUnspaced(sentence, language, { maxWords, maxCharacters });
   const pieces: string[] = [];
   let piece = '';
   let words = 0;
-  for (const word of wordsOf(sentence, language)) {
+  for (const word of sentence.split(/(?<=\s)(?=\S)/)) {
     for (const part of partsOf(word)) {
       const fits = piece.length + part.length <= maxCharacters;
       const isFull = words >= maxWords || !fits;
@@ -46,16 +44,25 @@ function splitLongSentence(sentence: string, language: string): string[] {
   return piece ? [...pieces, piece] : pieces;
 }
 
+/** What ends a sentence without a blank after it: 「はい。」 */
+const fullWidthEnd = /[。？！．｡][」』）】〉》”’"]*$/;
+
+/** 何?それ: signs as they're typed in between. */
+const endsBeforeUnspaced = (last: string, next: string) =>
+  /[?!][」』）"”’]*$/.test(last.slice(-4)) && isUnspaced(next.slice(0, 2));
+
 /** Whether the segmenter cut where no sentence ends: "about .NET", "example.Com", "Dr. Smith". */
-const runsOn = (last: string) =>
-  last.length < maxCharacters && (!/[\s。？！]$/.test(last.slice(-1)) || abbreviation.test(last.slice(-12)));
+const runsOn = (last: string, next: string) =>
+  last.length < maxCharacters &&
+  ((!/\s$/.test(last.slice(-1)) && !fullWidthEnd.test(last.slice(-4)) && !endsBeforeUnspaced(last, next)) ||
+    abbreviation.test(last.slice(-12)));
 
 /** Sentences with their spacing; joined they are the text again. */
 export function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmentsOf(text, language, 'sentence')) {
     const last = sentences.at(-1);
-    if (last !== undefined && runsOn(last)) sentences[sentences.length - 1] = last + segment;
+    if (last !== undefined && runsOn(last, segment)) sentences[sentences.length - 1] = last + segment;
     else sentences.push(segment);
   }
   return sentences.flatMap((sentence) => splitLongSentence(sentence, language));

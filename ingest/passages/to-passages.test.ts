@@ -53,4 +53,49 @@ describe('passages', () => {
     expect(passages.length).toBeGreaterThan(1);
     expect(passages.map((passage) => passage.text).join('')).toBe(text);
   });
+
+  /** Different each time: what is said again and again is left out. */
+  const repeated = (make: (at: number) => string) => Array.from({ length: 40 }, (_, at) => make(at)).join('');
+  const textsOf = (text: string, language: string) =>
+    toPassages(episode, [{ text }], language).map((passage) => passage.text);
+
+  it('end where sentences of other scripts end', () => {
+    const ends = (text: string, language: string) => textsOf(text, language).map((passage) => passage.at(-1));
+    const japanese = repeated((at) => `「${at}番の橋はどこですか？」と聞いた。え?川の向こう${at}です!`);
+    expect(ends(japanese, 'ja').every((end) => '」。?!'.includes(end ?? ''))).toBe(true);
+    expect(
+      new Set(
+        ends(
+          repeated((at) => `هل تعرف الجسر رقم ${at}؟ `),
+          'ar',
+        ),
+      ),
+    ).toEqual(new Set('؟'));
+    expect(
+      new Set(
+        ends(
+          repeated((at) => `यह पुल नंबर ${at} है। `),
+          'hi',
+        ),
+      ),
+    ).toEqual(new Set('।'));
+  });
+
+  it('end at a pause in Thai, which ends no sentences', () => {
+    const texts = textsOf(
+      repeated((at) => `วันนี้เราจะมาคุยกันเรื่องกาแฟแก้วที่ ${at}ในเมืองเก่าซึ่งหลายคนชอบดื่มทุกเช้า `),
+      'th',
+    );
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.slice(0, -1).filter((text) => !/(?:ทุกเช้า|แก้วที่)$/.test(text))).toEqual([]);
+  });
+
+  it('have times at the pace of Japanese where only the first is known', () => {
+    const [first, second] = toPassages(
+      episode,
+      [{ start: 0, text: repeated((at) => `${at}番の橋で待った。`) }],
+      'ja',
+    );
+    expect(second?.start).toBe((first?.text.length ?? 0) / 5);
+  });
 });

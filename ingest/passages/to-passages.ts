@@ -1,9 +1,10 @@
 import { nameBasedId } from '../../domain/core/text/name-based-id.ts';
+import { gapBetween } from '../text/join-texts.ts';
 import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 import { LoopFilter } from './loop-filter.ts';
 import { maxWords, sentencesOf } from './sentences.ts';
 import { type PassageTime, Timeline } from './timeline.ts';
-import { countWords, isUnspaced } from './words.ts';
+import { countWords } from './words.ts';
 
 /** The unit of search: consecutive sentences by one speaker. */
 export type Passage = {
@@ -32,13 +33,9 @@ function toPassage(episodeId: string, ordinal: number, text: string, open: OpenP
   };
 }
 
-/** Whether a blank is missing between two sentences. */
-const needsBlank = (last: string, next: string): boolean =>
-  !/\s/.test(last.slice(-1)) && !isUnspaced(next.slice(0, 1));
-
 function append({ sentences }: OpenPassage, sentence: string): void {
   const last = sentences.at(-1);
-  if (last !== undefined && needsBlank(last, sentence)) sentences.push(' ');
+  if (last !== undefined) sentences.push(gapBetween(last, sentence));
   sentences.push(sentence);
 }
 

@@ -1,4 +1,5 @@
 import { cut } from '../text/cut.ts';
+import { isUnspaced } from '../text/scripts.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -31,19 +32,6 @@ export function* segmentsOf(
 ): Generator<Intl.SegmentData> {
   const segmenter = segmenterFor(language, granularity);
   for (const piece of pieces(text)) yield* segmenter.segment(piece);
-}
-
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** Most talk has only codes below those scripts, and signs like ’ and … */
-const mayBeUnspaced = (code: number) => code >= 0x0e01 && (code < 0x2000 || code >= 0x2e80);
-
-/** Whether the text is in a script that puts no spaces between words. */
-export function isUnspaced(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1)
-    if (mayBeUnspaced(text.charCodeAt(at))) return unspaced.test(text);
-  return false;
 }
 
 /** Words by white space; by the dictionary in scripts without spaces. */

@@ -5,6 +5,7 @@ import { toSlug } from '../../domain/core/text/slug.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { LineMark } from '../../domain/core/text/transcript-line.ts';
 import type { EntityExtractor } from '../../domain/entities/extract/entity-mention.ts';
+import { saysInKorean } from '../../domain/entities/known/says-in-korean.ts';
 import { fullNamesAmong } from '../../domain/entities/spans/full-names.ts';
 import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
 import { createTopicFinder, type TopicCandidate } from '../../domain/entities/topics/topics.ts';
@@ -79,7 +80,11 @@ export type PrepareOptions = {
 export type Prepare = (options: PrepareOptions) => Promise<PreparedEpisode>;
 
 /** Mentions of the entities that the source lists itself, wherever their names are said. */
-function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, passages: Passage[]): void {
+function addListedEntities(
+  collected: EpisodeEntities,
+  input: EpisodeInput,
+  { passages, language }: { passages: Passage[]; language: string },
+): void {
   if (input.entities.length === 0) return;
   const rowOf = (text: string) => ` ${wordsOf(text).join(' ')} `;
   const said = passages.map((passage) => rowOf(passage.text));
@@ -87,7 +92,7 @@ function addListedEntities(collected: EpisodeEntities, input: EpisodeInput, pass
     // As it is written, and without an article.
     const forms = [name, nameKey(name)].map(rowOf).filter((form) => form.trim() !== '');
     for (const [at, passage] of passages.entries())
-      if (forms.some((form) => said[at]?.includes(form)))
+      if (forms.some((form) => said[at]?.includes(form)) || saysInKorean(passage.text, name, language))
         collected.addMention(passage, collected.add(name, entity_type), name);
   }
 }
@@ -157,8 +162,8 @@ export async function prepareEpisode(
   const passages = toPassages(id, lines, language);
   const people = peopleOfEpisode(input, show, passages, knownPeople);
   const collected = new EpisodeEntities();
-  addListedEntities(collected, input, passages);
-  const mentions = await extract({ passages, people, knownPeople, showTitle: show.title });
+  addListedEntities(collected, input, { passages, language });
+  const mentions = await extract({ passages, people, knownPeople, showTitle: show.title, language });
   const typesByName = listedTypes(input);
   for (const mention of mentions) {
     const passage = passages[mention.passage];

@@ -1,31 +1,46 @@
 import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
 import { cut } from '../text/cut.ts';
+import { gapBetween } from '../text/join-texts.ts';
+import { isUnspaced } from '../text/scripts.ts';
 import { endsSentence, findSentenceEnd } from './lines/sentence-ends.ts';
 import type { TranscriptLine } from './lines/transcript-line.ts';
 
-const maxLineLength = 600;
 const maxPauseSeconds = 30;
-/** A turn up to this length is a paragraph as written. */
-const maxParagraphLength = 4_000;
-const pieceLength = 700;
-/** Past this length a piece ends at a word, since no sentence does. */
-const maxPieceLength = 1_100;
+
+/** How long lines are, in characters. */
+type Lengths = {
+  maxLine: number;
+  /** A turn up to this length is a paragraph as written. */
+  maxParagraph: number;
+  piece: number;
+  /** Past this length a piece ends at a word, since no sentence does. */
+  maxPiece: number;
+};
+const spacedLengths: Lengths = { maxLine: 600, maxParagraph: 4_000, piece: 700, maxPiece: 1_100 };
+/** A character of Japanese, Chinese or Thai says more. */
+const unspacedLengths: Lengths = { maxLine: 240, maxParagraph: 1_600, piece: 280, maxPiece: 440 };
+
+const lengthsFor = (text: string) => (isUnspaced(text) ? unspacedLengths : spacedLengths);
+
+/** Where a sentence pauses, without a blank or with one. */
+const lastPause = /^.*[\s、，]/su;
 
 /** Where the piece that begins at `from` ends: after a sentence, otherwise before a word. */
-function endOfPiece(text: string, from: number): number {
-  const sentenceEnd = findSentenceEnd(text, from + pieceLength, from + maxPieceLength);
+function endOfPiece(text: string, from: number, { piece, maxPiece }: Lengths): number {
+  const sentenceEnd = findSentenceEnd(text, from + piece, from + maxPiece);
   if (sentenceEnd >= 0) return sentenceEnd;
-  if (text.length - from <= maxPieceLength) return text.length;
-  const piece = cut(text, from, maxPieceLength);
-  return from + (piece.lastIndexOf(' ') + 1 || piece.length);
+  if (text.length - from <= maxPiece) return text.length;
+  const whole = cut(text, from, maxPiece);
+  return from + (lastPause.exec(whole)?.[0].length ?? whole.length);
 }
 
 /** A turn without paragraphs is split so that it can be read. */
-function splitLongTurn(line: TranscriptLine, limit: number): TranscriptLine[] {
-  if (line.text.length <= limit) return [line];
+function splitLongTurn(line: TranscriptLine, hasParagraphs: boolean): TranscriptLine[] {
+  const lengths = lengthsFor(line.text);
+  if (line.text.length <= (hasParagraphs ? lengths.maxParagraph : lengths.maxPiece)) return [line];
   const pieces: TranscriptLine[] = [];
   for (let from = 0; from < line.text.length; ) {
-    const end = endOfPiece(line.text, from);
+    const end = endOfPiece(line.text, from, lengths);
     const text = line.text.slice(from, end).trim();
     if (text) pieces.push({ start: from === 0 ? line.start : undefined, speaker: line.speaker, text });
     from = end;
@@ -46,8 +61,8 @@ function joinCues(lines: TranscriptLine[]): TranscriptLine[] {
       last.speaker === line.speaker &&
       !isAfterPause &&
       !endsSentence(last.text) &&
-      last.text.length + line.text.length < maxLineLength;
-    if (continues) last.text += ` ${line.text}`;
+      last.text.length + line.text.length < lengthsFor(line.text).maxLine;
+    if (continues) last.text += gapBetween(last.text, line.text) + line.text;
     else joined.push({ ...line });
     lastStart = line.start ?? lastStart;
   }
@@ -68,6 +83,5 @@ function looksLikeCues(lines: TranscriptLine[], format: TranscriptFormat): boole
 export function toReadableLines(lines: TranscriptLine[], format: TranscriptFormat): TranscriptLine[] {
   const readable = looksLikeCues(lines, format) ? joinCues(lines) : lines;
   const hasParagraphs = lines.length > 3;
-  const limit = hasParagraphs ? maxParagraphLength : maxPieceLength;
-  return readable.flatMap((line) => splitLongTurn(line, limit));
+  return readable.flatMap((line) => splitLongTurn(line, hasParagraphs));
 }

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../contract/shared/format.ts';
 import { formatTimestamp } from '../../contract/shared/timestamp.ts';
 import { episodeUrl, mentionUrl } from '../../domain/library/catalog/urls.ts';
 import type { Moment } from '../../domain/library/transcripts/moment.ts';
+import { attributesOf, ownText } from './own-text.ts';
 
 const style = `
 :root { color-scheme: light dark; }
@@ -22,12 +23,11 @@ export function embedPage(moment: Moment, publicUrl: string): HtmlEscapedString 
   const page = episodeUrl(publicUrl, { slug: moment.episodeSlug, uuid: moment.episodeId });
   const link = mentionUrl(page, moment.passageId, moment.startSeconds);
   const facts = [
-    moment.podcastTitle,
     moment.publicationDate && formatLongDate(moment.publicationDate),
     moment.startSeconds !== null && formatTimestamp(moment.startSeconds),
   ].filter(Boolean);
   return html`<!doctype html>
-<html lang="${moment.language}">
+<html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,9 +36,9 @@ export function embedPage(moment: Moment, publicUrl: string): HtmlEscapedString 
 <style>${raw(style)}</style>
 </head>
 <body>
-<blockquote>“${moment.text}”</blockquote>
-<p>${moment.speaker ? html`${moment.speaker} in ` : ''}<a href="${link}" target="_blank" rel="noopener">${moment.episodeTitle}</a></p>
-<p>${facts.join(' · ')} · Earshot</p>
+<blockquote ${attributesOf(moment.text, moment.language)}>“${moment.text}”</blockquote>
+<p>${moment.speaker ? html`${ownText(moment.speaker, moment.language)} in ` : ''}<a href="${link}" target="_blank" rel="noopener">${ownText(moment.episodeTitle, moment.language)}</a></p>
+<p>${ownText(moment.podcastTitle, moment.language)} · ${[...facts, 'Earshot'].join(' · ')}</p>
 </body>
 </html>`;
 }

@@ -6,6 +6,7 @@ import { positionInEpisode } from '../../contract/shared/page-paths.ts';
 import { documentTitle, pages } from '../../contract/shared/pages.ts';
 import { getEntity } from '../../domain/library/entities/entity-detail.ts';
 import { cardPath } from './card-paths.ts';
+import { attributesOf, ownText } from './own-text.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 
 const mentionCount = ({ mentions, episodes }: EntityDetail) =>
@@ -15,10 +16,10 @@ const mentionPath = (mention: EntityDetail['latest'][number]) =>
   pages.episode.to(mention.episode_slug, mention.episode_uuid) + positionInEpisode(null, mention.passage_id);
 
 const noscriptHtml = (entity: EntityDetail) => html`<article>
-    <h1>${entity.name}</h1>
+    <h1 ${attributesOf(entity.name)}>${entity.name}</h1>
     <p>${entity.entity_type}, ${mentionCount(entity)}</p>
     <h2>Latest mentions</h2>
-    ${[...entity.latest, ...entity.appearances].map((mention) => html`<blockquote>${mention.context}</blockquote><p><a href="${mentionPath(mention)}">${mention.episode_title}</a> · ${mention.podcast_title}</p>`)}
+    ${[...entity.latest, ...entity.appearances].map((mention) => html`<blockquote ${attributesOf(mention.context, mention.episode_language)}>${mention.context}</blockquote><p><a href="${mentionPath(mention)}">${ownText(mention.episode_title, mention.episode_language)}</a> · ${ownText(mention.podcast_title, mention.episode_language)}</p>`)}
   </article>`;
 
 /** The page of an entity; the fallback with status 404 if there is no such entity. */

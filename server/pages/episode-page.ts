@@ -9,6 +9,7 @@ import { getEpisode } from '../../domain/library/catalog/episodes.ts';
 import { absoluteUrl } from '../../domain/library/catalog/urls.ts';
 import { fitsInPage, getTranscript } from '../../domain/library/transcripts/transcripts.ts';
 import { cardPath, oembedUrl, readSecond } from './card-paths.ts';
+import { attributesOf, ownText } from './own-text.ts';
 import { type FirstCall, type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
@@ -42,23 +43,24 @@ function noTranscriptHtml({ id, has_transcript, transcript_error }: EpisodeDetai
 
 /** The episode as plain text: its facts, its entities, its whole transcript. */
 function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
+  const { language } = episode;
   const facts = [
     episode.publication_date ? formatLongDate(episode.publication_date) : '',
     episode.itunes_duration,
     `${episode.entity_count} entities mentioned`,
   ];
   return html`<article>
-    <p><a href="${pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}">${episode.podcast_title}</a>${episode.podcast_author ? html` · Hosted by ${episode.podcast_author}` : ''}</p>
-    <h1 lang="${episode.language}">${episode.title}</h1>
+    <p><a href="${pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}">${ownText(episode.podcast_title, language)}</a>${episode.podcast_author ? html` · Hosted by ${ownText(episode.podcast_author, language)}` : ''}</p>
+    <h1 ${attributesOf(episode.title, language)}>${episode.title}</h1>
     <p>${facts.filter(Boolean).join(' · ')}</p>
     ${episode.audio_url ? html`<p><a href="${episode.audio_url}" rel="noopener noreferrer nofollow ugc">Listen</a></p>` : ''}
-    <div lang="${episode.language}">${raw(episode.description ?? '')}</div>
+    <div ${attributesOf(summaryOf(episode.description ?? ''), language)}>${raw(episode.description ?? '')}</div>
     <h2>Entities</h2>
-    <ul>${episode.entities.map((entity) => html`<li>${entity.name} (${entity.entity_type})</li>`)}</ul>
+    <ul>${episode.entities.map((entity) => html`<li>${ownText(entity.name, language)} (${entity.entity_type})</li>`)}</ul>
     <h2>Transcript</h2>
     ${
       transcript
-        ? html`<div lang="${episode.language}">${transcript.transcript.split('\n').map((line) => html`<p>${line}</p>`)}</div>`
+        ? html`<div lang="${language}">${transcript.transcript.split('\n').map((line) => html`<p ${attributesOf(line, language)}>${line}</p>`)}</div>`
         : noTranscriptHtml(episode)
     }
   </article>`;

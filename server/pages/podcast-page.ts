@@ -6,23 +6,21 @@ import { recentEpisodesPerPage } from '../../contract/shared/limits.ts';
 import { documentTitle, pages } from '../../contract/shared/pages.ts';
 import { getPodcast } from '../../domain/library/catalog/podcasts.ts';
 import { cardPath } from './card-paths.ts';
+import { attributesOf, ownText } from './own-text.ts';
 import { type ItemPageOptions, type Page, pageOrNotFound } from './page.ts';
 import { summaryOf } from './summary.ts';
 
 function noscriptHtml(podcast: PodcastDetail) {
-  const facts = [
-    podcast.author ? `Hosted by ${podcast.author}` : '',
-    formatCount(podcast.episode_count, 'episode'),
-    podcast.language?.toUpperCase(),
-  ];
+  const { language } = podcast;
+  const facts = [formatCount(podcast.episode_count, 'episode'), podcast.language?.toUpperCase()];
   const pageNumbers = Array.from({ length: podcast.total_pages }, (_, index) => index + 1);
   return html`<article>
-    <h1>${podcast.title}</h1>
-    <p>${facts.filter(Boolean).join(' · ')}</p>
-    <div>${raw(podcast.description ?? '')}</div>
+    <h1 ${attributesOf(podcast.title, language)}>${podcast.title}</h1>
+    <p>${podcast.author ? html`Hosted by ${ownText(podcast.author, language)} · ` : ''}${facts.filter(Boolean).join(' · ')}</p>
+    <div ${attributesOf(summaryOf(podcast.description ?? ''), language)}>${raw(podcast.description ?? '')}</div>
     <h2>Recent Episodes</h2>
     <ol start="${(podcast.page - 1) * recentEpisodesPerPage + 1}">
-      ${podcast.recent_episodes.map((episode) => html`<li><a href="${pages.episode.to(episode.slug, episode.uuid)}">${episode.title}</a> ${episode.publication_date ? formatLongDate(episode.publication_date) : ''}</li>`)}
+      ${podcast.recent_episodes.map((episode) => html`<li><a href="${pages.episode.to(episode.slug, episode.uuid)}">${ownText(episode.title, language)}</a> ${episode.publication_date ? formatLongDate(episode.publication_date) : ''}</li>`)}
     </ol>
     <p>${pageNumbers.length > 1 ? html`Pages: ${pageNumbers.map((page) => html`<a href="?page=${page}">${page}</a> `)}` : ''}</p>
   </article>`;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../domain/core/formats/escape-html.ts';
 import { extractEntities } from '../../domain/entities/extract/extract.ts';
+import { findKnownPeople } from '../../domain/entities/known/find-known-people.ts';
 import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
 import { fingerprintOf } from '../../domain/library/takedowns/fingerprint.ts';
 import { redactLines } from '../../domain/library/takedowns/redact.ts';
@@ -159,6 +160,18 @@ export const listSubjects: Subject[] = [
       }));
       const people = peopleOfEpisode({ ...noEpisode, persons: [] }, noShow, passages, names);
       return extractEntities({ passages, people, knownPeople: names, showTitle: text.slice(0, 500) });
+    },
+  },
+  {
+    name: 'people in another language whose names begin alike',
+    read: (text) => {
+      const names = pieces(text, 400).map((_, at) => `Anna ${'A'.repeat(at % 90)}b${'c'.repeat(at / 90)}`);
+      return findKnownPeople({
+        passages: [{ text: 'Anna '.repeat(names.length) }, ...names.map((name) => ({ text: name }))],
+        people: names,
+        knownPeople: [],
+        language: 'de',
+      });
     },
   },
   {

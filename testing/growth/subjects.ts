@@ -49,6 +49,10 @@ export const growthSubjects: Subject[] = [
   { name: 'passages', read: (text) => toPassages(episode, [{ text: text.toWellFormed(), start: 1 }], 'en') },
   { name: 'words', read: (text) => countWords(text, 'ja') },
   {
+    name: 'passages without blanks',
+    read: (text) => toPassages(episode, [{ text: `橋${text.toWellFormed()}橋の上で`, start: 1 }], 'ja'),
+  },
+  {
     name: 'entities',
     read: (text) =>
       extractEntities({ passages: [{ text, speaker: text.slice(0, 60) }], people: [], knownPeople: [] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
-import { createOwnExtractor } from '../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../domain/entities/extract/own-extractor.ts';
 import type { SearchEngine } from '../../domain/search/engine/engine.ts';
 import { prepareWith } from '../../ingest/prepare/prepare.ts';
 import { ingestShow } from '../../ingest/store/ingest-show.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export async function serveLongTranscript() {
   const paragraphs = Array.from(
     { length: 600_000 },
-    (_, at) => `**Ann:** Boat ${at} met Nadia Okonkwo in Lisbon.`,
+    (_, at) => `**Ann:** The boat ${at} met Nadia Okonkwo in Lisbon.`,
   );
   const transcript = Buffer.from(paragraphs.join('\n\n').slice(0, 32_000_000));
   let requests = 0;

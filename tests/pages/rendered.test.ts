@@ -156,7 +156,7 @@ describe('what the server answers by itself', () => {
     for (const [path, shown] of [
       ['/', 'Explore the library'],
       ['/monitor?q=history&page=2&sort=newest', '<strong>12 results'],
-      ['/monitor', 'for &quot;<!-- -->Ada Palmer'],
+      ['/monitor', 'for &quot;<bdi dir="ltr">Ada Palmer'],
       [await pathOfEpisode(visit, 'The keeper'), 'We went on to matter number 1.'],
       [`${await pathOfEpisode(visit, 'The keeper')}?q=lighthouse&t=400`, 'data-tint'],
       [await pathOfEntity(visit, 'Ada Palmer'), 'Latest mentions'],

@@ -1,6 +1,7 @@
 import './fonts.css';
 import './tokens.css';
 import './base.css';
+import './languages.css';
 
 const start = () => void import('./main.tsx');
 

@@ -24,6 +24,7 @@ const toJsonFeed = ({ title, homeUrl, url, items }: Feed): string =>
         title: item.title,
         content_text: item.quote,
         date_published: item.matchedAt,
+        language: item.language,
         ...(item.audioUrl ? { attachments: [{ url: item.audioUrl, mime_type: audioType }] } : {}),
       })),
     }),
@@ -41,6 +42,7 @@ const toRssFeed = ({ title, homeUrl, url, items }: Feed): string =>
       description: item.quote,
       guid: { value: item.id, isPermaLink: false },
       pubDate: item.matchedAt,
+      language: item.language,
       audioUrl: item.audioUrl,
     })),
   });

@@ -13,6 +13,7 @@ const selectMatches = (database: Database, subscriptionId: string, limit: number
       slug: episodes.slug,
       audioUrl: episodes.audioUrl,
       podcastTitle: podcasts.title,
+      language: episodes.language,
       passageIds: alerts.passageIds,
       seconds: alerts.seconds,
       createdAt: alerts.createdAt,
@@ -36,6 +37,7 @@ export type MatchedEpisode = {
   /** The audio, starting at the mention if its time is known. */
   audioUrl: string | null;
   matchedAt: Date;
+  language: string;
 };
 
 function toMatchedEpisode(
@@ -54,6 +56,7 @@ function toMatchedEpisode(
     // A media fragment, which players support.
     audioUrl: audioUrl && start !== null ? `${audioUrl}#t=${Math.floor(start)}` : audioUrl,
     matchedAt: row.createdAt,
+    language: row.language,
   };
 }
 

@@ -6,16 +6,18 @@ import { markedRanges } from '../../core/query/marks.ts';
 import { formatLongDate } from '../../core/text/format.ts';
 import { mentionUrl } from '../../library/catalog/urls.ts';
 import { linkHtml, markHtml, paragraphHtml, sectionHtml } from '../../mail/layout.ts';
+import { ownHtml } from '../../mail/own-html.ts';
 import type { Quote } from './quotes.ts';
 
 /** One match: an episode that mentions the term of an alert. */
 export type AlertItem = {
   term: string;
-  /** What to mark in the quotes, and their language. */
+  /** What to mark in the quotes. */
   phrases: Phrase[];
-  language: string;
   episodeTitle: string;
   podcastTitle: string;
+  /** Of the episode. */
+  language: string;
   publicationDate: Date | null;
   episodeUrl: string;
   quotes: Quote[];
@@ -31,8 +33,8 @@ export const quoteUrl = (item: AlertItem, quote: Quote): string =>
 export const listenLabel = (quote: Quote): string =>
   quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;
 
-const sourceLine = (item: AlertItem) =>
-  [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
+const sourceLine = (item: AlertItem, podcastTitle: string) =>
+  [podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
 
 const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
   otherEpisodes > 0
@@ -56,7 +58,7 @@ const quoteText = (item: AlertItem, quote: Quote) =>
 export const itemText = (item: AlertItem, publicUrl: string): string =>
   [
     `${item.term}: ${item.episodeTitle}`,
-    sourceLine(item),
+    sourceLine(item, item.podcastTitle),
     '',
     item.isWrittenOnly ? writtenOnly : item.quotes.map((quote) => quoteText(item, quote)).join('\n\n'),
     '',
@@ -70,9 +72,13 @@ function quoteHtml(item: AlertItem, quote: Quote): string {
   const text = partsOf({ text: quote.text, ranges: markedRanges(quote.text, item.phrases, item) })
     .map((part) => (part.isMarked ? markHtml(part.text) : escapeHtml(part.text)))
     .join('');
-  const speaker = quote.speaker ? `Said by ${escapeHtml(quote.speaker)} · ` : '';
+  const speaker = quote.speaker ? `Said by ${ownHtml(quote.speaker, item.language)} · ` : '';
   return [
-    paragraphHtml(`“${text}”`, { style: 'quote', below: 6 }),
+    paragraphHtml(`“${text}”`, {
+      style: 'quote',
+      below: 6,
+      of: { text: quote.text, language: item.language },
+    }),
     paragraphHtml(`${speaker}${linkHtml(listenLabel(quote), quoteUrl(item, quote))}`, {
       style: 'quiet',
       below: 18,
@@ -81,15 +87,19 @@ function quoteHtml(item: AlertItem, quote: Quote): string {
 }
 
 export function itemHtml(item: AlertItem, publicUrl: string): string {
+  const title = ownHtml(item.episodeTitle, item.language, linkHtml(item.episodeTitle, item.episodeUrl));
   const footer = [
     escapeHtml(otherEpisodesLine(item) ?? ''),
     linkHtml('See all mentions', searchUrl(item, publicUrl)),
   ];
   return sectionHtml(
     [
-      paragraphHtml(escapeHtml(item.term), { style: 'quiet', below: 2 }),
-      paragraphHtml(linkHtml(item.episodeTitle, item.episodeUrl), { style: 'strong' }),
-      paragraphHtml(escapeHtml(sourceLine(item)), { style: 'quiet', below: 14 }),
+      paragraphHtml(ownHtml(item.term), { style: 'quiet', below: 2 }),
+      paragraphHtml(title, { style: 'strong' }),
+      paragraphHtml(sourceLine(item, ownHtml(item.podcastTitle, item.language)), {
+        style: 'quiet',
+        below: 14,
+      }),
       ...item.quotes.map((quote) => quoteHtml(item, quote)),
       ...(item.isWrittenOnly ? [paragraphHtml(writtenOnly, { style: 'quiet', below: 18 })] : []),
       paragraphHtml(footer.filter(Boolean).join(' '), { style: 'quiet' }),

@@ -49,6 +49,23 @@ describe('configuration', () => {
     );
   });
 
+  it('takes an address for the entities of all languages, or of some', () => {
+    const urlsOf = (text: string) => loadConfig({ ENTITY_EXTRACTOR_URL: text }, '').entityExtractorUrls;
+    expect(loadConfig({}, '').entityExtractorUrls).toEqual({});
+    expect(urlsOf('http://a:8080/entities')).toEqual({ '*': 'http://a:8080/entities' });
+    expect(urlsOf('de=https://a, ja=https://b/x?y=1,https://c')).toEqual({
+      de: 'https://a',
+      ja: 'https://b/x?y=1',
+      '*': 'https://c',
+    });
+    for (const wrong of ['a:8080', 'ftp://a', 'de=', 'german=https://a', 'de=https://a,b'])
+      expect(() => urlsOf(wrong), wrong).toThrow('which is neither an address such as');
+    expect(() => urlsOf('de=https://a,de=https://b')).toThrow(
+      'ENTITY_EXTRACTOR_URL has two addresses for de.',
+    );
+    expect(() => urlsOf('https://a,https://b')).toThrow('has two addresses for all languages');
+  });
+
   it('takes the address of a replica only together with that of its primary', () => {
     const databases = { DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'postgres://b/x' };
     expect(loadConfig(databases, '').databaseReadUrl).toBe('postgres://b/x');

@@ -6,6 +6,7 @@ import type { SiteSettings } from '../../../contract/api/service/site.ts';
 import { type LogLevel, logLevels } from '../logging/logger.ts';
 import { integerBetween, optionalUrl, splitList } from './config-fields.ts';
 import { type EngineConfig, engineProblems, engineVariables, toEngineConfig } from './engine-config.ts';
+import { type ExtractorUrls, extractorUrls } from './extractor-urls.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 
 const proxyRanges = z
@@ -72,7 +73,7 @@ const environment = z.object({
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   SEED_DATA: booleanText.default(true),
-  ENTITY_EXTRACTOR_URL: optionalUrl(['http:', 'https:'], 'http://localhost:8080/entities'),
+  ENTITY_EXTRACTOR_URL: extractorUrls.default({}),
   BLOG_DIR: z.string().optional(),
   POLL_MINUTES: integerBetween(1, 10_080).default(15),
   FETCH_ALLOWED_HOSTS: z.string().default(''),
@@ -117,7 +118,8 @@ export type Config = EngineConfig & {
   /** Set together with the site's Turnstile key. */
   turnstileSecretKey: string | undefined;
   seedData: boolean;
-  entityExtractorUrl: string | undefined;
+  /** Services that replace our own extractor, by language. */
+  entityExtractorUrls: ExtractorUrls;
   /** The folder of the blog's posts. Absolute path. */
   blogDir: string;
   /** Minimum minutes between two fetches of one feed. */
@@ -224,7 +226,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     metricsToken: values.METRICS_TOKEN,
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     seedData: values.SEED_DATA,
-    entityExtractorUrl: values.ENTITY_EXTRACTOR_URL,
+    entityExtractorUrls: values.ENTITY_EXTRACTOR_URL,
     blogDir: values.BLOG_DIR === undefined ? ownBlogDir : resolve(values.BLOG_DIR),
     pollMinutes: values.POLL_MINUTES,
     fetchAllowedHosts: splitList(values.FETCH_ALLOWED_HOSTS),

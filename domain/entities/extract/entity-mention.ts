@@ -9,10 +9,12 @@ export type EntityDocument = {
   knownPeople: string[];
   /** The title of the show. */
   showTitle?: string | undefined;
+  /** The language of the talk, such as `de`; English if it isn't set. */
+  language?: string | undefined;
 };
 
 /** One entity in one passage. */
-export type EntityMention = {
+type EntityMention = {
   /** Position in the input's passages. */
   passage: number;
   /** The full name, when the document says it: "Guido" in the text may be "Guido van Rossum" here. */
@@ -23,6 +25,9 @@ export type EntityMention = {
   /** What the passage introduces a person as: "I'm Jay", "my guest is …". */
   role?: EpisodeRole | undefined;
 };
+
+/** A mention with its place in the passage. */
+export type LocatedMention = EntityMention & { start: number; end: number };
 
 /** The interface of an extractor, so that it can be replaced. */
 export type EntityExtractor = (input: EntityDocument) => EntityMention[] | Promise<EntityMention[]>;

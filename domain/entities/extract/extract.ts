@@ -6,12 +6,9 @@ import { readDocument } from '../spans/read-document.ts';
 import type { Span } from '../spans/spans.ts';
 import { isFullName } from '../words/full-name-shape.ts';
 import { WordMemory } from '../words/word-memory.ts';
-import type { EntityDocument, EntityMention } from './entity-mention.ts';
+import type { EntityDocument, LocatedMention } from './entity-mention.ts';
 import { usualName } from './same-names.ts';
 import { createShowMatcher } from './show-names.ts';
-
-/** A mention with its place in the passage. */
-export type LocatedMention = EntityMention & { start: number; end: number };
 
 /** "in Austin", where an Austin is in the episode: a place. */
 const placePrepositions = new Set(['in', 'from', 'near', 'to', 'around']);
@@ -44,7 +41,7 @@ function writtenWithCapitals(surfaceForms: string[]): Map<string, string> {
 }
 
 /**
- * Finds the people, organizations, places, products and events that a document mentions. Whoever reads many documents
+ * Finds the people, organizations, places, products and events that an English document mentions. Whoever reads many documents
  * passes what is known of their words from one to the next.
  */
 export function extractEntities(input: EntityDocument, memory = new WordMemory()): LocatedMention[] {
@@ -74,10 +71,4 @@ export function extractEntities(input: EntityDocument, memory = new WordMemory()
     const role = type === 'person' ? introducedAs(input.passages[passage]?.text ?? '', start) : undefined;
     return { passage, start, end, name, type, surfaceForm: textOf(span), role };
   });
-}
-
-/** Our own extractor, which keeps what it knows of words. */
-export function createOwnExtractor(): (document: EntityDocument) => LocatedMention[] {
-  const memory = new WordMemory();
-  return (document) => extractEntities(document, memory);
 }

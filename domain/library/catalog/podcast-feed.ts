@@ -19,6 +19,7 @@ export async function podcastFeed(database: Database, idOrSlug: string, publicUr
       slug: episodes.slug,
       title: episodes.title,
       description: episodes.description,
+      language: episodes.language,
       publicationDate: episodes.publicationDate,
     })
     .from(episodes)
@@ -29,11 +30,13 @@ export async function podcastFeed(database: Database, idOrSlug: string, publicUr
     title: `${podcast.title}: transcripts`,
     link: podcastUrl(publicUrl, { slug: podcast.slug, uuid: podcast.id }),
     description: `New transcripts of ${podcast.title}.`,
+    language: podcast.language,
     url: `${publicUrl}/api/v1/podcasts/${podcast.id}/feed`,
     items: rows.map((row) => ({
       title: row.title,
       link: episodeUrl(publicUrl, { slug: row.slug, uuid: row.id }),
       guid: { value: row.id, isPermaLink: false },
+      language: row.language,
       ...(row.description ? { description: plainText(row.description, maxDescriptionLength) } : {}),
       ...(row.publicationDate ? { pubDate: new Date(row.publicationDate) } : {}),
     })),

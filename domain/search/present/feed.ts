@@ -21,6 +21,7 @@ export function toFeed(
       link: addresses.episodeUrl(result),
       description: `${result.speaker ? `${result.speaker}: ` : ''}“${result.context}”`,
       guid: { value: result.passage_id, isPermaLink: false },
+      language: result.episode_language,
       ...(result.publication_date ? { pubDate: new Date(result.publication_date) } : {}),
     })),
   });

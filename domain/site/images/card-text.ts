@@ -10,6 +10,11 @@ export type CardText = { characters: Character[]; isQuote: boolean };
 const maxCharacters = 320;
 /** Before the first mark. The widest letters leave room for the mark below so many. */
 const maxLeadIn = 110;
+/** Says the direction of what follows, whatever letter is first. */
+const directionMarks = { ltr: '\u200e', rtl: '\u200f' };
+export const directed = (characters: Character[], dir: 'ltr' | 'rtl'): Character[] =>
+  characters.length === 0 ? [] : [{ text: directionMarks[dir], isMarked: false }, ...characters];
+
 const ellipsis: Character = { text: '…', isMarked: false };
 
 /** More marks than any language puts on a letter make it as tall as the picture. */

@@ -52,6 +52,22 @@ describe('a card', () => {
     for (const card of cards) expect(await overflowOf(card)).toEqual([]);
   });
 
+  it('has a text from right to left on the right, and its names on the left', async () => {
+    const sharp = await loadSharp();
+    const inkIn = async (bytes: Buffer, left: number, top: number) => {
+      const area = { left, top, width: 300, height: 90 };
+      const pixels = await sharp(bytes).extract(area).removeAlpha().raw().toBuffer();
+      return pixels.some((value) => value < 128);
+    };
+    for (const text of ['שלום', 'C++ מקפה']) {
+      const bytes = await drawCard(quote(text, { source: ['נועה ברק', 'גשרים'] }));
+      expect([await inkIn(bytes, 820, 112), await inkIn(bytes, 80, 112)]).toEqual([true, false]);
+      expect([await inkIn(bytes, 168, 490), await inkIn(bytes, 820, 490)]).toEqual([true, false]);
+    }
+    const english = await drawCard(quote('Hello'));
+    expect([await inkIn(english, 820, 112), await inkIn(english, 80, 112)]).toEqual([false, true]);
+  });
+
   it('shows the first mark of a long text', async () => {
     const wide = { text: 'W'.repeat(300), isMarked: false };
     const sharp = await loadSharp();

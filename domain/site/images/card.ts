@@ -1,7 +1,8 @@
 import type { OverlayOptions } from 'sharp';
+import { written } from '../../../contract/shared/written.ts';
 import { AppError } from '../../core/errors.ts';
 import { loadSharp, type Sharp } from '../../library/artwork/load-sharp.ts';
-import { type CardText, type TextPart, toCharacters } from './card-text.ts';
+import { type CardText, directed, type TextPart, toCharacters } from './card-text.ts';
 import { drawFittingText, drawText, fitText, type TextBox } from './draw-text.ts';
 
 /** The size that link previews expect, in pixels. */
@@ -46,8 +47,9 @@ const textSizes = [68, 54, 44, 38];
 const sizesFor = (length: number) =>
   textSizes.slice(length <= 60 ? 0 : length <= 140 ? 1 : length <= 230 ? 2 : 3);
 
+/** A line of the card itself, whose names may be from right to left: it begins where the card does. */
 const plainText = (text: string): CardText => ({
-  characters: toCharacters([{ text, isMarked: false }]),
+  characters: directed(toCharacters([{ text, isMarked: false }]), 'ltr'),
   isQuote: false,
 });
 
@@ -70,18 +72,18 @@ function signLayers(): OverlayOptions[] {
 
 async function labelLayer(sharp: Sharp, label: string): Promise<OverlayOptions[]> {
   const drawn = await drawFittingText(sharp, plainText(label), boxes.label, [smallSize]);
-  return drawn ? [{ ...drawn, left: margin, top: labelTop }] : [];
+  return drawn ? [{ ...drawn.layer, left: margin, top: labelTop }] : [];
 }
 
+/** On the side from which it is read. */
 async function textLayer(sharp: Sharp, { parts, isQuote }: Card): Promise<OverlayOptions[]> {
   const characters = toCharacters(parts);
-  const drawn = await drawFittingText(
-    sharp,
-    { characters, isQuote },
-    boxes.text,
-    sizesFor(characters.length),
-  );
-  return drawn ? [{ ...drawn, left: margin, top: textTop }] : [];
+  const { dir } = written(parts.map(({ text }) => text).join(''));
+  const text = { characters: directed(characters, dir), isQuote };
+  const drawn = await drawFittingText(sharp, text, boxes.text, sizesFor(characters.length));
+  if (!drawn) return [];
+  const left = dir === 'rtl' ? cardSize.width - margin - drawn.width : margin;
+  return [{ ...drawn.layer, left, top: textTop }];
 }
 
 /** Each line is cut by itself; they are drawn as one, so that they are on their lines. */

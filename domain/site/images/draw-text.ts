@@ -69,12 +69,12 @@ export async function drawFittingText(
   text: CardText,
   box: TextBox,
   sizes: number[],
-): Promise<OverlayOptions | undefined> {
+): Promise<Drawn | undefined> {
   for (const size of sizes) {
     const drawn = await drawText(sharp, [text], box, size);
-    if (fits(drawn, box)) return drawn?.layer;
+    if (fits(drawn, box)) return drawn;
   }
   const smallest = Math.min(...sizes);
   const fitting = await fitText(sharp, text, box, smallest);
-  return (await drawText(sharp, [fitting], box, smallest))?.layer;
+  return drawText(sharp, [fitting], box, smallest);
 }

@@ -1,7 +1,7 @@
 import type { Transcript, TranscriptLine } from '../lines/transcript-line.ts';
 
 /** Raise it when the rules change: what is stored is then checked again. */
-export const speechRulesVersion = 1;
+export const speechRulesVersion = 2;
 
 /** Enough to tell talk from anything else, of a transcript of any length. */
 const sampleLength = 20_000;
@@ -9,7 +9,9 @@ const sampleLength = 20_000;
 const signs = /[{}<>=|\\^~#@$_;[\]]/g;
 const minLetterShare = 0.6;
 const maxSignShare = 0.05;
-const longWord = /[^\s]{60,}/g;
+/** Without scripts that set no blanks, of which a sentence looks like one word. */
+const longWord =
+  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{60,}/gu;
 const maxLongWordShare = 0.2;
 /** A page that a machine answers instead of a transcript has no more words. */
 const maxNoticeWords = 80;

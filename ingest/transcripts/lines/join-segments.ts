@@ -1,14 +1,18 @@
+import { gapBetween } from '../../text/join-texts.ts';
+import { isUnspaced } from '../../text/scripts.ts';
 import { removeSoundNotes } from './annotations.ts';
 import { decodeReferences, tidy } from './inline.ts';
 import type { Segment } from './segment.ts';
+import { endsSentence } from './sentence-ends.ts';
 import { toSpeaker } from './speakers.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-const closesUp = /^\s*[,.?!;:)\]}%’'”…]/;
-const endsSentence = /[.?!…]["”’)]?\s*$/;
+const closesUp = /^\s*[,.?!;:)\]}%’'”…،؛؟۔।、。，！？：；」』）】〉》ー]/;
 /** Words without a full stop become lines of about this length. */
 const maxLineLength = 600;
 const maxTailLength = 16;
+/** A segment of a script without blanks that is longer is a sentence of its own, and no word. */
+const maxWordLength = 12;
 /** Who says nothing for longer begins anew. */
 const maxPauseSeconds = 30;
 
@@ -25,9 +29,9 @@ type OpenLine = {
 function continuesLine(line: OpenLine, text: string, start: number | undefined): boolean {
   if (start !== undefined && start - (line.lastStart ?? start) > maxPauseSeconds) return false;
   if (text.trim() === '' || closesUp.test(text)) return true;
-  const isWord = !text.trim().includes(' ');
+  const isWord = !text.trim().includes(' ') && (!isUnspaced(text) || text.trim().length <= maxWordLength);
   const tail = (line.pieces.at(-2) ?? '').slice(-maxTailLength) + (line.pieces.at(-1) ?? '');
-  return isWord && line.length < maxLineLength && !endsSentence.test(tail.slice(-maxTailLength));
+  return isWord && line.length < maxLineLength && !endsSentence(tail.trimEnd());
 }
 
 /** Speakers by what the source calls them: one string for all of a speaker's lines. */
@@ -54,7 +58,8 @@ export function joinSegments(segments: Segment[]): TranscriptLine[] {
     const [first = '', ...paragraphs] = decodeReferences(whole).split(/\n[^\S\n]*\n/);
     const last = lines.at(-1);
     if (last && last.speaker === speaker && continuesLine(last, first, start)) {
-      const piece = hasOwnSpacing || closesUp.test(first) ? first : ` ${first}`;
+      const gap = hasOwnSpacing || closesUp.test(first) ? '' : gapBetween(last.pieces.at(-1) ?? '', first);
+      const piece = gap + first;
       last.pieces.push(piece);
       last.length += piece.length;
       last.lastStart = start ?? last.lastStart;

@@ -1,6 +1,7 @@
-const marks = new Set('.?!…。？！');
-const fullWidthMarks = new Set('。？！');
-const closers = new Set('"\'”’)]');
+/** Also Arabic, Urdu, Hindi, Burmese, Khmer, Ethiopic and Armenian ends of sentences. */
+const marks = new Set('.?!…。？！．｡؟۔।॥\u1362\u104b\u17d4\u0589');
+const fullWidthMarks = new Set('。？！．｡');
+const closers = new Set('"\'”’»›)]」』）】〉》');
 
 /** Whether a sentence ends with `text`; only its last characters are looked at. */
 export function endsSentence(text: string): boolean {
@@ -22,8 +23,8 @@ export function findSentenceEnd(text: string, from: number, to: number): number 
   for (let at = from; at < Math.min(to, text.length); at += 1) {
     const afterMarks = skip(marks, text, at, to);
     if (afterMarks === at) continue;
-    if (fullWidthMarks.has(text.charAt(afterMarks - 1))) return afterMarks;
     const afterClosers = skip(closers, text, afterMarks, to);
+    if (fullWidthMarks.has(text.charAt(afterMarks - 1))) return afterClosers;
     if (text.charAt(afterClosers) === ' ') return afterClosers + 1;
     at = afterClosers - 1;
   }

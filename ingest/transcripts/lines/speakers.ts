@@ -2,13 +2,7 @@ import { isOfClass } from '../../../domain/entities/lexicon/lexicon.ts';
 import { isAnonymous } from '../../../domain/entities/spans/named-speakers.ts';
 import { isSectionLabel } from './annotations.ts';
 import { tidy } from './inline.ts';
-
-/** Words that stand before a colon in prose and headers, and name no speaker. */
-const notSpeakers = new Set(
-  'note notes question answer q a update warning example part link links source sources http https sponsor sponsors advertisement chapter summary transcript description title date tags topics topic agenda resources references reference edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guests hosts speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because'.split(
-    ' ',
-  ),
-);
+import { notSpeakers } from './not-speakers.ts';
 
 /** In a header they come before a name ("Host: Ann Lee"), in a dialog before the talk. */
 const roles = new Set(['guest', 'host', 'speaker', 'narrator', 'interviewer', 'interviewee']);
@@ -37,6 +31,9 @@ export function isNameLike(label: string): boolean {
   );
 }
 
+/** In scripts without capitals, any two words before a colon look like a name. */
+const isCertainName = (label: string) => isNameLike(label) && /\p{Lu}/u.test(label);
+
 /** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
 export const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
 
@@ -49,7 +46,7 @@ function requiredCount(label: string): number {
 
 /**
  * Decides which labels of one file are speakers: people the show names, full names, numbered speakers, and labels that
- * repeat. A first name that occurs once counts in a file that has speakers. "Note:" once in a text is none of these.
+ * repeat. A first name that occurs once counts in a file that has speakers, and so does a name without capitals. "Note:" once in a text is none of these.
  */
 export function selectSpeakers(candidates: Map<string, number>, knownPeople: string[]): Set<string> {
   const knownNames = new Set(
@@ -61,7 +58,7 @@ export function selectSpeakers(candidates: Map<string, number>, knownPeople: str
       .filter(
         ([label, count]) =>
           knownNames.has(label.toLowerCase()) ||
-          isNameLike(label) ||
+          isCertainName(label) ||
           isNumbered(label) ||
           count >= requiredCount(label),
       )
@@ -69,14 +66,15 @@ export function selectSpeakers(candidates: Map<string, number>, knownPeople: str
   );
   if (selected.size >= 2)
     for (const [label] of labels)
-      if (/^\p{Lu}\p{Ll}+$/u.test(label) && isOfClass(label.toLowerCase(), 'first')) selected.add(label);
+      if (isNameLike(label) || (/^\p{Lu}\p{Ll}+$/u.test(label) && isOfClass(label.toLowerCase(), 'first')))
+        selected.add(label);
   return selected;
 }
 
 /** A speaker as a source gives it, or undefined where it is empty or too long to be one. */
 export function toSpeaker(text: string): string | undefined {
   if (text.length > maxSpeakerLength * 4) return undefined;
-  const speaker = tidy(text).replace(/ ?:$/, '');
+  const speaker = tidy(text).replace(/ ?[:：]$/, '');
   return speaker === '' || speaker.length > maxSpeakerLength || isSectionLabel(speaker) ? undefined : speaker;
 }
 

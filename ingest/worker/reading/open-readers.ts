@@ -1,4 +1,5 @@
 import type { EpisodeChapter } from '../../../contract/api/library/episode.ts';
+import type { ExtractorUrls } from '../../../domain/core/config/extractor-urls.ts';
 import { AppError, type ErrorCode } from '../../../domain/core/errors.ts';
 import type { ReadFeed } from '../../feeds/parse.ts';
 import type { Prepare, PrepareOptions } from '../../prepare/prepare.ts';
@@ -39,15 +40,15 @@ async function within<T>(code: ErrorCode, what: string, reading: Promise<T>): Pr
 
 /** Reads episodes, feeds and what belongs to them in other processes, until it is closed. */
 export function openReaders(
-  options: { entityExtractorUrl: string | undefined } & Partial<PoolLimits>,
+  options: { entityExtractorUrls: ExtractorUrls } & Partial<PoolLimits>,
 ): Readers & { close: () => void } {
-  const { entityExtractorUrl } = options;
+  const { entityExtractorUrls } = options;
   const pool = new ReaderPool({ ...defaultPoolLimits, ...options });
   const loadPrepare = createPrepareLoader();
   return {
     prepare: async (episode) => {
-      if (isQuick(episode)) return (await loadPrepare(entityExtractorUrl))(episode);
-      const request = { kind: 'episode', options: withoutFunctions(episode), entityExtractorUrl } as const;
+      if (isQuick(episode)) return (await loadPrepare(entityExtractorUrls))(episode);
+      const request = { kind: 'episode', options: withoutFunctions(episode), entityExtractorUrls } as const;
       return within('transcript_too_complex', 'The transcript', pool.read(episode.podcastId, request));
     },
     readFeed: (bytes, feed = {}) =>

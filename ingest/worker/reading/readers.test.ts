@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createOwnExtractor } from '../../../domain/entities/extract/extract.ts';
+import { createOwnExtractor } from '../../../domain/entities/extract/own-extractor.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { type PrepareOptions, prepareWith } from '../../prepare/prepare.ts';
 import { openReaders } from './open-readers.ts';
@@ -29,7 +29,7 @@ const episode = (bytes: string, podcastId = id): PrepareOptions => ({
 const longText = (lines: number) =>
   Array.from(
     { length: lines },
-    (_, at) => `**Ann ${at}:** Boat ${at} met Nadia Okonkwo in Lisbon at ${at}.`,
+    (_, at) => `**Ann ${at}:** The boat ${at} met Nadia Okonkwo in Lisbon at ${at}.`,
   ).join('\n\n');
 const feedOf = (items: string) => Buffer.from(`<rss><channel><title>Harbor</title>${items}</channel></rss>`);
 
@@ -38,7 +38,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let readers: ReturnType<typeof openReaders>;
 const open = (limits: Partial<PoolLimits> = {}) => {
-  readers = openReaders({ entityExtractorUrl: undefined, ...limits });
+  readers = openReaders({ entityExtractorUrls: {}, ...limits });
   return readers;
 };
 afterEach(() => readers?.close());
@@ -149,7 +149,7 @@ onLinux('ends with the process that started it, also while it reads', async () =
     import { openReaders } from '${import.meta.dirname}/open-readers.ts';
     const longText = ${longText.toString()};
     const input = { title: 'Tides', persons: [], entities: [] };
-    openReaders({}).prepare({
+    openReaders({ entityExtractorUrls: {} }).prepare({
       id: '${id}', podcastId: '${id}', show: { title: 'Harbor', persons: [] }, input, inputHash: '', people: [],
       removed: [], transcript: { bytes: Buffer.from(longText(400_000)), hint: '.md' },
     });`;

@@ -1,4 +1,5 @@
 import type { EpisodeChapter } from '../../../contract/api/library/episode.ts';
+import type { ExtractorUrls } from '../../../domain/core/config/extractor-urls.ts';
 import type { FeedOptions } from '../../feeds/parse.ts';
 import type { PreparedEpisode, PrepareOptions } from '../../prepare/prepare.ts';
 import type { Show } from '../../prepare/show.ts';
@@ -6,7 +7,7 @@ import type { Show } from '../../prepare/show.ts';
 /** What a reading process is asked to read, by kind, and what comes of it. */
 export type ReadKinds = {
   episode: {
-    request: { options: PrepareOptions; entityExtractorUrl: string | undefined };
+    request: { options: PrepareOptions; entityExtractorUrls: ExtractorUrls };
     result: PreparedEpisode;
   };
   feed: { request: { bytes: Uint8Array; options: FeedOptions }; result: Show };

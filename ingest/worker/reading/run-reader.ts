@@ -15,8 +15,8 @@ const loadPrepare = createPrepareLoader();
 async function loadReader(request: ReadRequest): Promise<() => unknown> {
   switch (request.kind) {
     case 'episode': {
-      const { options, entityExtractorUrl } = request;
-      const prepare = await loadPrepare(entityExtractorUrl);
+      const { options, entityExtractorUrls } = request;
+      const prepare = await loadPrepare(entityExtractorUrls);
       return () => prepare(options);
     }
     case 'feed': {

@@ -1,7 +1,9 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { written } from '../../../contract/shared/written.ts';
+import { textOfHtml, withDirections } from './html-directions.ts';
 
-const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel'] };
+const sanitizeOptions = { ALLOWED_ATTR: ['href', 'title', 'rel', 'dir'] };
 
 /** Sanitizes HTML that was cleaned before, in a browser. */
 function sanitize(html: string): string {
@@ -16,14 +18,18 @@ function sanitize(html: string): string {
 export function SanitizedHtml({
   html,
   className,
-  lang,
+  language,
 }: {
   html: string;
   className?: string | undefined;
-  lang?: string;
+  language?: string | null;
 }) {
   const element = useRef<HTMLDivElement>(null);
-  const clean = useMemo(() => sanitize(html), [html]);
+  const attributes = useMemo(() => written(textOfHtml(html), language), [html, language]);
+  const clean = useMemo(
+    () => sanitize(attributes.dir === 'rtl' ? withDirections(html, language) : html),
+    [attributes, html, language],
+  );
   useLayoutEffect(() => {
     // What the server sent stays as it is when the page is taken over.
     if (element.current && element.current.innerHTML !== clean) element.current.innerHTML = clean;
@@ -32,7 +38,7 @@ export function SanitizedHtml({
     <div
       ref={element}
       className={className}
-      lang={lang}
+      {...attributes}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: clean }}
     />

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../text/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { decodeReferences, stripTags, tidy } from '../../lines/inline.ts';
@@ -10,7 +11,7 @@ type OpenCue = { start: number | undefined; lines: string[] };
 
 const timing = /^\s*([\d:.,]{1,16})\s*-->/;
 const voiceTag = /<v(?:\.[^\s>]{1,40})?\s([^>]{1,80})>/;
-const label = /^(?:- ?)?([^:]{1,60}?) ?: (?=\S)/;
+const label = /^(?:- ?)?([^:：]{1,60}?) ?(?:: |：)(?=\S)/;
 
 /** `0:0:5.320`, as Teams writes it. */
 const withZeros = (time: string) => time.replace(/(?<=^|:)\d(?=[:.,]|$)/g, '0$&');
@@ -55,7 +56,7 @@ function splitAtDashes(cue: OpenCue): OpenCue[] {
 
 /** A voice that changes inside a cue begins a cue of its own. */
 function splitAtVoices({ start, lines }: OpenCue): Cue[] {
-  const text = singleBlanks(lines.join(' '));
+  const text = singleBlanks(joinTexts(lines));
   return text.split(/(?=<v[. ])/).map((part) => {
     const voice = voiceTag.exec(part)?.[1];
     return {

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../text/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isSectionLine } from '../../lines/annotations.ts';
 import { readHead } from './paragraph-head.ts';
@@ -45,7 +46,7 @@ export function paragraphsOf(source: string): string[] {
   const paragraphs: string[] = [];
   let open: string[] = [];
   const close = () => {
-    if (open.length > 0) paragraphs.push(open.join(' '));
+    if (open.length > 0) paragraphs.push(joinTexts(open));
     open = [];
   };
   for (const line of lines) {

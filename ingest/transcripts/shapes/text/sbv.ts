@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../text/join-texts.ts';
 import { tidy } from '../../lines/inline.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TextShape } from '../shape.ts';
@@ -24,7 +25,7 @@ export const shape: TextShape = {
       const start = timing.exec(first.trim())?.[1];
       return start === undefined || text.length === 0
         ? []
-        : [{ start: parseTimestamp(start), text: tidy(text.join(' ')) }];
+        : [{ start: parseTimestamp(start), text: tidy(joinTexts(text)) }];
     });
   },
 };

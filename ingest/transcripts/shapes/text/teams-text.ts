@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../text/join-texts.ts';
 import { tidy } from '../../lines/inline.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import type { TextShape } from '../shape.ts';
@@ -28,7 +29,7 @@ export const shape: TextShape = {
       const [, hours, minutes, seconds] = timing.exec(lines[from] ?? '') ?? [];
       const [speaker = '', ...said] = lines.slice(from + 1, starts[index + 1]).filter((line) => line !== '');
       const start = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-      return said.length === 0 ? [] : [{ start, speaker: toSpeaker(speaker), text: tidy(said.join(' ')) }];
+      return said.length === 0 ? [] : [{ start, speaker: toSpeaker(speaker), text: tidy(joinTexts(said)) }];
     });
   },
 };

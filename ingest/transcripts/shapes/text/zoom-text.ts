@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../text/join-texts.ts';
 import { tidy } from '../../lines/inline.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
@@ -32,7 +33,7 @@ export const shape: TextShape = {
     const first = turns[0]?.time ?? 0;
     const from = first >= minTimeOfDay ? first : 0;
     return turns.flatMap(({ at, speaker, time }, index) => {
-      const text = tidy(lines.slice(at + 1, turns[index + 1]?.at).join(' '));
+      const text = tidy(joinTexts(lines.slice(at + 1, turns[index + 1]?.at)));
       const start = time === undefined ? undefined : time - from;
       return text === '' ? [] : [{ start, speaker: toSpeaker(speaker), text }];
     });

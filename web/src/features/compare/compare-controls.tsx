@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { entityQuery } from '../../api/detail-queries.ts';
 import { RangePicker } from '../../components/charts/range-picker.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './compare-controls.module.css';
 import { EntityPicker } from './entity-picker.tsx';
 import { maxCompared } from './limits.ts';
@@ -32,7 +33,7 @@ export function CompareControls({ ids, days, onIds, onDays }: Props) {
             const name = entities[index]?.data?.name ?? '…';
             return (
               <li key={id} data-series={index}>
-                {name}
+                <Written text={name} />
                 <button type="button" onClick={() => onIds(ids.filter((other) => other !== id))}>
                   <span aria-hidden="true">✕</span>
                   <VisuallyHidden>Remove {name}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../contract/shared/format.ts';
+import { Written } from '../../components/written.tsx';
 import css from './table.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ export function CountTable({ heading, names, rows, empty }: Props) {
             <th scope="col">{heading}</th>
             {names.map((name) => (
               <th key={name} scope="col">
-                {name}
+                <Written text={name} />
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useSuggest } from '../../api/search-queries.ts';
 import field from '../../components/field.module.css';
 import { useCombobox } from '../../components/use-combobox.ts';
+import { Written } from '../../components/written.tsx';
 import css from './compare-controls.module.css';
 
 type Props = { chosen: string[]; onPick: (id: string) => void };
@@ -31,6 +32,7 @@ export function EntityPicker({ chosen, onPick }: Props) {
         {...combobox.inputProps}
         id={id}
         type="text"
+        dir="auto"
         className={field.field}
         autoComplete="off"
         spellCheck={false}
@@ -45,7 +47,7 @@ export function EntityPicker({ chosen, onPick }: Props) {
       <div {...combobox.listProps} className={css.list} hidden={!combobox.isOpen}>
         {options.map((option, index) => (
           <div key={option.id} {...combobox.optionProps(index)} className={css.option}>
-            {option.text} <small>{option.entity_type}</small>
+            <Written text={option.text} /> <small>{option.entity_type}</small>
           </div>
         ))}
       </div>

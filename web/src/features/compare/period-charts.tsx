@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EntityComparison } from '../../../../contract/api/library/entity-comparison.ts';
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { ChartCaption, ChartCursor } from '../../components/charts/chart-cursor.tsx';
+import { Written } from '../../components/written.tsx';
 import { CountTable } from './count-table.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import css from './table.module.css';
@@ -85,7 +86,7 @@ export function PeriodCharts({ comparison }: { comparison: Comparison }) {
             <div key={id}>
               <h3>
                 <SeriesMark index={series} />
-                {name}
+                <Written text={name} />
                 {!isDated && <span className={css.empty}>No mentions in episodes with a date</span>}
                 {isDated && current && (
                   <span aria-hidden="true">{formatNumber(current.counts[series] ?? 0)}</span>

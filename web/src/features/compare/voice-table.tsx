@@ -2,6 +2,7 @@ import type { ComparedEntity } from '../../../../contract/api/library/entity-com
 import { formatDuration, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
+import { Written } from '../../components/written.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import css from './table.module.css';
 
@@ -42,7 +43,9 @@ export function VoiceTable({ entities }: { entities: ComparedEntity[] }) {
             <tr key={entity.id}>
               <th scope="row">
                 <SeriesMark index={index} />
-                <a href={pages.entity.to(entity.slug, entity.id)}>{entity.name}</a>{' '}
+                <a href={pages.entity.to(entity.slug, entity.id)}>
+                  <Written text={entity.name} />
+                </a>{' '}
                 <EntityTypeBadge type={entity.entity_type} />
               </th>
               <td>

@@ -2,6 +2,7 @@ import { pages } from '../../../../contract/shared/pages.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page/page-link.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './what-to-compare.module.css';
 
 /** Shown until there are two entities: what to do, and names that this library knows well. */
@@ -19,14 +20,16 @@ export function WhatToCompare({ chosen }: { chosen: string[] }) {
       {chosen.length === 0 && first && second && (
         <p>
           <PageLink to={pages.compare.to([first.id, second.id])}>
-            Compare {first.name} with {second.name}
+            Compare <Written text={first.name} /> with <Written text={second.name} />
           </PageLink>
         </p>
       )}
       <ul className={css.names}>
         {suggestions.map(({ id, name }) => (
           <li key={id}>
-            <PageLink to={pages.compare.to([...chosen, id])}>{name}</PageLink>
+            <PageLink to={pages.compare.to([...chosen, id])}>
+              <Written text={name} />
+            </PageLink>
           </li>
         ))}
       </ul>

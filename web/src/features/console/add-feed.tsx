@@ -102,6 +102,7 @@ export function AddFeed() {
         <label>
           Address of a feed
           <input
+            dir="auto"
             value={url}
             inputMode="url"
             placeholder="https://example.org/feed.xml"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminEntityDetail, CorrectEntity } from '../../../../contract/api/admin/entities.ts';
 import type { EntityType } from '../../../../contract/api/library/entity.ts';
 import { callApi } from '../../api/client.ts';
+import { Written } from '../../components/written.tsx';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import tabs from '../account/tabs.module.css';
 import { ChoiceForm } from './choice-form.tsx';
@@ -27,7 +28,7 @@ function SplitForm({ entity, correct }: { entity: AdminEntityDetail; correct: Co
           <li key={`${form.surface_form} ${form.podcast_id}`} className={css.item}>
             <label>
               <input type="radio" name="form" checked={chosen === form} onChange={() => setChosen(form)} /> “
-              {form.surface_form}” in {form.podcast_title} ({form.mentions})
+              <Written text={form.surface_form} />” in <Written text={form.podcast_title} /> ({form.mentions})
             </label>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { callApi } from '../../api/client.ts';
+import { Written } from '../../components/written.tsx';
 import tabs from '../account/tabs.module.css';
 import css from './console.module.css';
 import { useConsole } from './console-queries.ts';
@@ -23,7 +24,7 @@ export function EntitySearch({ label, action, except, onChoose }: Props) {
       <div className={css.bar}>
         <label>
           {label}
-          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
       {q.trim() !== '' && data && found.length === 0 && (
@@ -33,7 +34,9 @@ export function EntitySearch({ label, action, except, onChoose }: Props) {
         {found.map(({ id, name, entity_type, mentions }) => (
           <li key={id} className={css.item}>
             <p>
-              <strong>{name}</strong>{' '}
+              <strong>
+                <Written text={name} />
+              </strong>{' '}
               <span className={css.quiet}>
                 {entity_type} · {formatNumber(mentions)} mentions
               </span>

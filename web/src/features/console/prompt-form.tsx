@@ -30,6 +30,7 @@ export function PromptForm({ label, submit, initial = '', placeholder, onSubmit 
       <label>
         {label}
         <input
+          dir="auto"
           value={text}
           placeholder={placeholder}
           aria-invalid={error !== ''}

@@ -36,6 +36,7 @@ export function TryIt({ initial }: { initial: string }) {
       <form onSubmit={submit}>
         <label htmlFor={id}>q</label>
         <input
+          dir="auto"
           id={id}
           value={q}
           maxLength={300}

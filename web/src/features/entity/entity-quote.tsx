@@ -3,7 +3,9 @@ import { formatLongDate } from '../../../../contract/shared/format.ts';
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './entity-quote.module.css';
 import { searchForMark } from './search-for-mark.ts';
 
@@ -16,17 +18,24 @@ export function EntityQuote({ quote }: { quote: Quote }) {
     positionInEpisode(start_seconds, quote.passage_id, searchForMark(marked));
   return (
     <div className={css.quote}>
-      <blockquote lang={quote.episode_language} dir="auto">
+      <blockquote {...written(quote.context, quote.episode_language)}>
         <HighlightedText marked={marked} />
       </blockquote>
       <p>
         <a href={path}>
-          {quote.episode_title}
+          <Written text={quote.episode_title} language={quote.episode_language} />
           {start_seconds !== null && ` at ${formatTimestamp(start_seconds)}`}
         </a>
         <span>
-          <a href={pages.podcast.to(quote.podcast_slug, quote.podcast_uuid)}>{quote.podcast_title}</a>
-          {speaker && ` · said by ${speaker}`}
+          <a href={pages.podcast.to(quote.podcast_slug, quote.podcast_uuid)}>
+            <Written text={quote.podcast_title} language={quote.episode_language} />
+          </a>
+          {speaker && (
+            <>
+              {' '}
+              · said by <Written text={speaker} language={quote.episode_language} />
+            </>
+          )}
           {publication_date && ` · ${formatLongDate(publication_date)}`}
         </span>
       </p>

@@ -2,6 +2,7 @@ import type { EntityDetail } from '../../../../contract/api/library/entity-detai
 import { formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './entity-sections.module.css';
 import { PairMatrix } from './pair-matrix.tsx';
 
@@ -23,7 +24,9 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
         <ol className={css.list}>
           {entity.podcasts.map((podcast) => (
             <li key={podcast.uuid}>
-              <a href={pages.podcast.to(podcast.slug, podcast.uuid)}>{podcast.title}</a>
+              <a href={pages.podcast.to(podcast.slug, podcast.uuid)}>
+                <Written text={podcast.title} />
+              </a>
               <span title="Episodes">
                 {formatNumber(podcast.episodes)}
                 <VisuallyHidden> {podcast.episodes === 1 ? 'episode' : 'episodes'}</VisuallyHidden>
@@ -39,7 +42,9 @@ export function EntityRankings({ entity }: { entity: EntityDetail }) {
           <ul className={css.list}>
             {entity.related.map((other) => (
               <li key={other.id}>
-                <a href={pages.entity.to(other.slug, other.id)}>{other.name}</a>
+                <a href={pages.entity.to(other.slug, other.id)}>
+                  <Written text={other.name} />
+                </a>
                 <a
                   href={pages.compare.to([entity.id, other.id])}
                   aria-label={`Compare ${entity.name} with ${other.name}`}

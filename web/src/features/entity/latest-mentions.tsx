@@ -3,6 +3,7 @@ import type { EntityDetail } from '../../../../contract/api/library/entity-detai
 import { formatCount } from '../../../../contract/shared/format.ts';
 import button from '../../components/button.module.css';
 import { PageLink } from '../../components/page/page-link.tsx';
+import { Written } from '../../components/written.tsx';
 import { EntityQuote } from './entity-quote.tsx';
 import css from './entity-sections.module.css';
 
@@ -27,7 +28,9 @@ export function LatestMentions({ entity }: { entity: EntityDetail }) {
       {isSpokenOf ? (
         <Quotes quotes={entity.latest} />
       ) : (
-        <p className={css.facts}>Nobody else has mentioned {entity.name} in this library yet.</p>
+        <p className={css.facts}>
+          Nobody else has mentioned <Written text={entity.name} /> in this library yet.
+        </p>
       )}
       {isSpokenOf && (
         <PageLink
@@ -48,7 +51,7 @@ export function Appearances({ entity }: { entity: EntityDetail }) {
     <section aria-labelledby="appearances-heading">
       <h2 id="appearances-heading">Appearances</h2>
       <p className={css.facts}>
-        {entity.name} speaks in {formatCount(entity.spoken_episodes, 'episode')} (
+        <Written text={entity.name} /> speaks in {formatCount(entity.spoken_episodes, 'episode')} (
         {formatCount(entity.spoken_passages, 'passage')}).
       </p>
       <Quotes quotes={entity.appearances.slice(0, 5)} />

@@ -2,6 +2,7 @@ import type { EntityDetail } from '../../../../contract/api/library/entity-detai
 import { formatCount, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './pair-matrix.module.css';
 
 type Related = EntityDetail['related'][number];
@@ -51,14 +52,18 @@ export function PairMatrix({ entity }: { entity: EntityDetail }) {
   return (
     <div className={css.matrix}>
       <table>
-        <caption>In the same episodes about {entity.name}</caption>
+        <caption>
+          In the same episodes about <Written text={entity.name} />
+        </caption>
         <thead>
           <tr>
             <td />
             {columns.map(({ id, name }, index) => (
               <th key={id} scope="col" title={name}>
                 <span aria-hidden="true">{index + 1}</span>
-                <VisuallyHidden>{name}</VisuallyHidden>
+                <VisuallyHidden>
+                  <Written text={name} />
+                </VisuallyHidden>
               </th>
             ))}
           </tr>
@@ -69,7 +74,7 @@ export function PairMatrix({ entity }: { entity: EntityDetail }) {
               <th scope="row">
                 <span>
                   <b aria-hidden="true">{at < columns.length && at + 1}</b>
-                  {row.name}
+                  <Written text={row.name} />
                 </span>
               </th>
               {columns.map((column, index) =>

@@ -57,6 +57,7 @@ export function EntityList({ entities, ...mentions }: Mentions & { entities: Epi
       {entities.length >= minSearchable && (
         <input
           type="search"
+          dir="auto"
           className={css.search}
           aria-label="Search entities"
           placeholder="Search entities"

@@ -3,10 +3,12 @@ import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts'
 import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import { formatDuration, formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import button from '../../components/button.module.css';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { SanitizedHtml } from '../../components/sanitized-html.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './episode-header.module.css';
 
 function PodcastLink({ episode }: { episode: EpisodeDetail }) {
@@ -34,10 +36,16 @@ export function EpisodeHeader({ episode, children }: { episode: EpisodeDetail; c
       />
       <div>
         <p className={css.show}>
-          <a href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>{episode.podcast_title}</a>
-          {episode.podcast_author && <span>Hosted by {episode.podcast_author}</span>}
+          <a href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>
+            <Written text={episode.podcast_title} language={episode.language} />
+          </a>
+          {episode.podcast_author && (
+            <span>
+              Hosted by <Written text={episode.podcast_author} language={episode.language} />
+            </span>
+          )}
         </p>
-        <h1 lang={episode.language}>{episode.title}</h1>
+        <h1 {...written(episode.title, episode.language)}>{episode.title}</h1>
         <p className={css.facts}>
           {episode.publication_date && (
             <time dateTime={episode.publication_date} title={episode.publication_date}>
@@ -62,7 +70,7 @@ export function EpisodeHeader({ episode, children }: { episode: EpisodeDetail; c
         </p>
       </div>
       {episode.description && (
-        <SanitizedHtml html={episode.description} className={css.description} lang={episode.language} />
+        <SanitizedHtml html={episode.description} className={css.description} language={episode.language} />
       )}
     </header>
   );

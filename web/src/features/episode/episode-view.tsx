@@ -89,6 +89,7 @@ function EpisodeContent({ episode, transcript }: Props) {
             <EntityList
               entities={episode.entities}
               passageCount={transcript?.passages.length ?? 0}
+              language={episode.language}
               onPassage={(ordinal) => actions.goToLine({ line: transcript?.passages[ordinal]?.line ?? 0 })}
             />
           )}

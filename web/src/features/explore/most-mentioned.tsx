@@ -1,6 +1,7 @@
 import type { PopularEntities } from '../../../../contract/api/library/entity-detail.ts';
 import { formatCount } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
+import { Written } from '../../components/written.tsx';
 import css from './explore.module.css';
 
 type Props = { title: string; popular: PopularEntities | undefined };
@@ -27,7 +28,9 @@ export function MostMentioned({ title, popular }: Props) {
       <ol className={css.list}>
         {popular?.entities.map((entity) => (
           <li key={entity.id}>
-            <a href={pages.entity.to(entity.slug, entity.id)}>{entity.name}</a>
+            <a href={pages.entity.to(entity.slug, entity.id)}>
+              <Written text={entity.name} />
+            </a>
             <span className={css.count}>{formatCount(entity.episodes, 'episode')}</span>
           </li>
         ))}

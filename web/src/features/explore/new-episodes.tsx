@@ -2,8 +2,10 @@ import type { LatestEpisode } from '../../../../contract/api/library/episode.ts'
 import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import { formatDuration, formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { useLatestEpisodes } from '../../api/library-queries.ts';
 import { Artwork } from '../../components/artwork.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './explore.module.css';
 
 /** Fills two columns, and three. */
@@ -23,10 +25,12 @@ function NewEpisode({ episode }: { episode: LatestEpisode }) {
         size="medium"
       />
       <div>
-        <a lang={episode.language} href={pages.episode.to(episode.slug, episode.uuid)}>
+        <a {...written(episode.title, episode.language)} href={pages.episode.to(episode.slug, episode.uuid)}>
           {episode.title}
         </a>
-        <p className={css.quiet}>{episode.podcast_title}</p>
+        <p className={css.quiet}>
+          <Written text={episode.podcast_title} language={episode.language} />
+        </p>
         <p className={css.quiet}>{facts.join(' · ')}</p>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useTrending } from '../../api/detail-queries.ts';
 import { Sparkline } from '../../components/charts/sparkline.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './explore.module.css';
 
 const monthDays = 30;
@@ -29,7 +30,9 @@ export function TrendingNow() {
       <ol className={css.list}>
         {entities?.slice(0, maxShown).map((entity) => (
           <li key={entity.id}>
-            <a href={pages.entity.to(entity.slug, entity.id)}>{entity.name}</a>
+            <a href={pages.entity.to(entity.slug, entity.id)}>
+              <Written text={entity.name} />
+            </a>
             <span className={css.count}>
               <Sparkline values={entity.history} label={`Episodes that mention ${entity.name} over time`} />
               {formatNumber(entity.episodes)}

@@ -2,6 +2,7 @@ import { pages } from '../../../../contract/shared/pages.ts';
 import { useTrending } from '../../api/detail-queries.ts';
 import { usePopularEntities } from '../../api/library-queries.ts';
 import { PageLink } from '../../components/page/page-link.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './home.module.css';
 
 const trendingDays = 30;
@@ -26,7 +27,7 @@ export function OftenMentioned() {
             href={pages.entity.to(entity.slug, entity.id)}
             title={'score' in entity ? 'Mentioned more than usual' : undefined}
           >
-            {entity.name}
+            <Written text={entity.name} />
           </a>
         </li>
       ))}

@@ -2,8 +2,10 @@ import { formatLongDate } from '../../../../contract/shared/format.ts';
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { useSearch } from '../../api/search-queries.ts';
 import { HighlightedText } from '../../components/highlighted-text.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './sample-alert.module.css';
 
 /** The email that an alert for this term would send, made from a real mention. */
@@ -17,15 +19,18 @@ export function SampleAlert({ term }: { term: string }) {
         <>
           <p className={css.head}>
             <strong>
-              “{term}” on {result.podcast_title}
+              “<Written text={term} />” on{' '}
+              <Written text={result.podcast_title} language={result.episode_language} />
             </strong>
             <span>Earshot · to you</span>
           </p>
           <p className={css.episode}>
-            <strong lang={result.episode_language}>{result.episode_title}</strong>
+            <strong>
+              <Written text={result.episode_title} language={result.episode_language} />
+            </strong>
             {result.publication_date && <span> · {formatLongDate(result.publication_date)}</span>}
           </p>
-          <blockquote lang={result.episode_language}>
+          <blockquote {...written(result.context, result.episode_language)}>
             “<HighlightedText marked={{ text: result.context, ranges: result.context_ranges }} />”
           </blockquote>
           <a

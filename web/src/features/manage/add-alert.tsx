@@ -17,6 +17,7 @@ export function AddAlert({ onAdd }: Props) {
   return (
     <form className={css.add} onSubmit={add}>
       <input
+        dir="auto"
         aria-label="Name or topic"
         placeholder="Name or topic"
         maxLength={200}

@@ -3,6 +3,7 @@ import type { ChangeSubscription, ManagedSubscription } from '../../../../contra
 import { quoteTerm } from '../../../../contract/shared/format.ts';
 import button from '../../components/button.module.css';
 import { takeFocus } from '../../components/take-focus.ts';
+import { Written } from '../../components/written.tsx';
 import css from './manage.module.css';
 import type { NewAlert } from './manage-api.ts';
 import { SubscriptionItem } from './subscription-item.tsx';
@@ -50,7 +51,7 @@ export function AlertList({ subscriptions, onChange, onRemove, onRestore }: Prop
       </ul>
       {deleted && (
         <p role="status" className={css.undo}>
-          {quoteTerm(deleted.term)} has been deleted.{' '}
+          <Written text={quoteTerm(deleted.term)} /> has been deleted.{' '}
           <button
             ref={takeFocus}
             type="button"

@@ -2,6 +2,7 @@ import type { ChangeSubscription, ManagedSubscription } from '../../../../contra
 import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import { FilterText } from './alert-filters.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import css from './manage.module.css';
@@ -85,7 +86,13 @@ export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
   return (
     <li className={css.subscription}>
       <p className={css.term}>
-        {isAlert ? <a href={pages.monitor.to(term)}>{name}</a> : name}
+        {isAlert ? (
+          <a href={pages.monitor.to(term)}>
+            <Written text={name} />
+          </a>
+        ) : (
+          name
+        )}
         <span>{statusText(subscription)}</span>
       </p>
       {isAlert && (

@@ -1,6 +1,7 @@
 import type { ManagedSubscription } from '../../../../contract/api/alerts/manage.ts';
 import { quoteTerm } from '../../../../contract/shared/format.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import css from './manage.module.css';
 
@@ -23,7 +24,8 @@ export function WaitingItem({ subscription, onConfirm, onRemove }: Props) {
   return (
     <li className={css.subscription}>
       <p className={css.term}>
-        You also asked for: {kind === 'alert' ? quoteTerm(term) : 'a place on the API waitlist'}
+        You also asked for:{' '}
+        {kind === 'alert' ? <Written text={quoteTerm(term)} /> : 'a place on the API waitlist'}
         <span>Awaiting confirmation</span>
       </p>
       <p className={css.quiet}>{dueText(confirmation_due_at)}</p>

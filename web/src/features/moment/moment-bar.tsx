@@ -4,8 +4,10 @@ import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts'
 import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { Artwork } from '../../components/artwork.tsx';
 import { PageLink } from '../../components/page/page-link.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './moment-bar.module.css';
 import type { Moment } from './use-moment.ts';
 
@@ -66,10 +68,10 @@ export function MomentBar({ episode, moment, children }: Props) {
             size="small"
           />
           <p className={css.identity}>
-            <strong lang={episode.language}>{episode.title}</strong>
+            <strong {...written(episode.title, episode.language)}>{episode.title}</strong>
             <span>
               <a href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>
-                {episode.podcast_title}
+                <Written text={episode.podcast_title} language={episode.language} />
               </a>
               {episode.publication_date && ` · ${formatLongDate(episode.publication_date)}`}
             </span>

@@ -25,6 +25,7 @@ export function ShowSearch({ podcast }: { podcast: PodcastDetail }) {
           <VisuallyHidden>Search this show</VisuallyHidden>
           <input
             type="search"
+            dir="auto"
             name="q"
             className={field.field}
             placeholder="Search this show"

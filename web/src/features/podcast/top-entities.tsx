@@ -2,6 +2,7 @@ import { searchPath } from '../../../../contract/addresses/search-address.ts';
 import type { PodcastEntity } from '../../../../contract/api/library/podcast.ts';
 import { formatCount } from '../../../../contract/shared/format.ts';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './top-entities.module.css';
 
 /** The entities mentioned in most episodes of a podcast. */
@@ -14,7 +15,9 @@ export function TopEntities({ podcastId, entities }: { podcastId: string; entiti
         {entities.map((entity) => (
           <li key={entity.id}>
             <p>
-              <a href={searchPath({ q: `"${entity.name}"`, page: 1, podcast: podcastId })}>{entity.name}</a>
+              <a href={searchPath({ q: `"${entity.name}"`, page: 1, podcast: podcastId })}>
+                <Written text={entity.name} />
+              </a>
               <EntityTypeBadge type={entity.entity_type} />
             </p>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

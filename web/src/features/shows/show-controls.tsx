@@ -36,6 +36,7 @@ export function ShowControls({ q, sort, onChange }: Props) {
         <label className={css.find}>
           <VisuallyHidden>Find a show</VisuallyHidden>
           <input
+            dir="auto"
             type="search"
             name="q"
             className={field.field}

@@ -2,7 +2,9 @@ import type { ListedPodcast } from '../../../../contract/api/library/podcast.ts'
 import { artworkUrl } from '../../../../contract/shared/artwork.ts';
 import { formatLongDate, formatNumber } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { Artwork } from '../../components/artwork.tsx';
+import { Written } from '../../components/written.tsx';
 import css from './shows.module.css';
 
 /** How much of a show can be searched, in words. */
@@ -22,13 +24,19 @@ function Show({ podcast }: { podcast: ListedPodcast }) {
     <li className={css.show}>
       <Artwork title={title} imageUrl={artworkUrl('podcast', podcast.id, podcast.image_url)} size="tile" />
       <div>
-        <h2>
+        <h2 {...written(title)}>
           <a href={pages.podcast.to(podcast.slug, podcast.id)}>{title}</a>
         </h2>
-        {author && <p className={css.quiet}>{author}</p>}
+        {author && (
+          <p className={css.quiet}>
+            <Written text={author} />
+          </p>
+        )}
         {latest_episode && (
           <p className={css.latest}>
-            <a href={pages.episode.to(latest_episode.slug, latest_episode.uuid)}>{latest_episode.title}</a>
+            <a href={pages.episode.to(latest_episode.slug, latest_episode.uuid)}>
+              <Written text={latest_episode.title} />
+            </a>
             {last_published && <time dateTime={last_published}>{formatLongDate(last_published)}</time>}
           </p>
         )}

@@ -3,6 +3,7 @@ import { formatCount, formatLongDate } from '../../../../contract/shared/format.
 import { positionInEpisode } from '../../../../contract/shared/page-paths.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useRecentMatches } from '../../api/search-queries.ts';
+import { Written } from '../../components/written.tsx';
 import { describeAlert } from './describe-alert.ts';
 import css from './subscribe-form.module.css';
 
@@ -29,7 +30,7 @@ function RecentMatches({ term, filters }: Props) {
                 positionInEpisode(result.start_seconds, result.passage_id, term)
               }
             >
-              {result.episode_title}
+              <Written text={result.episode_title} language={result.episode_language} />
             </a>
             {result.publication_date && <span> · {formatLongDate(result.publication_date)}</span>}
           </li>

@@ -32,6 +32,7 @@ export function CompactSubscribeForm({ source, suggestedTerm, title = 'Create an
           <SubscribeFields form={form} action="Subscribe">
             <label htmlFor={id}>Name or topic</label>
             <input
+              dir="auto"
               id={id}
               type="text"
               maxLength={200}

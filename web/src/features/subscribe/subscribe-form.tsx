@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
 import { quoteTerm, withoutQuotes } from '../../../../contract/shared/format.ts';
+import { Written } from '../../components/written.tsx';
 import { AlertPreview } from './alert-preview.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import css from './subscribe-form.module.css';
@@ -39,7 +40,15 @@ export function SubscribeForm({
     );
   return (
     <section className={css.panel} aria-label="Alert subscription">
-      <h2>{term ? <>Alert me about {quoteTerm(term)}</> : 'Get alerts'}</h2>
+      <h2>
+        {term ? (
+          <>
+            Alert me about <Written text={quoteTerm(term)} />
+          </>
+        ) : (
+          'Get alerts'
+        )}
+      </h2>
       <p className={css.lead}>Free. We email you the quote when a new episode mentions it.</p>
       <SubscribeFields form={form} action="Subscribe">
         {otherSpelling && (
@@ -49,13 +58,13 @@ export function SubscribeForm({
               checked={isRespelled}
               onChange={(event) => setIsRespelled(event.target.checked)}
             />
-            For {quoteTerm(otherSpelling)} instead
+            For <Written text={quoteTerm(otherSpelling)} /> instead
           </label>
         )}
         {exactName && (
           <label className={css.exact}>
             <input type="checkbox" checked={isExact} onChange={(event) => setIsExact(event.target.checked)} />
-            Only the exact name {withoutQuotes(exactName)}
+            Only the exact name <Written text={withoutQuotes(exactName)} />
           </label>
         )}
       </SubscribeFields>

@@ -19,6 +19,7 @@ export type LineMarks = {
 
 type Props = {
   segments: TranscriptSegment[];
+  language: string;
   layout: TranscriptLayout;
   /** Index of its first line. */
   start: number;
@@ -82,6 +83,7 @@ export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
             key={index}
             segment={segment}
             index={index}
+            language={props.language}
             startsTurn={segment.speaker !== null && segment.speaker !== segments[index - 1]?.speaker}
             speakerNumber={segment.speaker === null ? undefined : layout.speakers.get(segment.speaker)}
             chapter={layout.chapters.get(index)}

@@ -1,7 +1,9 @@
 import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
 import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Written } from '../../components/written.tsx';
 import type { Paragraph } from './layout.ts';
 import { matchRanges, type TextRange, textPieces } from './text-pieces.ts';
 import css from './transcript-line.module.css';
@@ -17,6 +19,7 @@ export type LineActions = {
 export type LineProps = {
   segment: TranscriptSegment;
   index: number;
+  language: string;
   /** The first line of a turn shows the speaker. */
   startsTurn: boolean;
   speakerNumber: number | undefined;
@@ -81,10 +84,15 @@ export function TranscriptLine(props: LineProps) {
       data-current={props.isCurrent || undefined}
       data-turn={startsTurn || undefined}
     >
-      {props.chapter && <h3 className={css.chapter}>{props.chapter}</h3>}
+      {props.chapter && (
+        <h3 className={css.chapter} {...written(props.chapter, props.language)}>
+          {props.chapter}
+        </h3>
+      )}
       {(paragraphs ?? [whole]).map((paragraph, at) => {
         const isMoment = props.momentId !== undefined && isIn(paragraph, tint?.start);
-        const said = <TranscriptText pieces={textPieces(text, paragraph, { marks, tint })} />;
+        const said = text.slice(paragraph.start, paragraph.end);
+        const pieces = <TranscriptText pieces={textPieces(text, paragraph, { marks, tint })} />;
         return (
           <div
             key={paragraph.start}
@@ -104,10 +112,12 @@ export function TranscriptLine(props: LineProps) {
             <div className={css.said}>
               {speaker !== null && ((at === 0 && startsTurn) || isMoment) && (
                 <strong className={css.speaker} data-speaker={props.speakerNumber}>
-                  {speaker}
+                  <Written text={speaker} language={props.language} />
                 </strong>
               )}
-              <p data-plain={isPlain || undefined}>{isPlain ? <em>{said}</em> : said}</p>
+              <p data-plain={isPlain || undefined} {...written(said, props.language)}>
+                {isPlain ? <em>{pieces}</em> : pieces}
+              </p>
             </div>
             {props.activePart === at && (
               <div className={css.actions}>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type Ref, useMemo, useState } from 'react';
 import type { TranscriptSegment } from '../../../../contract/api/library/episode.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { useMediaQuery } from '../../config/use-media-query.ts';
 import { chunksOf } from './chunks.ts';
 import type { TranscriptLayout } from './layout.ts';
@@ -44,6 +45,13 @@ function clickedPosition(event: MouseEvent): LinePosition | undefined {
   return { line: lineOf(event), ...(passageId ? { passageId } : {}) };
 }
 
+/** Enough of the talk to know its direction by. */
+const sampleOf = (segments: TranscriptSegment[]) =>
+  segments
+    .slice(0, 20)
+    .map(({ text }) => text)
+    .join(' ');
+
 type Props = {
   containerRef: Ref<HTMLDivElement>;
   segments: TranscriptSegment[];
@@ -69,6 +77,7 @@ export function TranscriptLines(props: Props) {
     () => chunksOf(segments.slice(0, visibleCount), isPhone ? 'phone' : 'column'),
     [segments, visibleCount, isPhone],
   );
+  const talk = useMemo(() => sampleOf(segments), [segments]);
   const isVisible = ({ end }: { end: number }) => props.visibleLine < end;
   const visibleChunk = Math.max(chunks.findIndex(isVisible), 0);
   const rendered = useProgressiveChunks(chunks.length, visibleChunk);
@@ -83,8 +92,7 @@ export function TranscriptLines(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside can be used by keyboard.
     <div
       ref={props.containerRef}
-      lang={props.language}
-      dir="auto"
+      {...written(talk, props.language)}
       onClick={onClick}
       onMouseOver={(event) => setActivePart((before) => activePartOf(event, before))}
       onMouseLeave={() => setActivePart(noActivePart)}
@@ -97,6 +105,7 @@ export function TranscriptLines(props: Props) {
         rendered.has(index) ? (
           <TranscriptChunk
             key={start}
+            language={props.language}
             {...{ segments, layout, start, end, pattern, words, getQuote, getLink, getEmbedCode }}
             skippedHeight={isNear(index, visibleChunk) ? undefined : height}
             {...marksWithin({ target, current, ...activePart }, start, end)}

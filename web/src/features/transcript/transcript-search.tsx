@@ -16,6 +16,7 @@ export function TranscriptSearch({ search }: { search: TranscriptQuery }) {
   return (
     <search className={css.search}>
       <input
+        dir="auto"
         type="search"
         aria-label="Search in this transcript"
         placeholder="Search in this transcript"

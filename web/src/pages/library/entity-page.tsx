@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EntityDetail } from '../../../../contract/api/library/entity-detail.ts';
 import { apiUrl } from '../../../../contract/shared/api-url.ts';
 import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
+import { written } from '../../../../contract/shared/written.ts';
 import { useEntity } from '../../api/detail-queries.ts';
 import button from '../../components/button.module.css';
 import { EntityTypeBadge } from '../../components/entity-type.tsx';
@@ -10,6 +12,7 @@ import { ItemError } from '../../components/item-error.tsx';
 import { PageLink } from '../../components/page/page-link.tsx';
 import { PageSkeleton } from '../../components/page/page-skeleton.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { Written } from '../../components/written.tsx';
 import { EntityRankings } from '../../features/entity/entity-rankings.tsx';
 import { EntityTimeline } from '../../features/entity/entity-timeline.tsx';
 import { Appearances, LatestMentions } from '../../features/entity/latest-mentions.tsx';
@@ -21,12 +24,22 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
   return (
     <header>
       <EntityTypeBadge type={entity.entity_type} />
-      <h1>{entity.name}</h1>
+      <h1 {...written(entity.name)}>{entity.name}</h1>
       <p className={css.facts}>
         {formatCount(entity.mentions, 'mention')} in {formatCount(entity.episodes, 'episode')}
         {entity.last_mentioned && `, the latest on ${formatLongDate(entity.last_mentioned)}`}
       </p>
-      {entity.aliases.length > 0 && <p className={css.facts}>Also known as {entity.aliases.join(', ')}</p>}
+      {entity.aliases.length > 0 && (
+        <p className={css.facts}>
+          Also known as{' '}
+          {entity.aliases.map((alias, index) => (
+            <Fragment key={alias}>
+              {index > 0 && ', '}
+              <Written text={alias} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       <p className={css.actions} data-screen-only="">
         <PageLink className={button.secondary} to={pages.monitor.to(`"${entity.name}"`)}>
           Search

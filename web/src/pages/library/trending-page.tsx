@@ -9,6 +9,7 @@ import { EntityTypeBadge } from '../../components/entity-type.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { Written } from '../../components/written.tsx';
 import { MostMentionedLists } from '../../features/explore/most-mentioned-lists.tsx';
 import { LibraryNotice, useIsEmptyLibrary } from '../../features/library/library-notice.tsx';
 import css from './trending-page.module.css';
@@ -40,7 +41,9 @@ function TrendingTable({ entities }: { entities: TrendingEntity[] }) {
         {entities.map((entity) => (
           <tr key={entity.id}>
             <th scope="row">
-              <a href={pages.entity.to(entity.slug, entity.id)}>{entity.name}</a>{' '}
+              <a href={pages.entity.to(entity.slug, entity.id)}>
+                <Written text={entity.name} />
+              </a>{' '}
               <EntityTypeBadge type={entity.entity_type} />
             </th>
             <td>{formatNumber(entity.episodes)}</td>

@@ -6,6 +6,7 @@ import { type BookmarkType, bookmarkTypes } from '../../../../../contract/shared
 import { callApi } from '../../../api/client.ts';
 import { Pagination } from '../../../components/page/pagination.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { Written } from '../../../components/written.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { useBookmarks, useReload } from '../account-queries.ts';
 import { Field } from '../field.tsx';
@@ -58,9 +59,16 @@ function BookmarkItem({ bookmark, onRemove }: { bookmark: Bookmark; onRemove: ()
   return (
     <li className={`${css.item} ${css.short}`}>
       <p>
-        <a href={bookmark.url}>{bookmark.title}</a> <span className={css.quiet}>· {bookmark.type}</span>
+        <a href={bookmark.url}>
+          <Written text={bookmark.title} />
+        </a>{' '}
+        <span className={css.quiet}>· {bookmark.type}</span>
       </p>
-      {bookmark.note && <p className={css.quiet}>{bookmark.note}</p>}
+      {bookmark.note && (
+        <p className={css.quiet} dir="auto">
+          {bookmark.note}
+        </p>
+      )}
       <p className={css.actions}>
         <button type="button" onClick={onRemove}>
           Remove<VisuallyHidden> {bookmark.title}</VisuallyHidden>

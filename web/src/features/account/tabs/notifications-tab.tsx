@@ -1,9 +1,11 @@
 import type { Notification } from '../../../../../contract/api/alerts/notification.ts';
 import { formatCount, formatLongDate } from '../../../../../contract/shared/format.ts';
 import { formatTimestamp } from '../../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../../contract/shared/written.ts';
 import { callApi } from '../../../api/client.ts';
 import button from '../../../components/button.module.css';
 import { Pagination } from '../../../components/page/pagination.tsx';
+import { Written } from '../../../components/written.tsx';
 import { useNotifications, useReload } from '../account-queries.ts';
 import { withSession } from '../session.ts';
 import css from '../tabs.module.css';
@@ -17,17 +19,26 @@ function NotificationItem({ notification, onRead }: { notification: Notification
   return (
     <li className={css.item} data-unread={!is_read}>
       <p className={css.quiet}>
-        {term} · {formatLongDate(notification.created_at)}
+        <Written text={term} /> · {formatLongDate(notification.created_at)}
         {!is_read && ' · New'}
       </p>
-      {quote && <blockquote className={css.quote}>{quote}</blockquote>}
+      {quote && (
+        <blockquote className={css.quote} {...written(quote)}>
+          {quote}
+        </blockquote>
+      )}
       <p>
         <a href={url} onClick={onRead}>
-          {notification.episode_title}
+          <Written text={notification.episode_title} />
         </a>{' '}
         <span className={css.quiet}>
-          · {notification.podcast_title}
-          {speaker && ` · said by ${speaker}`}
+          · <Written text={notification.podcast_title} />
+          {speaker && (
+            <>
+              {' '}
+              · said by <Written text={speaker} />
+            </>
+          )}
           {time}
         </span>
       </p>

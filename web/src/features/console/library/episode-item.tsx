@@ -4,6 +4,7 @@ import { formatLongDate } from '../../../../../contract/shared/format.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
 import { callApi } from '../../../api/client.ts';
 import { PageLink } from '../../../components/page/page-link.tsx';
+import { Written } from '../../../components/written.tsx';
 import { ConfirmButton } from '../../account/confirm-button.tsx';
 import tabs from '../../account/tabs.module.css';
 import css from '../console.module.css';
@@ -96,9 +97,11 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
   const { transcript_error, transcript_error_message, transcript_url } = episode;
   return (
     <li className={css.item}>
-      <PageLink to={pages.episode.to(slug, id)}>{title}</PageLink>
+      <PageLink to={pages.episode.to(slug, id)}>
+        <Written text={title} language={episode.language} />
+      </PageLink>
       <p className={css.quiet}>
-        {podcast_title}
+        <Written text={podcast_title} language={episode.language} />
         {publication_date && ` · ${formatLongDate(publication_date)}`}
         {has_transcript ? '' : ` · no transcript${transcript_error ? ` (${transcript_error})` : ''}`}
       </p>

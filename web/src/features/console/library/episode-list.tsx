@@ -23,7 +23,7 @@ export function EpisodeList() {
       <div className={css.bar}>
         <label>
           Find an episode by its title
-          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
         </label>
         <label>
           Transcript

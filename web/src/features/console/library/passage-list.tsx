@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatTimestamp } from '../../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../../contract/shared/written.ts';
 import { callApi } from '../../../api/client.ts';
+import { Written } from '../../../components/written.tsx';
 import css from '../console.module.css';
 import { useConsole } from '../console-queries.ts';
 import { PromptForm } from '../prompt-form.tsx';
@@ -22,15 +24,16 @@ export function PassageList({ episodeId }: { episodeId: string }) {
       <div className={css.bar}>
         <label>
           Take a passage down: find it by its words
-          <input value={q} maxLength={400} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={400} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
       <ul className={css.list}>
         {data?.passages.map(({ id, start_seconds, speaker, text }) => (
           <li key={id} className={css.item}>
-            <p>{text}</p>
+            <p {...written(text)}>{text}</p>
             <p className={css.quiet}>
-              {start_seconds !== null && formatTimestamp(start_seconds)} {speaker}
+              {start_seconds !== null && formatTimestamp(start_seconds)}{' '}
+              {speaker && <Written text={speaker} />}
             </p>
             <PromptForm
               label="Reason"

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../contract/shared/format.ts';
 import { pages as sitePages } from '../../../../../contract/shared/pages.ts';
 import { callApi } from '../../../api/client.ts';
 import { PageLink } from '../../../components/page/page-link.tsx';
+import { Written } from '../../../components/written.tsx';
 import { ConfirmButton } from '../../account/confirm-button.tsx';
 import tabs from '../../account/tabs.module.css';
 import css from '../console.module.css';
@@ -20,9 +21,16 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
   const param = { id };
   return (
     <li className={css.item}>
-      <PageLink to={sitePages.podcast.to(slug, id)}>{title}</PageLink>
+      <PageLink to={sitePages.podcast.to(slug, id)}>
+        <Written text={title} language={language} />
+      </PageLink>
       <p className={css.quiet}>
-        {author && `${author} · `}
+        {author && (
+          <>
+            <Written text={author} language={language} />
+            {' · '}
+          </>
+        )}
         {formatCount(episodes, 'episode')}, {transcripts} with a transcript
       </p>
       <ErrorText>{error}</ErrorText>
@@ -76,7 +84,7 @@ export function PodcastList() {
       <div className={css.bar}>
         <label>
           Find a podcast by its title
-          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
         </label>
       </div>
       <ul className={css.list}>

@@ -1,4 +1,5 @@
 import { callApi } from '../../../api/client.ts';
+import { Written } from '../../../components/written.tsx';
 import { ConfirmButton } from '../../account/confirm-button.tsx';
 import tabs from '../../account/tabs.module.css';
 import css from '../console.module.css';
@@ -21,7 +22,10 @@ export function TakedownList() {
           <li key={takedown.id} className={css.item}>
             <p>
               <span className={css.state}>{takedown.kind}</span>
-              <strong>{takedown.title}</strong> · {takedown.podcast_title}
+              <strong>
+                <Written text={takedown.title} />
+              </strong>{' '}
+              · <Written text={takedown.podcast_title} />
             </p>
             <p>{takedown.reason}</p>
             <p className={css.quiet}>

@@ -3,6 +3,7 @@ import type { AdminFeed } from '../../../../../contract/api/admin/feeds.ts';
 import { feedStates } from '../../../../../contract/shared/console.ts';
 import { formatCount } from '../../../../../contract/shared/format.ts';
 import { callApi } from '../../../api/client.ts';
+import { Written } from '../../../components/written.tsx';
 import { ConfirmButton } from '../../account/confirm-button.tsx';
 import tabs from '../../account/tabs.module.css';
 import { AddFeed } from '../add-feed.tsx';
@@ -28,7 +29,9 @@ function FeedItem({ feed }: { feed: AdminFeed }) {
         <span className={css.state} data-state={feed.state}>
           {feed.state}
         </span>
-        <strong>{feed.title ?? feed.url}</strong>
+        <strong>
+          <Written text={feed.title ?? feed.url} />
+        </strong>
       </p>
       {feed.error && <p className={css.error}>{feed.error}</p>}
       <p className={css.quiet}>
@@ -88,7 +91,7 @@ export function FeedsTab() {
       <div className={css.bar}>
         <label>
           Find a feed
-          <input value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
+          <input dir="auto" value={q} maxLength={200} onChange={(event) => setQ(event.target.value)} />
         </label>
         <label>
           State

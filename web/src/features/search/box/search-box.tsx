@@ -62,6 +62,7 @@ export function SearchBox(props: Props) {
             id={id}
             ref={inputRef}
             type="search"
+            dir="auto"
             name="q"
             className={css.input}
             value={text}

@@ -1,3 +1,4 @@
+import { written } from '../../../../../contract/shared/written.ts';
 import type { useCombobox } from '../../../components/use-combobox.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import css from './search-box.module.css';
@@ -11,7 +12,7 @@ type Props = {
 /** One suggestion: its text, and what it is. */
 export const SuggestionOption = ({ suggestion: { text, note }, optionProps }: Props) => (
   <div {...optionProps} className={css.option}>
-    <span>{text}</span>
+    <span {...written(text)}>{text}</span>
     <small>
       <VisuallyHidden>, </VisuallyHidden>
       {note}

@@ -28,6 +28,7 @@ export function FilterOptions({ label, value, anyLabel, options, onChoose }: Pro
     <>
       {options.length >= minSearchable && (
         <input
+          dir="auto"
           type="search"
           className={css.search}
           aria-label={`Search in ${label}`}

@@ -2,6 +2,7 @@ import { type SearchState, searchPath } from '../../../../../contract/addresses/
 import { useHasResults } from '../../../api/search-queries.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page/page-link.tsx';
+import { Written } from '../../../components/written.tsx';
 import { hasFilters, withoutFilters } from '../../../config/search-state.ts';
 import { LibraryText } from '../../library/library-notice.tsx';
 
@@ -36,7 +37,9 @@ export function NoResults({ state }: { state: SearchState }) {
           {suggestions.map(({ text, state: next }, index) => (
             <span key={text}>
               {index > 0 && ' or '}
-              <PageLink to={searchPath(next)}>{text}</PageLink>
+              <PageLink to={searchPath(next)}>
+                <Written text={text} />
+              </PageLink>
             </span>
           ))}
           .

@@ -1,6 +1,7 @@
 import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../../../contract/api/library/search.ts';
 import { artworkUrl } from '../../../../../contract/shared/artwork.ts';
+import { written } from '../../../../../contract/shared/written.ts';
 import { Artwork } from '../../../components/artwork.tsx';
 import { EntityTypeBadge } from '../../../components/entity-type.tsx';
 import { HighlightedText } from '../../../components/highlighted-text.tsx';
@@ -32,7 +33,7 @@ export function ResultItem({ result, state, rank, mentions }: Props) {
       </div>
       <article>
         <h3 className={css.name}>
-          <span>
+          <span {...written(result.name)}>
             <HighlightedText marked={{ text: result.name, ranges: result.name_ranges }} />
           </span>
           <EntityTypeBadge type={result.entity_type} />

@@ -1,12 +1,15 @@
+import type { HTMLAttributes } from 'react';
 import { positionInResults, type SearchState } from '../../../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../../../contract/api/library/search.ts';
 import { formatLongDate } from '../../../../../contract/shared/format.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
 import { formatTimestamp } from '../../../../../contract/shared/timestamp.ts';
+import { written } from '../../../../../contract/shared/written.ts';
 import { HighlightedText } from '../../../components/highlighted-text.tsx';
 import { NewTabLink } from '../../../components/new-tab-link.tsx';
+import { Written } from '../../../components/written.tsx';
 import css from './result-item.module.css';
-import { splitLead } from './split-lead.ts';
+import { needsMoreLines, splitLead } from './split-lead.ts';
 
 const episodeLink = (result: SearchResult) =>
   result.episode_slug && result.episode_uuid
@@ -42,26 +45,30 @@ function MomentLink({ result, state }: { result: SearchResult; state: SearchStat
   );
 }
 
+/** A link, if there is something that it leads to. */
+const MaybeLink = ({
+  href,
+  ...attributes
+}: HTMLAttributes<HTMLElement> & { href: string | null | undefined }) =>
+  href ? <NewTabLink {...attributes} href={href} /> : <span {...attributes} />;
+
 /** The episode, the podcast and the date of a quote. */
 function Source({ result }: { result: SearchResult }) {
   const episode = episodeLink(result);
   const podcast = podcastLink(result);
+  const language = result.episode_language;
   return (
     <>
-      {episode ? (
-        <NewTabLink href={episode} className={css.episode} title={result.episode_title}>
+      <span className={css.episode}>
+        <MaybeLink href={episode} title={result.episode_title} {...written(result.episode_title, language)}>
           {result.episode_title}
-        </NewTabLink>
-      ) : (
-        <span>{result.episode_title}</span>
-      )}
-      {podcast ? (
-        <NewTabLink href={podcast} className={css.podcast}>
+        </MaybeLink>
+      </span>
+      <span className={css.podcast}>
+        <MaybeLink href={podcast} {...written(result.podcast_title, language)}>
           {result.podcast_title}
-        </NewTabLink>
-      ) : (
-        <span>{result.podcast_title}</span>
-      )}
+        </MaybeLink>
+      </span>
       {result.publication_date && (
         <time dateTime={result.publication_date} title={result.publication_date}>
           {formatLongDate(result.publication_date)}
@@ -70,9 +77,6 @@ function Source({ result }: { result: SearchResult }) {
     </>
   );
 }
-
-/** Longer quotes need more than five lines, even of a wide page. */
-const maxFiveLines = 350;
 
 type Props = {
   result: SearchResult;
@@ -87,16 +91,19 @@ export function ResultQuote({ result, state, hasSource = false }: Props) {
   return (
     <div className={css.quote}>
       <blockquote
-        lang={result.episode_language}
-        dir="auto"
-        data-long={result.context.length > maxFiveLines || undefined}
+        {...written(result.context, result.episode_language)}
+        data-long={needsMoreLines(result.context) || undefined}
       >
         {lead !== '' && <span className={css.lead}>{lead}</span>}
         <HighlightedText marked={rest} />
       </blockquote>
       <p>
         <MomentLink result={result} state={state} />
-        {result.speaker && <span className={css.speaker}>said by {result.speaker}</span>}
+        {result.speaker && (
+          <span className={css.speaker}>
+            said by <Written text={result.speaker} language={result.episode_language} />
+          </span>
+        )}
         {hasSource && <Source result={result} />}
       </p>
     </div>

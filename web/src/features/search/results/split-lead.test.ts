@@ -28,3 +28,13 @@ it('leaves a quote whole that has an early mark, none, or no place to split', ()
   ])
     expect(splitLead(quote)).toEqual({ lead: '', rest: quote });
 });
+
+it('splits where there are no blanks: after a comma, or anywhere', () => {
+  const japanese = marking(`${'橋の上で待っていましたが、'.repeat(9)}苔が生えました。`, '苔');
+  const { lead, rest } = splitLead(japanese);
+  expect(lead).toMatch(/、$/);
+  expect(rest.ranges[0]?.start).toBeLessThanOrEqual(50);
+  const unbroken = splitLead(marking(`${'𠮷'.repeat(60)}苔`, '苔'));
+  expect(unbroken.rest.ranges[0]?.start).toBeGreaterThan(40);
+  expect(unbroken.rest.text.isWellFormed()).toBe(true);
+});
