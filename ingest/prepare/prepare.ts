@@ -1,11 +1,12 @@
 import type { TranscriptError, TranscriptFormat } from '../../contract/api/library/episode.ts';
 import type { TextFingerprint } from '../../contract/shared/console.ts';
+import { phrase } from '../../domain/core/query/expression.ts';
+import { WordStream } from '../../domain/core/query/word-stream.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
-import { wordsOf } from '../../domain/core/text/tokenize.ts';
+import { tokenize, wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { LineMark } from '../../domain/core/text/transcript-line.ts';
 import type { EntityExtractor } from '../../domain/entities/extract/entity-mention.ts';
-import { saysInKorean } from '../../domain/entities/known/says-in-korean.ts';
 import { fullNamesAmong } from '../../domain/entities/spans/full-names.ts';
 import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
 import { createTopicFinder, type TopicCandidate } from '../../domain/entities/topics/topics.ts';
@@ -86,13 +87,14 @@ function addListedEntities(
   { passages, language }: { passages: Passage[]; language: string },
 ): void {
   if (input.entities.length === 0) return;
-  const rowOf = (text: string) => ` ${wordsOf(text).join(' ')} `;
-  const said = passages.map((passage) => rowOf(passage.text));
+  const said = passages.map(({ text }) => new WordStream(tokenize(text, language)));
   for (const { name, entity_type } of input.entities) {
     // As it is written, and without an article.
-    const forms = [name, nameKey(name)].map(rowOf).filter((form) => form.trim() !== '');
+    const phrases = [name, nameKey(name)]
+      .map((text) => phrase(wordsOf(text, language)))
+      .filter(({ words }) => words.length > 0);
     for (const [at, passage] of passages.entries())
-      if (forms.some((form) => said[at]?.includes(form)) || saysInKorean(passage.text, name, language))
+      if (phrases.some((sought) => said[at]?.find(sought).length))
         collected.addMention(passage, collected.add(name, entity_type), name);
   }
 }
