@@ -16,6 +16,9 @@ export const isUnspaced = (word: string): boolean =>
 /** What a Thai name of a country, a language or a people begins with, which dictionaries have as one word with it. */
 const kindOfName = /^(?:ประเทศ|ภาษา|จังหวัด|ชาว|สัญชาติ)(?=.{2})/;
 
+/** Where a name in Chinese letters goes on in katakana, or the other way round: `東京タワー` says `東京`. */
+const otherLetters = /(?<=\p{sc=Han})(?=\p{sc=Katakana})|(?<=[\p{sc=Katakana}ー])(?=\p{sc=Han})/gu;
+
 /** The places of a run of such letters at which a word begins. */
 function wordStarts(run: string, offset: number): Set<number> {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
@@ -24,6 +27,7 @@ function wordStarts(run: string, offset: number): Set<number> {
     starts.add(offset + index);
     const [kind] = kindOfName.exec(segment) ?? [];
     if (kind) starts.add(offset + index + kind.length);
+    for (const { index: at } of segment.matchAll(otherLetters)) starts.add(offset + index + at);
   }
   return starts;
 }

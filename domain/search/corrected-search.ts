@@ -1,0 +1,78 @@
+import type { SearchCorrection, SearchParameters } from '../../contract/api/library/search.ts';
+import { findQueryEntities, type QueryEntities } from './match/query-entities.ts';
+import type { SearchScope } from './match/scope.ts';
+import { strictEpisodes } from './match/strict-episodes.ts';
+import { countEpisodes } from './present/facets.ts';
+import { readQuery, type SearchQuery } from './read-query/query.ts';
+import { withReadings } from './read-query/readings.ts';
+import { type Searched, searchFor } from './run-search.ts';
+import { correctQuery } from './spelling/correction.ts';
+import { joinWords } from './spelling/join-words.ts';
+
+/** Where more match, the spelling is right. */
+const fewMatches = 10;
+
+/** A search with what became of its spelling. */
+type Corrected = Searched & {
+  correction: SearchCorrection | null;
+  /** Another query that may have been meant. */
+  suggestion: string | null;
+};
+
+/** The results of another spelling of a search, if there is one that matches more than was found. */
+async function searchForSpelling(
+  scope: SearchScope,
+  typed: SearchQuery,
+  parameters: SearchParameters,
+  { spelling, found }: { spelling: string | undefined; found: number },
+): Promise<Corrected | undefined> {
+  const typedSo = spelling === undefined ? undefined : readQuery(spelling);
+  if (spelling === undefined || !typedSo) return undefined;
+  const query = await withReadings(scope.engine, typedSo);
+  const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
+  return (await searched.total) > found
+    ? { ...searched, correction: { query: spelling, original: typed.text }, suggestion: null }
+    : undefined;
+}
+
+/** Another spelling to offer, if it matches more than was found. */
+async function suggestSpelling(
+  scope: SearchScope,
+  typed: SearchQuery,
+  found: number,
+): Promise<string | null> {
+  const spelling = await correctQuery(scope, typed, { certainty: 'maybe', hasNoMatches: found === 0 });
+  const typedSo = spelling === undefined ? undefined : readQuery(spelling);
+  if (spelling === undefined || !typedSo) return null;
+  const query = await withReadings(scope.engine, typedSo);
+  const { total } = await countEpisodes(scope, await strictEpisodes(scope, query));
+  return total > found ? spelling : null;
+}
+
+/**
+ * Whether a spelling is one of English, whose words change little. In other languages, a word that nobody says is rather
+ * another word or another form: its spelling is offered.
+ */
+const isSaidInEnglish = async ({ facets }: Searched) =>
+  (await facets).language.some(({ value }) => value === 'en');
+
+/** The results of a search as typed, or with its spelling corrected if nothing or almost nothing matches. */
+export async function searchWithCorrection(
+  scope: SearchScope,
+  typed: SearchQuery,
+  parameters: SearchParameters,
+  entities: Promise<QueryEntities>,
+): Promise<Corrected> {
+  const isCorrected = parameters.spelling !== 'as_typed';
+  const joined = isCorrected ? await joinWords(scope, typed) : undefined;
+  const asOneWord = await searchForSpelling(scope, typed, parameters, { spelling: joined, found: 0 });
+  if (asOneWord) return asOneWord;
+  const asTyped = await searchFor(scope, typed, parameters, entities);
+  const total = await asTyped.total;
+  if (!isCorrected || total > fewMatches) return { ...asTyped, correction: null, suggestion: null };
+  const hasNoMatches = total === 0;
+  const sure = await correctQuery(scope, typed, { certainty: 'sure', hasNoMatches });
+  const respelled = await searchForSpelling(scope, typed, parameters, { spelling: sure, found: total });
+  if (respelled && (await isSaidInEnglish(respelled))) return respelled;
+  return { ...asTyped, correction: null, suggestion: await suggestSpelling(scope, typed, total) };
+}
