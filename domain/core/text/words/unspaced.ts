@@ -1,8 +1,9 @@
 import { fold, ideograph } from './characters.ts';
 import type { Token } from './token.ts';
 
-const letters =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+/** The blocks of such letters, and a few others: most texts have none, and are looked through for that alone. */
+const mayBeUnspaced =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\ua9e0-\uaa7f\uf900-\ufaff\uff66-\uff9f\ud800-\udbff]/;
 /** Longer runs are cut: a dictionary looks at all ways to cut one. */
 const maxRunLength = 500;
 
@@ -34,7 +35,7 @@ function wordStarts(run: string, offset: number): Set<number> {
 
 /** Marks in place which tokens go on with the word before. Texts in other scripts cost one look. */
 export function markContinued(text: string, tokens: Token[]): Token[] {
-  if (!letters.test(text)) return tokens;
+  if (!mayBeUnspaced.test(text)) return tokens;
   for (let at = 0; at < tokens.length; ) {
     const first = tokens[at];
     if (!first || !isUnspaced(first.word)) {
