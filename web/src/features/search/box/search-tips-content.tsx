@@ -1,3 +1,4 @@
+import { LanguageTips } from './language-tips.tsx';
 import css from './search-tips.module.css';
 
 const tips = [
@@ -26,6 +27,7 @@ export function SearchTipsContent() {
           </div>
         ))}
       </dl>
+      <LanguageTips />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { countedForms, looseForms } from '../../contract/shared/language-examples.ts';
+import { matchesExpression } from '../../domain/core/query/match.ts';
+import { readIn } from '../../domain/core/query/readings.ts';
+import { WordStream } from '../../domain/core/query/word-stream.ts';
+import { tokenize, wordsOf } from '../../domain/core/text/tokenize.ts';
+import { looseFormsIn } from '../../domain/library/vocabulary/loose-forms.ts';
+
+describe('the examples of the search tips', () => {
+  it.each(countedForms)('are counted in $name: $typed', ({ language, typed, said }) => {
+    const expression = readIn(typed, language);
+    const everywhere = [new WordStream(tokenize(said, language))];
+    const texts = { everywhere, title: [], podcast: [], speaker: [] };
+    expect(expression && matchesExpression(expression, texts)).toBe(true);
+  });
+
+  it.each(looseForms)('are found loosely in $name: $typed', ({ language, typed, said }) => {
+    const words = [...wordsOf(said, language), 'zorg', 'kranken'].sort();
+    const vocabulary = {
+      words,
+      count: (word: string) => (words.includes(word) ? 1 : 0),
+      startingWith: (beginning: string) => words.filter((word) => word.startsWith(beginning)),
+    };
+    const [word = ''] = wordsOf(typed, language);
+    expect(words).not.toContain(word);
+    expect(looseFormsIn(language, vocabulary, word).length).toBeGreaterThan(0);
+  });
+});
