@@ -23,13 +23,14 @@ const maxBeginning = 4_096;
 const minWordsOfTalk = 25;
 
 const isJson = (source: string) => /^[[{]\s*["{[\]}]/.test(source);
-const isMarkup = (source: string) => /^<(?:\?xml|!doctype|[a-z][\w:.-]{0,40}[\s/>])/i.test(source);
 
 /** Of what looks like JSON or markup of another kind, though text could be read from it. */
-function whyOtherForm(bytes: Uint8Array, source: string, { format, lines }: Transcript): string | undefined {
+function whyOtherForm(bytes: Uint8Array, source: string, transcript: Transcript): string | undefined {
+  const { format, lines, shape } = transcript;
+  if (shape !== undefined) return undefined;
   if (isJson(source) && format !== 'json') return 'it is JSON of another kind, or incomplete';
   if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
-  if (isMarkup(source) && format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
+  if (format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
   if (format === 'html' && !isMarked && countWordsOfTalk(decodeText(bytes)) < minWordsOfTalk)
     return 'it is a page without talk';

@@ -53,7 +53,7 @@ const isRepeated = (lines: TranscriptLine[]) =>
 
 /** Why these lines aren't what somebody said, as the end of a sentence; undefined when they read as talk. */
 export function whyNoSpeech(
-  { format, lines }: Transcript,
+  { format, lines, shape }: Transcript,
   durationSeconds: number | undefined,
 ): string | undefined {
   const text = sampleOf(lines);
@@ -69,7 +69,7 @@ export function whyNoSpeech(
   if (dense.length < 40) return undefined;
   if (letters < minLetterShare) return 'most of it isn’t letters';
   // Where a form says what is said, code is what somebody read aloud.
-  const isSaid = isMarked && format !== 'text';
+  const isSaid = isMarked && (format !== 'text' || shape !== undefined);
   if (!isSaid && shareOf(dense, signs) > maxSignShare) return 'it is markup or code';
   if (shareOf(text, longWord) > maxLongWordShare) return 'it has no words';
   if (isRepeated(lines)) return 'it repeats the same line';

@@ -1,16 +1,16 @@
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { decodeReferences, stripTags, tidy } from '../../lines/inline.ts';
-import { looksLikeLabel, selectSpeakers, toSpeaker } from '../../lines/speakers.ts';
+import { toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
+import { withCueSpeakers } from './cue-speakers.ts';
 
 type Cue = { start: number | undefined; voice: string | undefined; text: string };
 type OpenCue = { start: number | undefined; lines: string[] };
 
 const timing = /^\s*([\d:.,]{1,16})\s*-->/;
 const voiceTag = /<v(?:\.[^\s>]{1,40})?\s([^>]{1,80})>/;
-const label = /^(?:- ?)?([^:]{1,60}?) ?: (?=\S)/;
 
 /** `0:0:5.320`, as Teams writes it. */
 const withZeros = (time: string) => time.replace(/(?<=^|:)\d(?=[:.,]|$)/g, '0$&');
@@ -96,17 +96,8 @@ export function parseCues(source: string, knownPeople: string[] = []): Transcrip
   const cues = readCues(source);
   if (cues.some((cue) => cue.voice))
     return cues.map(({ start, voice, text }) => ({ start, speaker: voice, text }));
-  const counts = new Map<string, number>();
-  for (const { text } of cues) {
-    const candidate = label.exec(text)?.[1];
-    if (candidate && looksLikeLabel(candidate)) counts.set(candidate, (counts.get(candidate) ?? 0) + 1);
-  }
-  const speakers = selectSpeakers(counts, knownPeople);
-  let speaker: string | undefined;
-  return cues.map(({ start, text }) => {
-    const match = label.exec(text);
-    if (!match?.[1] || !speakers.has(match[1])) return { start, speaker, text };
-    speaker = match[1];
-    return { start, speaker, text: text.slice(match[0].length) };
-  });
+  return withCueSpeakers(
+    cues.map(({ start, text }) => ({ start, text })),
+    knownPeople,
+  );
 }
