@@ -1,5 +1,5 @@
 import { removeSoundNotes } from './annotations.ts';
-import { decodeReferences, tidy } from './inline.ts';
+import { decodeReferences, stripTags, tidy } from './inline.ts';
 import type { Segment } from './segment.ts';
 import { toSpeaker } from './speakers.ts';
 import type { TranscriptLine } from './transcript-line.ts';
@@ -51,7 +51,7 @@ export function joinSegments(segments: Segment[]): TranscriptLine[] {
   const lines: OpenLine[] = [];
   for (const { start, speaker: name, text: whole } of segments) {
     const speaker = speakerOf(name);
-    const [first = '', ...paragraphs] = decodeReferences(whole).split(/\n[^\S\n]*\n/);
+    const [first = '', ...paragraphs] = stripTags(decodeReferences(whole)).split(/\n[^\S\n]*\n/);
     const last = lines.at(-1);
     if (last && last.speaker === speaker && continuesLine(last, first, start)) {
       const piece = hasOwnSpacing || closesUp.test(first) ? first : ` ${first}`;

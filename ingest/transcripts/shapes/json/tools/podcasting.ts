@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inSeconds } from '../../lines/json-times.ts';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { inSeconds } from '../../../lines/json-times.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 const time = z
   .union([
