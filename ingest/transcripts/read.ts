@@ -1,8 +1,9 @@
 import { AppError } from '../../domain/core/errors.ts';
 import { decodeText } from '../text/decode.ts';
 import { otherKindOf } from './guard/kind-of-file.ts';
+import { readsAsCode } from './guard/reads-as-code.ts';
 import { whyNoSpeech } from './guard/reads-as-speech.ts';
-import { countWordsOfTalk } from './guard/talk-in-page.ts';
+import { asksForPassword, countWordsOfTalk } from './guard/talk-in-page.ts';
 import { withinDuration } from './lines/timestamp.ts';
 import type { Transcript } from './lines/transcript-line.ts';
 import { isArchive } from './office.ts';
@@ -31,10 +32,12 @@ function whyOtherForm(bytes: Uint8Array, source: string, transcript: Transcript)
   if (isJson(source) && format !== 'json') return 'it is JSON of another kind, or incomplete';
   if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
   if (format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
+  if (format === 'text' && readsAsCode(source)) return 'it is code, or settings';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
-  if (format === 'html' && !isMarked && countWordsOfTalk(decodeText(bytes)) < minWordsOfTalk)
-    return 'it is a page without talk';
-  return undefined;
+  if (format !== 'html' || isMarked) return undefined;
+  const page = decodeText(bytes);
+  if (asksForPassword(page)) return 'it is a page to sign in';
+  return countWordsOfTalk(page) < minWordsOfTalk ? 'it is a page without talk' : undefined;
 }
 
 /** Without a character that would be cut. */

@@ -21,6 +21,10 @@ const blockTags = new Set([
 /** A shorter line is a heading, a label or an entry of a menu. */
 const minWordsOfTalk = 8;
 
+/** Whatever the language of the page. */
+export const asksForPassword = (source: string) =>
+  /<input\b[^>]{0,500}\btype\s{0,5}=\s{0,5}["']?password/i.test(source);
+
 /** Words of a page in lines that may be talk: long enough, and not in what is around the text of a page. */
 export function countWordsOfTalk(source: string): number {
   let hidden = 0;
