@@ -4,7 +4,8 @@ import type { Segment } from './segment.ts';
 import { toSpeaker } from './speakers.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-const closesUp = /^\s*[,.?!;:)\]}%’'”…]/;
+/** Signs, and what English contracts (“'s”): “'cause” is a word. */
+const closesUp = /^\s*(?:[,.?!;:)\]}%”…]|[’'](?:(?:s|t|re|ve|ll|d|m)(?![\p{L}])|[^\p{L}]|$))/iu;
 const endsSentence = /[.?!…]["”’)]?\s*$/;
 /** Words without a full stop become lines of about this length. */
 const maxLineLength = 600;

@@ -5,7 +5,7 @@ import { tidy } from './inline.ts';
 
 /** Words that stand before a colon in prose and headers, and name no speaker. */
 const notSpeakers = new Set(
-  'note notes question answer q a update warning example part link links source sources http https sponsor sponsors advertisement chapter summary transcript description title date tags topics topic agenda resources references reference edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guests hosts speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because'.split(
+  'note notes update warning example part link links source sources http https sponsor sponsors advertisement chapter summary transcript description title date tags topics topic agenda resources references reference edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guests hosts speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because'.split(
     ' ',
   ),
 );
@@ -40,9 +40,14 @@ export function isNameLike(label: string): boolean {
 /** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
 export const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
 
+/** Of an interview, or of a page of questions. */
+const questions = new Set(['q', 'a', 'question', 'answer']);
+const minQuestions = 3;
+
 /** How often a label must occur before it is a speaker, when nothing else is known of it. */
 function requiredCount(label: string): number {
   if (roles.has(label.toLowerCase())) return 2;
+  if (questions.has(label.toLowerCase())) return minQuestions;
   // A lowercase word needs more proof: nicknames repeat, "remember:" does not.
   return /^[\p{Lu}\p{Lo}]/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4;
 }

@@ -1,12 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { tidy } from '../../lines/inline.ts';
-import { looksLikeLabel, toSpeaker } from '../../lines/speakers.ts';
+import { toSpeaker } from '../../lines/speakers.ts';
+import { linesOfTable } from '../../lines/table.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import { parseText } from './text.ts';
 
-const hiddenTags = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg']);
+/** What isn't shown, and what a page has around its text. */
+const hiddenTags = new Set(
+  'script style head title noscript template svg nav footer button select'.split(' '),
+);
 const blocks = new Set([
   'p',
   'div',
@@ -23,6 +27,8 @@ const blocks = new Set([
   'tr',
   'td',
   'th',
+  'thead',
+  'table',
   'blockquote',
   'dd',
   'dt',
@@ -41,9 +47,9 @@ class LineReader {
   #speaker: string | undefined;
   #start: number | undefined;
   #within: 'cite' | 'time' | undefined;
-  /** Of a row of a table, so far. */
-  #cells: string[] | undefined;
-  #isHeadingRow = false;
+  /** Of the table that is open, so far. */
+  #rows: string[][] = [];
+  #cell: string | undefined;
   #text = '';
   #hiddenDepth = 0;
   #depth = 0;
@@ -57,8 +63,8 @@ class LineReader {
     if (hiddenTags.has(tag)) this.#hiddenDepth += 1;
     if (!blocks.has(tag)) return;
     this.flush();
-    if (tag === 'tr') this.#cells = [];
-    if (tag === 'tr' || tag === 'th') this.#isHeadingRow = tag === 'th';
+    if (tag === 'tr' || tag === 'thead') this.#rows.push([]);
+    if (tag === 'td' || tag === 'th') this.#cell = '';
     this.#within = tag === 'cite' || tag === 'dt' ? 'cite' : tag === 'time' ? tag : undefined;
   }
 
@@ -67,24 +73,29 @@ class LineReader {
     if (hiddenTags.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
     if (!blocks.has(tag)) return;
     this.flush();
-    if (tag === 'tr') this.#endRow();
+    if (tag === 'td' || tag === 'th') this.#endCell();
+    if (tag === 'table') this.#endTable();
     if (tag === 'cite' || tag === 'dt' || tag === 'time') this.#within = undefined;
   }
 
-  /** A row with who speaks, when, and what is said, in any order. A row of headings has no talk. */
-  #endRow(): void {
-    const cells = this.#cells ?? [];
-    this.#cells = undefined;
-    const times = cells.map((cell) => parseTimestamp(cell.replace(/[[\]()]/g, '')));
-    const at = times.findIndex((time, index) => time !== undefined && /:/.test(cells[index] ?? ''));
-    const others = cells.filter((_, index) => index !== at);
-    const text = others.toSorted((a, b) => b.length - a.length)[0];
-    const label = others.find((cell) => cell !== text && looksLikeLabel(cell));
-    if (text === undefined || this.#isHeadingRow) return;
-    const isMarked = others.length === 2 && label !== undefined && at >= 0;
-    this.hasMarks ||= isMarked;
-    if (isMarked) this.lines.push({ start: times[at], speaker: toSpeaker(label), text });
-    else for (const cell of cells) this.lines.push({ start: undefined, speaker: this.#speaker, text: cell });
+  #endCell(): void {
+    if (this.#cell !== undefined) this.#rows.at(-1)?.push(this.#cell);
+    this.#cell = undefined;
+  }
+
+  /** A table of talk has a line in each row; of any other, each cell is one. */
+  #endTable(): void {
+    const rows = this.#rows.filter((row) => row.length > 0);
+    this.#rows = [];
+    const lines = linesOfTable(rows);
+    this.hasMarks ||= lines !== undefined;
+    if (lines) this.lines.push(...lines);
+    else for (const text of rows.flat()) this.lines.push({ start: undefined, speaker: this.#speaker, text });
+  }
+
+  end(): void {
+    this.flush();
+    this.#endTable();
   }
 
   add(text: string): void {
@@ -94,11 +105,12 @@ class LineReader {
   flush(): void {
     const text = tidy(removeSoundNotes(this.#text));
     this.#text = '';
-    if (text === '' || isSectionLine(text)) return;
-    if (this.#cells) {
-      this.#cells.push(text);
+    if (text === '') return;
+    if (this.#cell !== undefined) {
+      this.#cell += `${this.#cell === '' ? '' : ' '}${text}`;
       return;
     }
+    if (isSectionLine(text)) return;
     const speaker = this.#within === 'cite' ? toSpeaker(text) : undefined;
     const time = this.#within === 'time' ? parseTimestamp(text.replace(/[[\]()]/g, '')) : undefined;
     this.#speaker = speaker ?? this.#speaker;
@@ -138,7 +150,7 @@ export function parseHtmlTranscript(source: string, knownPeople: string[] = []):
   const parser = new ShallowParser(reader);
   parser.write(source);
   parser.end();
-  reader.flush();
+  reader.end();
   if (reader.hasMarks) return reader.lines;
   return parseText(reader.lines.map(({ text }) => text).join('\n\n'), knownPeople);
 }

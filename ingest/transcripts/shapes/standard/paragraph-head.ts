@@ -84,7 +84,8 @@ function readStamped(text: string): Label | undefined {
   if (!match || !isLabel(match[1])) return undefined;
   const [whole, label, before, square, round, plain, behind] = match;
   // In a sentence, a time may follow any word.
-  if (!before && !behind && whole.length < text.length) return undefined;
+  const isNamed = plain === undefined && isName(tidy(label ?? ''));
+  if (!before && !behind && !isNamed && whole.length < text.length) return undefined;
   return { label: tidy(label), start: parseTimestamp(square ?? round ?? plain ?? ''), length: whole.length };
 }
 

@@ -1,5 +1,5 @@
 import { singleBlanks } from '../../../text/single-blanks.ts';
-import { isSectionLine } from '../../lines/annotations.ts';
+import { isHeadingOfTool, isSectionLine } from '../../lines/annotations.ts';
 import { readHead } from './paragraph-head.ts';
 
 const maxFrontMatterLines = 200;
@@ -39,6 +39,7 @@ export function paragraphsOf(source: string): string[] {
     singleBlanks(line)
       .trim()
       .replace(/^>(?!>) ?/, '')
+      .replace(/^__(?=\S)([^_]{1,60})__/, '**$1**')
       .replace(/\\([[\]])/g, '$1'),
   );
   const isWrapped = averageLength(lines) <= maxWrappedLength;
@@ -49,7 +50,7 @@ export function paragraphsOf(source: string): string[] {
     open = [];
   };
   for (const line of lines) {
-    if (line === '' || isMarkup(line) || isHeading(line) || isSectionLine(line)) {
+    if (line === '' || isMarkup(line) || isHeading(line) || isSectionLine(line) || isHeadingOfTool(line)) {
       close();
       continue;
     }

@@ -7,6 +7,8 @@ import type { TextShape } from '../shape.ts';
 
 type Rates = { frames: number; ticks: number };
 
+const containers = new Set(['body', 'div']);
+
 const unitSeconds: Record<string, number> = { h: 3_600, m: 60, s: 1, ms: 0.001 };
 
 /** Seconds of a clock, with frames or without, or of an offset such as `12.5s`, `100ms`, `30f`, `900t` or `12.5`. */
@@ -27,6 +29,8 @@ class TtmlReader {
   #rates: Rates = { frames: 30, ticks: 1 };
   #agent = '';
   #isName = false;
+  /** When what is open began, from the outside in: times within it count from there. */
+  readonly #begins: number[] = [0];
   #open: { start: number | undefined; agent: string | undefined; text: string } | undefined;
 
   begin(tag: string, attributes: Record<string, string>): void {
@@ -36,12 +40,17 @@ class TtmlReader {
     }
     if (tag === 'ttm:agent') this.#agent = attributes['xml:id'] ?? '';
     if (tag === 'ttm:name') this.#isName = true;
+    const begin = secondsOf(attributes.begin, this.#rates);
+    const from = this.#begins.at(-1) ?? 0;
+    if (containers.has(tag)) this.#begins.push(from + (begin ?? 0));
     if (tag === 'p')
       this.#open = {
-        start: secondsOf(attributes.begin, this.#rates),
+        start: begin === undefined ? undefined : from + begin,
         agent: attributes['ttm:agent'],
         text: '',
       };
+    // Some set the times of words only.
+    if (this.#open && tag === 'span') this.#open.start ??= begin === undefined ? undefined : from + begin;
     if (this.#open && (tag === 'br' || attributes['podcasts:unit'])) this.#open.text += ' ';
   }
 
@@ -52,6 +61,7 @@ class TtmlReader {
 
   end(tag: string): void {
     if (tag === 'ttm:name') this.#isName = false;
+    if (containers.has(tag)) this.#begins.pop();
     if (tag !== 'p' || !this.#open) return;
     const { start, agent, text } = this.#open;
     if (tidy(text) !== '') this.lines.push({ start, agent, text: tidy(text) });
