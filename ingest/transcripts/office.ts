@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { Parser } from 'htmlparser2';
 import { toCanonical } from './canonical.ts';
+import { readXml } from './lines/markup.ts';
 import { linesOfTable } from './lines/table.ts';
 
 /** Where Word and OpenDocument have their text. */
@@ -89,15 +89,10 @@ export function readOfficeText(bytes: Uint8Array): string | undefined {
   const xml = unpack(bytes);
   if (xml === undefined) return undefined;
   const reader = new OfficeReader();
-  const parser = new Parser(
-    {
-      onopentag: (tag) => reader.begin(tag),
-      ontext: (text) => reader.add(text),
-      onclosetag: (tag) => reader.end(tag),
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.write(xml);
-  parser.end();
+  readXml(xml, {
+    begin: (tag) => reader.begin(tag),
+    add: (text) => reader.add(text),
+    end: (tag) => reader.end(tag),
+  });
   return reader.paragraphs.filter((text) => text !== '').join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readHtml } from '../lines/markup.ts';
 
 const hiddenTags = new Set(['script', 'style', 'head', 'noscript', 'template', 'svg']);
 /** What a page has around its text. */
@@ -40,15 +40,13 @@ export function countWordsOfTalk(source: string): number {
     if (frameTags.has(tag)) frame = Math.max(0, frame + by);
     if (blockTags.has(tag)) endLine();
   };
-  const parser = new Parser({
-    onopentag: (tag) => count(tag, 1),
-    onclosetag: (tag) => count(tag, -1),
-    ontext: (text) => {
+  readHtml(source, {
+    begin: (tag) => count(tag, 1),
+    add: (text) => {
       if (hidden === 0 && frame === 0) line += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
     },
+    end: (tag) => count(tag, -1),
   });
-  parser.write(source);
-  parser.end();
   endLine();
   return talk;
 }

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { tidy } from '../../lines/inline.ts';
+import { readHtml } from '../../lines/markup.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import { linesOfTable } from '../../lines/table.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
@@ -36,9 +36,6 @@ const blocks = new Set([
   'time',
 ]);
 
-/** The parser looks through all open tags for each tag that closes. No page nests this deep. */
-const maxNesting = 200;
-
 /** Collects the lines of a document while its tags open and close. */
 class LineReader {
   readonly lines: TranscriptLine[] = [];
@@ -52,14 +49,8 @@ class LineReader {
   #cell: string | undefined;
   #text = '';
   #hiddenDepth = 0;
-  #depth = 0;
-
-  get isFull(): boolean {
-    return this.#depth >= maxNesting;
-  }
 
   open(tag: string): void {
-    this.#depth += 1;
     if (hiddenTags.has(tag)) this.#hiddenDepth += 1;
     if (!blocks.has(tag)) return;
     this.flush();
@@ -69,7 +60,6 @@ class LineReader {
   }
 
   close(tag: string): void {
-    this.#depth -= 1;
     if (hiddenTags.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
     if (!blocks.has(tag)) return;
     this.flush();
@@ -93,7 +83,7 @@ class LineReader {
     else for (const text of rows.flat()) this.lines.push({ start: undefined, speaker: this.#speaker, text });
   }
 
-  end(): void {
+  finish(): void {
     this.flush();
     this.#endTable();
   }
@@ -123,34 +113,15 @@ class LineReader {
   }
 }
 
-/** Leaves out the tags that open when too many are open; what is in them is read. */
-class ShallowParser extends Parser {
-  readonly #reader: LineReader;
-
-  constructor(reader: LineReader) {
-    super(
-      {
-        onopentag: (tag) => reader.open(tag),
-        ontext: (text) => reader.add(text),
-        onclosetag: (tag) => reader.close(tag),
-      },
-      { decodeEntities: true },
-    );
-    this.#reader = reader;
-  }
-
-  override onopentagname(start: number, end: number): void {
-    if (!this.#reader.isFull) super.onopentagname(start, end);
-  }
-}
-
 /** HTML in the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
 export function parseHtmlTranscript(source: string, knownPeople: string[] = []): TranscriptLine[] {
   const reader = new LineReader();
-  const parser = new ShallowParser(reader);
-  parser.write(source);
-  parser.end();
-  reader.end();
+  readHtml(source, {
+    begin: (tag) => reader.open(tag),
+    add: (text) => reader.add(text),
+    end: (tag) => reader.close(tag),
+  });
+  reader.finish();
   if (reader.hasMarks) return reader.lines;
   return parseText(reader.lines.map(({ text }) => text).join('\n\n'), knownPeople);
 }

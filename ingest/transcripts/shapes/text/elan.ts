@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { tidy } from '../../lines/inline.ts';
+import { readXml } from '../../lines/markup.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import type { TextShape } from '../shape.ts';
@@ -28,7 +28,7 @@ class ElanReader {
     if (this.#text !== undefined) this.#text += text;
   }
 
-  close(tag: string): void {
+  end(tag: string): void {
     if (tag !== 'ANNOTATION_VALUE' || this.#text === undefined) return;
     const text = tidy(this.#text);
     this.#text = undefined;
@@ -51,16 +51,11 @@ export const shape: TextShape = {
   read: (source) => {
     if (!/<ANNOTATION_DOCUMENT[\s>]/.test(source.slice(0, 2_000))) return undefined;
     const reader = new ElanReader();
-    const parser = new Parser(
-      {
-        onopentag: (tag, attributes) => reader.begin(tag, attributes),
-        ontext: (text) => reader.add(text),
-        onclosetag: (tag) => reader.close(tag),
-      },
-      { xmlMode: true, decodeEntities: true },
-    );
-    parser.write(source);
-    parser.end();
+    readXml(source, {
+      begin: (tag, attributes) => reader.begin(tag, attributes),
+      add: (text) => reader.add(text),
+      end: (tag) => reader.end(tag),
+    });
     return reader.lines.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0));
   },
 };

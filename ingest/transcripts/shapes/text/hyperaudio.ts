@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { tidy } from '../../lines/inline.ts';
+import { readHtml } from '../../lines/markup.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import type { TextShape } from '../shape.ts';
@@ -31,7 +31,7 @@ class HyperaudioReader {
     else if (this.#isWord && this.#open) this.#open.text += text;
   }
 
-  close(tag: string): void {
+  end(tag: string): void {
     if (tag === 'p') this.flush();
     if (this.#label !== undefined) {
       this.flush();
@@ -64,16 +64,11 @@ export const shape: TextShape = {
     if (!/^\s*</.test(source) || !/<span[^>]{0,200}\sdata-m="\d/.test(source.slice(0, maxHead)))
       return undefined;
     const reader = new HyperaudioReader();
-    const parser = new Parser(
-      {
-        onopentag: (tag, attributes) => reader.begin(tag, attributes),
-        ontext: (text) => reader.add(text),
-        onclosetag: (tag) => reader.close(tag),
-      },
-      { decodeEntities: true },
-    );
-    parser.write(source);
-    parser.end();
+    readHtml(source, {
+      begin: (tag, attributes) => reader.begin(tag, attributes),
+      add: (text) => reader.add(text),
+      end: (tag) => reader.end(tag),
+    });
     reader.flush();
     return reader.lines;
   },

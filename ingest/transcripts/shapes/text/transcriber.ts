@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { tidy } from '../../lines/inline.ts';
+import { readXml } from '../../lines/markup.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import type { TextShape } from '../shape.ts';
@@ -27,29 +27,24 @@ export const shape: TextShape = {
       const text = tidy(open?.text ?? '');
       if (open && text !== '') lines.push({ ...open, text });
     };
-    const parser = new Parser(
-      {
-        onopentag: (tag, { id = '', name = '', speaker = '', startTime, time }) => {
-          if (tag === 'Speaker') names.set(id, name);
-          if (tag === 'Turn')
-            open = { start: Number(startTime), speaker: toSpeaker(names.get(speaker) ?? speaker), text: '' };
-          if (tag !== 'Sync' || !open) return;
-          close();
-          open = { ...open, start: Number(time), text: '' };
-        },
-        ontext: (text) => {
-          if (open) open.text += text;
-        },
-        onclosetag: (tag) => {
-          if (tag !== 'Turn') return;
-          close();
-          open = undefined;
-        },
+    readXml(source, {
+      begin: (tag, { id = '', name = '', speaker = '', startTime, time }) => {
+        if (tag === 'Speaker') names.set(id, name);
+        if (tag === 'Turn')
+          open = { start: Number(startTime), speaker: toSpeaker(names.get(speaker) ?? speaker), text: '' };
+        if (tag !== 'Sync' || !open) return;
+        close();
+        open = { ...open, start: Number(time), text: '' };
       },
-      { xmlMode: true, decodeEntities: true },
-    );
-    parser.write(source);
-    parser.end();
+      add: (text) => {
+        if (open) open.text += text;
+      },
+      end: (tag) => {
+        if (tag !== 'Turn') return;
+        close();
+        open = undefined;
+      },
+    });
     return lines;
   },
 };

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { tidy } from '../../lines/inline.ts';
+import { readXml } from '../../lines/markup.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
@@ -90,16 +90,16 @@ export const shape: TextShape = {
       return undefined;
     const reader = new TtmlReader();
     const nameOf = (tag: string) => tag.toLowerCase().replace(/^tt:/, '');
-    const parser = new Parser(
+    const options = { lowerCaseAttributeNames: true };
+    readXml(
+      source,
       {
-        onopentag: (tag, attributes) => reader.begin(nameOf(tag), attributes),
-        ontext: (text) => reader.add(text),
-        onclosetag: (tag) => reader.end(nameOf(tag)),
+        begin: (tag, attributes) => reader.begin(nameOf(tag), attributes),
+        add: (text) => reader.add(text),
+        end: (tag) => reader.end(nameOf(tag)),
       },
-      { xmlMode: true, lowerCaseAttributeNames: true, decodeEntities: true },
+      options,
     );
-    parser.write(source);
-    parser.end();
     return reader.lines.map(({ start, agent, text }) => ({
       start,
       speaker: agent === undefined ? undefined : toSpeaker(reader.names.get(agent) ?? agent),

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
-import { Parser } from 'htmlparser2';
 import { stripTags, tidy } from '../../lines/inline.ts';
+import { readXml } from '../../lines/markup.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import type { TextShape } from '../shape.ts';
 
@@ -29,27 +29,22 @@ export const shape: TextShape = {
     if (!beginning.test(source.slice(0, 500))) return undefined;
     const lines: TranscriptLine[] = [];
     let open: { start: number | undefined; text: string } | undefined;
-    const parser = new Parser(
-      {
-        onopentag: (tag, { start, t, a }) => {
-          const isLine = tag === 'text' || (tag === 'p' && a !== '1');
-          if (isLine) open = { start: secondsOf(start) ?? secondsOf(t, 1_000), text: '' };
-        },
-        ontext: (text) => {
-          if (open) open.text += text;
-        },
-        onclosetag: (tag) => {
-          if ((tag !== 'text' && tag !== 'p') || !open) return;
-          // References are written twice.
-          const text = tidy(stripTags(decodeHTML(open.text)));
-          if (text !== '') lines.push({ start: open.start, text });
-          open = undefined;
-        },
+    readXml(source, {
+      begin: (tag, { start, t, a }) => {
+        const isLine = tag === 'text' || (tag === 'p' && a !== '1');
+        if (isLine) open = { start: secondsOf(start) ?? secondsOf(t, 1_000), text: '' };
       },
-      { xmlMode: true, decodeEntities: true },
-    );
-    parser.write(source);
-    parser.end();
+      add: (text) => {
+        if (open) open.text += text;
+      },
+      end: (tag) => {
+        if ((tag !== 'text' && tag !== 'p') || !open) return;
+        // References are written twice.
+        const text = tidy(stripTags(decodeHTML(open.text)));
+        if (text !== '') lines.push({ start: open.start, text });
+        open = undefined;
+      },
+    });
     return lines;
   },
 };
