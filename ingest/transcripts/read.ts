@@ -32,7 +32,8 @@ function whyOtherForm(bytes: Uint8Array, source: string, transcript: Transcript)
   if (isJson(source) && format !== 'json') return 'it is JSON of another kind, or incomplete';
   if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
   if (format === 'text' && /^<\?xml/i.test(source)) return 'it is XML of another kind';
-  if (format === 'text' && readsAsCode(source)) return 'it is code, or settings';
+  if (format === 'text' && lines.every(({ start }) => start === undefined) && readsAsCode(source))
+    return 'it is code, or settings';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
   if (format !== 'html' || isMarked) return undefined;
   const page = decodeText(bytes);

@@ -7,6 +7,7 @@ const maxDepth = 4;
 /** Lists inside other lists, such as the words of an utterance, aren't looked at. */
 const maxLists = 50;
 const minShare = 0.9;
+const minOrdered = 0.75;
 
 /** Every list of objects in a document, the outermost first. */
 function listsIn(value: unknown, depth = 0): Item[][] {
@@ -35,6 +36,12 @@ function fromWords(item: Item): Segment[] {
   return text.trim() === '' || start === undefined ? [] : [{ start, end: words.at(-1)?.end, text }];
 }
 
+/** What people say is in order, but for a few mistakes; comments on it are not. */
+function areInOrder(segments: Segment[]): boolean {
+  const back = segments.filter(({ start }, at) => (start ?? 0) < (segments[at - 1]?.start ?? 0)).length;
+  return back <= segments.length * (1 - minOrdered);
+}
+
 /** Objects with text and a time are talk; chapters, errors and settings lack one of them. */
 function toSegments(items: Item[], names: Map<string, string>): Segment[] | undefined {
   const segments = items.flatMap((item): Segment[] => {
@@ -43,7 +50,9 @@ function toSegments(items: Item[], names: Map<string, string>): Segment[] | unde
     const [segment] = text === undefined ? fromWords(item) : [{ ...time, text }];
     return segment?.start === undefined ? [] : [{ ...segment, speaker: whoOf(item, names) }];
   });
-  return segments.length >= items.length * minShare && segments.length > 0 ? inSeconds(segments) : undefined;
+  if (segments.length === 0 || segments.length < items.length * minShare || !areInOrder(segments))
+    return undefined;
+  return inSeconds(segments);
 }
 
 /** The names of speakers, where a document lists them apart. */
