@@ -37,7 +37,12 @@ function addList(episodes: Command): void {
         });
       printRows(await withDatabase(load), {
         ...options,
-        columns: ({ id, title, podcast_title }) => [id, podcast_title, title],
+        columns: ({ id, title, podcast_title, transcript_error_message }) => [
+          id,
+          podcast_title,
+          title,
+          transcript_error_message ?? '',
+        ],
         empty: 'No such episode. Leave out a part of the title, or an option.',
       });
     });

@@ -6,6 +6,7 @@ import type { Transcript, TranscriptLine } from './lines/transcript-line.ts';
 import { isArchive, readOfficeText } from './office.ts';
 import { toReadableLines } from './readable-lines.ts';
 import { textShapes } from './shapes/load-shapes.ts';
+import { withCueSpeakers } from './shapes/standard/cue-speakers.ts';
 import { parseCues } from './shapes/standard/cues.ts';
 import { parseHtmlTranscript } from './shapes/standard/html.ts';
 import { parseText } from './shapes/standard/text.ts';
@@ -39,7 +40,7 @@ function parseAs(format: TranscriptFormat, source: string, knownPeople: string[]
   }
   if (format === 'json') {
     const lines = parseJsonTranscript(source);
-    if (lines) return { format, lines };
+    if (lines) return { format, lines: withCueSpeakers(lines, knownPeople) };
   }
   if (format === 'html') return { format, lines: parseHtmlTranscript(source, knownPeople) };
   return { format: 'text', lines: parseText(source, knownPeople) };
@@ -55,15 +56,17 @@ function withPlausibleTimes(lines: TranscriptLine[]): TranscriptLine[] {
 function parseShape(source: string, knownPeople: string[]): Transcript | undefined {
   for (const shape of textShapes) {
     const lines = shape.read(source, { knownPeople });
-    if (lines && lines.length > 0) return { format: shape.format, lines };
+    if (lines && lines.length > 0)
+      return { format: shape.format, lines: withCueSpeakers(lines, knownPeople), shape: shape.name };
   }
   return undefined;
 }
 
-/** Empty when it is an archive of anything else. */
-function parseOffice(bytes: Uint8Array, knownPeople: string[]): Transcript {
-  const lines = parseText(readOfficeText(bytes) ?? '', knownPeople);
-  return { format: 'text', lines: toReadableLines(withPlausibleTimes(lines), 'text') };
+function parseSource(source: string, hint: string, knownPeople: string[]): Transcript {
+  const hinted = formatOfHint.find(([pattern]) => pattern.test(hint))?.[1];
+  return (
+    parseShape(source, knownPeople) ?? parseAs(detectFormat(source) ?? hinted ?? 'text', source, knownPeople)
+  );
 }
 
 /**
@@ -71,10 +74,9 @@ function parseOffice(bytes: Uint8Array, knownPeople: string[]): Transcript {
  * claims is read as text. Linear in the size of the input.
  */
 export function parseTranscript(bytes: Uint8Array, hint = '', knownPeople: string[] = []): Transcript {
-  if (isArchive(bytes)) return parseOffice(bytes, knownPeople);
-  const source = decodeText(bytes);
-  const hinted = formatOfHint.find(([pattern]) => pattern.test(hint))?.[1];
-  const { format, lines } =
-    parseShape(source, knownPeople) ?? parseAs(detectFormat(source) ?? hinted ?? 'text', source, knownPeople);
-  return { format, lines: toReadableLines(withPlausibleTimes(lines), format) };
+  // An archive of anything else has no text.
+  const { format, lines, shape } = isArchive(bytes)
+    ? parseSource(readOfficeText(bytes) ?? '', '', knownPeople)
+    : parseSource(decodeText(bytes), hint, knownPeople);
+  return { format, lines: toReadableLines(withPlausibleTimes(lines), format), shape };
 }

@@ -1,8 +1,9 @@
 import { AppError } from '../../domain/core/errors.ts';
 import { decodeText } from '../text/decode.ts';
 import { otherKindOf } from './guard/kind-of-file.ts';
+import { readsAsCode } from './guard/reads-as-code.ts';
 import { whyNoSpeech } from './guard/reads-as-speech.ts';
-import { countWordsOfTalk } from './guard/talk-in-page.ts';
+import { asksForPassword, countWordsOfTalk } from './guard/talk-in-page.ts';
 import { withinDuration } from './lines/timestamp.ts';
 import type { Transcript } from './lines/transcript-line.ts';
 import { isArchive } from './office.ts';
@@ -23,17 +24,21 @@ const maxBeginning = 4_096;
 const minWordsOfTalk = 25;
 
 const isJson = (source: string) => /^[[{]\s*["{[\]}]/.test(source);
-const isMarkup = (source: string) => /^<(?:\?xml|!doctype|[a-z][\w:.-]{0,40}[\s/>])/i.test(source);
 
 /** Of what looks like JSON or markup of another kind, though text could be read from it. */
-function whyOtherForm(bytes: Uint8Array, source: string, { format, lines }: Transcript): string | undefined {
+function whyOtherForm(bytes: Uint8Array, source: string, transcript: Transcript): string | undefined {
+  const { format, lines, shape } = transcript;
+  if (shape !== undefined) return undefined;
   if (isJson(source) && format !== 'json') return 'it is another kind of JSON, or incomplete';
   if (/^WEBVTT/.test(source) && format !== 'vtt') return 'it has no cues';
-  if (isMarkup(source) && format === 'text' && /^<\?xml/i.test(source)) return 'it is another kind of XML';
+  if (format === 'text' && /^<\?xml/i.test(source)) return 'it is another kind of XML';
+  if (format === 'text' && lines.every(({ start }) => start === undefined) && readsAsCode(source))
+    return 'it is code or settings';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
-  if (format === 'html' && !isMarked && countWordsOfTalk(decodeText(bytes)) < minWordsOfTalk)
-    return 'it is a web page without a conversation';
-  return undefined;
+  if (format !== 'html' || isMarked) return undefined;
+  const page = decodeText(bytes);
+  if (asksForPassword(page)) return 'it is a page for signing in';
+  return countWordsOfTalk(page) < minWordsOfTalk ? 'it is a web page without a conversation' : undefined;
 }
 
 /** Without a character that would be cut. */

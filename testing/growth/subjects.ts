@@ -9,7 +9,7 @@ import { cleanHtml } from '../../ingest/text/clean-html.ts';
 import { parseDate, parseDuration } from '../../ingest/text/times.ts';
 import { parseTranscript } from '../../ingest/transcripts/parse.ts';
 import { readTranscript } from '../../ingest/transcripts/read.ts';
-import { textShapes } from '../../ingest/transcripts/shapes/load-shapes.ts';
+import { jsonShapes, textShapes } from '../../ingest/transcripts/shapes/load-shapes.ts';
 import { coreSubjects } from './core-subjects.ts';
 import { type Subject, tolerant } from './measure.ts';
 import { outputSubjects } from './output-subjects.ts';
@@ -23,6 +23,14 @@ const transcript = (name: string, hint: string, wrap: (text: string) => string):
 
 const segments = (bodies: string[]) =>
   JSON.stringify({ segments: bodies.map((body, at) => ({ speaker: 'Ann', startTime: at, body })) });
+
+/** A document with this in place of each of its longer texts, which are what is said. */
+const inTexts = (json: unknown, text: string) =>
+  JSON.stringify(json, (_, value: unknown) =>
+    typeof value === 'string' && /^[\p{L} ]{3,}[.!]?$/u.test(value) && !/^[a-z_]+$/.test(value)
+      ? text
+      : value,
+  );
 
 /** Everything that reads text from outside. */
 export const growthSubjects: Subject[] = [
@@ -39,6 +47,8 @@ export const growthSubjects: Subject[] = [
   transcript('Markdown', '.md', (text) => `**Ann:** ${text}\n\n**Bo:** ${text}`),
   // After what each form begins with.
   ...textShapes.map(({ name, example }) => transcript(name, '', (text) => `${example.source}\n${text}`)),
+  // In its fields.
+  ...jsonShapes.map(({ name, example }) => transcript(name, '.json', (text) => inTexts(example.json, text))),
   {
     name: 'whether it is a transcript',
     read: tolerant((text) =>

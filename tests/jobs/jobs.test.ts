@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKey } from '../../domain/accounts/keys/keys.ts';
@@ -19,6 +20,7 @@ import { feedsLoop } from '../../ingest/worker/feeds/poll-feeds.ts';
 import { indexLoop } from '../../ingest/worker/index/index-worker.ts';
 import { keepReconciled } from '../../ingest/worker/index/keep-reconciled.ts';
 import { countsDiffer } from '../../ingest/worker/index/reconcile.ts';
+import { createJobLoop, type JobLoop } from '../../ingest/worker/jobs/job-loop.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { alertsLoop } from '../../ingest/worker/mail/alerts-loop.ts';
 import { messagesLoop } from '../../ingest/worker/mail/deliver-mail.ts';
@@ -98,7 +100,50 @@ async function queueMessages(count: number, name: string): Promise<void> {
 
 const sentTo = (name: string) => sent.filter(({ mail }) => mail.to.startsWith(name));
 
+/** A loop with one job, which is due once this is set. */
+function loopOfOne(name: string) {
+  const state = { isDue: false, done: 0 };
+  const loop: JobLoop = createJobLoop(
+    {
+      name,
+      concurrency: 1,
+      leaseSeconds: 60,
+      isDue: sql<boolean>`(select true)`,
+      claim: async () => (state.isDue ? [name] : []),
+      extend: async () => {},
+      process: async () => {
+        state.isDue = false;
+        state.done += 1;
+        return undefined;
+      },
+      fail: async () => {},
+      logFields: () => ({}),
+      messages: { done: 'Done', failed: 'Failed' },
+    },
+    log,
+  );
+  return { loop, state };
+}
+
 describe('a worker', () => {
+  it('finds what is due, though another kind of the same name has nothing', async () => {
+    const [first, second] = [loopOfOne('same'), loopOfOne('same')];
+    const controller = new AbortController();
+    const none = { ...second.loop, isDue: sql<boolean>`(select false)` };
+    const running = runJobs([first.loop, none], {
+      database: platform.database,
+      log,
+      signal: controller.signal,
+    });
+    // Both have looked at the start; from now on they are woken.
+    await waitUntil(async () => (await platform.database.execute(sql`select 1`)).rows.length === 1);
+    first.state.isDue = true;
+    await waitUntil(() => first.state.done === 1);
+    controller.abort();
+    await running;
+    expect(first.state.done).toBe(1);
+  });
+
   it('sends at most two statements a second while it is idle', async () => {
     const worker = startWorker();
     const isOver = (milliseconds: number, from = Date.now()) =>

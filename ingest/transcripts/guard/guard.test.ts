@@ -31,6 +31,58 @@ const noTranscripts: [what: string, file: string | Uint8Array, hint: string, dur
     '.srt',
   ],
   ['music alone', 'WEBVTT\n\n00:01.000 --> 00:02.000\n♪ ♪\n\n00:03.000 --> 00:04.000\n[Music]\n', '.vtt'],
+  [
+    'chapters as WebVTT',
+    'WEBVTT\n\n00:00:00.000 --> 00:04:10.000\nThe harbor\n\n00:04:10.000 --> 00:21:30.000\nWhat the keeper saw\n\n00:21:30.000 --> 00:40:00.000\nLetters\n',
+    '.vtt',
+  ],
+  [
+    'pictures of a player',
+    `WEBVTT\n\n${Array.from({ length: 9 }, (_, at) => `00:0${at}.000 --> 00:0${at + 1}.000\nhttps://example.org/thumbs/${at}.jpg#xywh=0,0,160,90\n`).join('\n')}`,
+    '.vtt',
+  ],
+  ['a playlist', '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10.0,\nnight0.vtt\n#EXTINF:10.0,\nnight1.vtt\n', '.vtt'],
+  [
+    'what a program says when it fails',
+    "TypeError: Cannot read properties of undefined (reading 'night')\n    at read (/app/night.js:4:17)\n    at next (/app/route.js:14:13)\n",
+    '.txt',
+  ],
+  [
+    'settings',
+    'title: Night\nhosts:\n  - name: Ann\n    url: https://example.org\nassets:\n  audio: night.mp3\n',
+    '.txt',
+  ],
+  [
+    'rules for robots',
+    'User-agent: *\nDisallow: /private/\nDisallow: /tmp/\nSitemap: https://example.org/map.xml\n',
+    '.txt',
+  ],
+  [
+    'statements',
+    "CREATE TABLE nights (id INTEGER, title TEXT);\nINSERT INTO nights VALUES (1, 'Harbor');\nINSERT INTO nights VALUES (2, 'Spring');\n",
+    '.txt',
+  ],
+  [
+    'a page about privacy',
+    page(
+      '<h2>Wir schätzen Ihre Privatsphäre</h2><p>Wir und unsere Partner verwenden Cookies und Daten, um Inhalte und Werbung zu personalisieren und um zu messen, wie sie gelesen werden.</p><p>Wenn Sie zustimmen, gilt das für alle Seiten, die Sie bei uns lesen, und Sie können es jederzeit in den Einstellungen ändern.</p>',
+    ),
+    '.html',
+  ],
+  [
+    'a page for people only',
+    page(
+      '<p>Access to this page has been denied because we believe you are using automation tools to browse the website. This may happen because your browser does not support scripts.</p><p>Reference ID: 7f3a</p>',
+    ),
+    '.html',
+  ],
+  [
+    'a page that asks for a password, in any language',
+    page(
+      '<h1>Logga in</h1><p>Skriv din adress och ditt lösenord för att läsa alla våra avsnitt, och för att få ett brev när det kommer ett nytt avsnitt som du kanske vill lyssna på.</p><form><input name="a"><input type="password"></form>',
+    ),
+    '.html',
+  ],
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n'), '.pdf'],
   ['an archive', Buffer.from('PK\u0003\u0004\u0014\u0000not really', 'latin1'), '.zip'],
   ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 75, 76, 74, 6, 0]), '.txt'],

@@ -6,6 +6,8 @@ const beginnings: [beginning: string, kind: string][] = [
   ['PK\u0003\u0004', 'an archive'],
   ['\u001f\u008b', 'an archive'],
   ['{\\rtf', 'an RTF document'],
+  ['#EXTM3U', 'a playlist'],
+  ['[playlist', 'a playlist'],
   ['ID3', 'an audio file'],
   ['RIFF', 'an audio file'],
   ['OggS', 'an audio file'],
@@ -23,18 +25,22 @@ const sampleLength = 4_096;
 /** Of the characters of a text, hardly any is one of these. */
 const maxControlShare = 0.02;
 
+/** CHAT sets its times in it. */
+const chatBullet = 0x15;
+
 function hasControlCharacters(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleLength);
   const isMarked = (sample[0] ?? 0) >= 0xfe && (sample[1] ?? 0) >= 0xfe;
   // UTF-16 is half NUL.
   if (isMarked || sample.length === 0) return false;
-  const controls = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 27) || byte === 127).length;
+  const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 27) || byte === 127;
+  const controls = sample.filter((byte) => isControl(byte) && byte !== chatBullet).length;
   return controls > sample.length * maxControlShare;
 }
 
 /** What kind of file this is, where it is none of text. */
 export function otherKindOf(bytes: Uint8Array): string | undefined {
-  const start = ascii(bytes, 8);
+  const start = ascii(bytes, 12);
   const known = beginnings.find(([beginning]) => start.startsWith(beginning))?.[1];
   if (known) return known;
   // MPEG-4, by its first box.

@@ -1,4 +1,6 @@
 import type { Transcript, TranscriptLine } from '../lines/transcript-line.ts';
+import { isListOfParts } from './list-of-parts.ts';
+import { isPageNotice, notice } from './notices.ts';
 
 /** Raise it when the rules change: what is stored is then checked again. */
 export const speechRulesVersion = 2;
@@ -17,24 +19,13 @@ const maxLongWordShare = 0.2;
 const maxNoticeWords = 80;
 /** People say more in a minute, even with much music between it. */
 const minWordsPerMinute = 3;
+/** Nor a page that says it at length. */
+const maxPageWords = 400;
+/** Addresses of pages and pictures. */
+const address = /(?:https?:\/\/|www\.)\S+|\S+\.(?:jpe?g|png|webp|gif|vtt|ts|mp[34])(?:[?#]\S*)?(?=\s|$)/gi;
+const maxAddressShare = 0.5;
 const minRepeatedLines = 60;
 const maxDistinctLines = 3;
-
-/** What pages say instead of a transcript, in some languages. */
-const notice = new RegExp(
-  [
-    String.raw`\b(?:log|sign|logged|signed) ?in\b.{0,60}\b(?:to|for|required|first|continue|view|read|see)\b`,
-    String.raw`\b(?:please|must|need to|you have to) (?:log|sign|subscribe|register|enable|accept)`,
-    String.raw`\b(?:page|file|document|transcript|resource|url|object|key)\b.{0,40}\b(?:not|n't|no longer|never)\b.{0,20}\b(?:found|exist|available|ready|there)`,
-    String.raw`\bnot found\b|\b(?:error|status|http)[ :]*(?:4\d\d|5\d\d)\b|^\W*(?:4\d\d|5\d\d)\b`,
-    String.raw`\b(?:access denied|forbidden|unauthori[sz]ed|permission denied|service unavailable|bad gateway|gateway timeout|too many requests|internal server error)\b`,
-    String.raw`\btranscripts?\b.{0,40}\b(?:soon|processing|progress|pending|unavailable|members|subscribers|premium)\b`,
-    String.raw`\b(?:still|currently|being) (?:process|transcrib|generat)`,
-    String.raw`\b(?:enable javascript|javascript is (?:disabled|required)|cookies?|captcha|checking your browser|just a moment|verify you are human)\b`,
-    String.raw`\b(?:anmelden|einloggen|nicht gefunden|iniciar sesión|inicia sesión|no encontrad[oa]|se connecter|connectez-vous|introuvable|non trouvée?|accedi|non trovat[oa]|inloggen|niet gevonden)\b`,
-  ].join('|'),
-  'iu',
-);
 
 const shareOf = (text: string, pattern: RegExp) =>
   (text.match(pattern) ?? []).reduce((sum, part) => sum + part.length, 0) / Math.max(text.length, 1);
@@ -53,11 +44,14 @@ function sampleOf(lines: TranscriptLine[]): string {
 const isRepeated = (lines: TranscriptLine[]) =>
   lines.length >= minRepeatedLines && new Set(lines.map(({ text }) => text)).size <= maxDistinctLines;
 
+/** One label may be of anything: “Ray ID: 7f3a”. */
+const isDialog = (lines: TranscriptLine[]) =>
+  lines.some(({ start }) => start !== undefined) ||
+  new Set(lines.flatMap(({ speaker }) => speaker ?? [])).size > 1;
+
 /** Why these lines aren't what somebody said, as the end of a sentence; undefined when they read as talk. */
-export function whyNoSpeech(
-  { format, lines }: Transcript,
-  durationSeconds: number | undefined,
-): string | undefined {
+export function whyNoSpeech(transcript: Transcript, durationSeconds: number | undefined): string | undefined {
+  const { format, lines, shape } = transcript;
   const text = sampleOf(lines);
   const dense = text.replace(/\s+/g, '');
   if (dense === '') return 'it has no words';
@@ -65,13 +59,17 @@ export function whyNoSpeech(
   if (letters === 0) return 'it has no words';
   const isMarked = lines.some(({ speaker, start }) => speaker !== undefined || start !== undefined);
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  if (!isMarked && words <= maxNoticeWords && notice.test(text.replace(/\s+/g, ' ')))
+  const asOne = text.replace(/\s+/g, ' ');
+  if (!isMarked && words <= maxNoticeWords && notice.test(asOne)) return 'it is a message from the server';
+  if (format === 'html' && words <= maxPageWords && !isDialog(lines) && isPageNotice(asOne))
     return 'it is a message from the server';
+  if (shareOf(text, address) > maxAddressShare) return 'it has addresses instead of words';
+  if (isListOfParts(transcript)) return 'it is a list of chapters';
   // Of a few words, shares say nothing.
   if (dense.length < 40) return undefined;
   if (letters < minLetterShare) return 'most of it isn’t letters';
   // Where a form says what is said, code is what somebody read aloud.
-  const isSaid = isMarked && format !== 'text';
+  const isSaid = isMarked && (format !== 'text' || shape !== undefined);
   if (!isSaid && shareOf(dense, signs) > maxSignShare) return 'it is markup or code';
   if (shareOf(text, longWord) > maxLongWordShare) return 'it has no words';
   if (isRepeated(lines)) return 'it repeats the same line';

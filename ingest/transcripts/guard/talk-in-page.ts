@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readHtml } from '../lines/markup.ts';
 
 const hiddenTags = new Set(['script', 'style', 'head', 'noscript', 'template', 'svg']);
 /** What a page has around its text. */
@@ -21,6 +21,10 @@ const blockTags = new Set([
 /** A shorter line is a heading, a label or an entry of a menu. */
 const minWordsOfTalk = 8;
 
+/** Whatever the language of the page. */
+export const asksForPassword = (source: string) =>
+  /<input\b[^>]{0,500}\btype\s{0,5}=\s{0,5}["']?password/i.test(source);
+
 /** Words of a page in lines that may be talk: long enough, and not in what is around the text of a page. */
 export function countWordsOfTalk(source: string): number {
   let hidden = 0;
@@ -36,15 +40,13 @@ export function countWordsOfTalk(source: string): number {
     if (frameTags.has(tag)) frame = Math.max(0, frame + by);
     if (blockTags.has(tag)) endLine();
   };
-  const parser = new Parser({
-    onopentag: (tag) => count(tag, 1),
-    onclosetag: (tag) => count(tag, -1),
-    ontext: (text) => {
+  readHtml(source, {
+    begin: (tag) => count(tag, 1),
+    add: (text) => {
       if (hidden === 0 && frame === 0) line += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
     },
+    end: (tag) => count(tag, -1),
   });
-  parser.write(source);
-  parser.end();
   endLine();
   return talk;
 }

@@ -4,7 +4,12 @@ const sectionLabel =
 
 /** A whole line that says what is played or who typed, and none of the talk. */
 const sectionLine =
-  /^\W*(?:break|jingle|outro|intro|music|theme music|(?:subtitles?|captions?|subtitled|captioned)(?: by\b|:).{1,100}|transcribed by https?:.{1,100})\W*$/i;
+  /^\W*(?:break|jingle|outro|intro|music|theme music|(?:subtitles?|captions?|subtitled|captioned)(?: by\b|:).{1,100}|transcribed by (?:https?:|sonix|otter|temi|rev\b|descript|happy scribe|trint|turboscribe).{0,100})\W*$/i;
+
+/** What tools put before a transcript: a heading, the name of the audio file, and what Sonix says of itself. */
+const heading =
+  /^\W*(?:audio file|transcript|transkript|transcription|transcripción|audiodatei|\S+(?: \S+){0,7}\.(?:mp3|m4a|wav|mp4|ogg|aac|flac))\W*$/i;
+const madeBy = /\bautomatically transcribed by sonix\b/i;
 
 const sound = [
   'laughs?|laughter|laugher|laughing|chuckles?|chuckling|giggles?|giggling',
@@ -23,6 +28,10 @@ export const isSectionLabel = (label: string) => sectionLabel.test(label);
 
 /** "Music", "[Outro]", "Subtitles: Ann Lee". */
 export const isSectionLine = (line: string) => line.length <= 160 && sectionLine.test(line);
+
+/** "Transcript", "night.mp3": a line of its own in a text, not in captions. */
+export const isHeadingOfTool = (line: string) =>
+  (line.length <= 160 && heading.test(line)) || (line.length <= 400 && madeBy.test(line));
 
 /** The speech without other sounds: `[laughter]`, `[win sound]`, `♪`. */
 export function removeSoundNotes(text: string): string {

@@ -1,13 +1,15 @@
 import { gapBetween } from '../../text/join-texts.ts';
 import { isUnspaced } from '../../text/scripts.ts';
 import { removeSoundNotes } from './annotations.ts';
-import { decodeReferences, tidy } from './inline.ts';
+import { decodeReferences, stripTags, tidy } from './inline.ts';
 import type { Segment } from './segment.ts';
 import { endsSentence } from './sentence-ends.ts';
 import { toSpeaker } from './speakers.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-const closesUp = /^\s*[,.?!;:)\]}%’'”…،؛؟۔।、。，！？：；」』）】〉》ー]/;
+/** Signs, and what English contracts (“'s”): “'cause” is a word. */
+const closesUp =
+  /^\s*(?:[,.?!;:)\]}%”…،؛؟۔।、。，！？：；」』）】〉》ー]|[’'](?:(?:s|t|re|ve|ll|d|m)(?![\p{L}])|[^\p{L}]|$))/iu;
 /** Words without a full stop become lines of about this length. */
 const maxLineLength = 600;
 const maxTailLength = 16;
@@ -55,7 +57,7 @@ export function joinSegments(segments: Segment[]): TranscriptLine[] {
   const lines: OpenLine[] = [];
   for (const { start, speaker: name, text: whole } of segments) {
     const speaker = speakerOf(name);
-    const [first = '', ...paragraphs] = decodeReferences(whole).split(/\n[^\S\n]*\n/);
+    const [first = '', ...paragraphs] = stripTags(decodeReferences(whole)).split(/\n[^\S\n]*\n/);
     const last = lines.at(-1);
     if (last && last.speaker === speaker && continuesLine(last, first, start)) {
       const gap = hasOwnSpacing || closesUp.test(first) ? '' : gapBetween(last.pieces.at(-1) ?? '', first);

@@ -3,7 +3,7 @@ const words = (text: string) => text.split(' ');
 /** Words that stand before a colon in prose and headers, and name no speaker. */
 export const notSpeakers = new Set([
   ...words(
-    'note notes question answer q a update warning example part link links source sources http https sponsor sponsors advertisement chapter summary transcript description title date tags topics topic agenda resources references reference edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guests hosts speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because',
+    'note notes update warning example part link links source sources http https sponsor sponsors advertisement chapter summary transcript description title date tags topics topic agenda resources references reference edit spoiler ps p.s tl;dr tldr fact step time timestamp episode guests hosts speakers option reason problem solution first second third finally again however so and but or well okay yes no right now today because',
   ),
   ...words(
     'frage antwort hinweis anmerkung achtung beispiel quelle quellen kapitel zusammenfassung beschreibung datum thema themen werbung also und aber nein ja heute erstens zweitens drittens fazit',

@@ -37,9 +37,14 @@ const isCertainName = (label: string) => isNameLike(label) && /\p{Lu}/u.test(lab
 /** `Speaker 2`, `SPEAKER_01`, `Guest 1`: never a phrase of the talk. */
 export const isNumbered = (label: string) => isAnonymous(label) && /[\d_]/.test(label);
 
+/** Of an interview, or of a page of questions. */
+const questions = new Set(['q', 'a', 'question', 'answer']);
+const minQuestions = 3;
+
 /** How often a label must occur before it is a speaker, when nothing else is known of it. */
 function requiredCount(label: string): number {
   if (roles.has(label.toLowerCase())) return 2;
+  if (questions.has(label.toLowerCase())) return minQuestions;
   // A lowercase word needs more proof: nicknames repeat, "remember:" does not.
   return /^[\p{Lu}\p{Lo}]/u.test(label) && !/\s\p{Ll}/u.test(label) ? 2 : 4;
 }

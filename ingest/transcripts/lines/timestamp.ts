@@ -1,7 +1,9 @@
-/** `hh:mm:ss`, `mm:ss`, `h:mm:ss.mmm` (comma or point) or `1h02m03s`, without anything around it. */
-export const timestampPattern = String.raw`(?:\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?|(?:\d{1,2}h ?)?\d{1,3}m ?\d{1,2}s)`;
+/** `hh:mm:ss`, `mm:ss`, `h:mm:ss.mmm` (comma or point), `hh:mm:ss:ff` or `1h02m03s`, without anything around it. */
+export const timestampPattern = String.raw`(?:\d{1,3}:\d{2}(?::\d{2}(?:[:;]\d{2})?)?(?:[.,]\d{1,3})?|(?:\d{1,2}h ?)?\d{1,3}m ?\d{1,2}s)`;
 
 const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
+/** With the number of a frame, of which a second has any number. */
+const withFrames = /^(\d{1,3}:\d{2}:\d{2})[:;]\d{2}$/;
 const withUnits = /^(?:(\d{1,2})h ?)?(\d{1,3})m ?(\d{1,2})s$/;
 const secondsOnly = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
 const maxSeconds = 14 * 86_400;
@@ -16,7 +18,7 @@ export function parseTimestamp(text: string): number | undefined {
   if (seconds) return Number(`${seconds[1]}.${seconds[2] ?? 0}`);
   const units = withUnits.exec(text);
   if (units) return Number(units[1] ?? 0) * 3_600 + Number(units[2]) * 60 + Number(units[3]);
-  const match = clock.exec(text);
+  const match = clock.exec(withFrames.exec(text)?.[1] ?? text);
   if (!match) return undefined;
   const [, hours, minutes = '0', rest = '0', fraction = '0'] = match;
   if (Number(rest) > 59 || (hours !== undefined && Number(minutes) > 59)) return undefined;

@@ -9,4 +9,9 @@ export type TranscriptLine = {
   text: string;
 };
 
-export type Transcript = { format: TranscriptFormat; lines: TranscriptLine[] };
+export type Transcript = {
+  format: TranscriptFormat;
+  lines: TranscriptLine[];
+  /** The name of the form that took it, where that is one of its own. */
+  shape?: string | undefined;
+};

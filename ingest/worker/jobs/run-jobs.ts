@@ -11,9 +11,11 @@ const pollIntervalMs = 1_000;
 
 /** Asks in one statement which kinds have something due, and wakes their loops. */
 async function wakeDue(database: Database, loops: JobLoop[]): Promise<void> {
-  const columns = loops.map((loop) => sql`${loop.isDue} as ${sql.identifier(loop.name)}`);
+  // By position: two loops may have the same name in the log.
+  const nameAt = (at: number) => `loop_${at}`;
+  const columns = loops.map((loop, at) => sql`${loop.isDue} as ${sql.identifier(nameAt(at))}`);
   const { rows } = await database.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
-  for (const loop of loops) if (rows[0]?.[loop.name]) loop.wake();
+  for (const [at, loop] of loops.entries()) if (rows[0]?.[nameAt(at)]) loop.wake();
 }
 
 /** Runs all kinds of jobs until the signal aborts. Idle, they cost one statement a second together. */

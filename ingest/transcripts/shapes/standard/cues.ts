@@ -2,16 +2,16 @@ import { joinTexts } from '../../../text/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { decodeReferences, stripTags, tidy } from '../../lines/inline.ts';
-import { looksLikeLabel, selectSpeakers, toSpeaker } from '../../lines/speakers.ts';
+import { toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
+import { withCueSpeakers } from './cue-speakers.ts';
 
 type Cue = { start: number | undefined; voice: string | undefined; text: string };
 type OpenCue = { start: number | undefined; lines: string[] };
 
 const timing = /^\s*([\d:.,]{1,16})\s*-->/;
 const voiceTag = /<v(?:\.[^\s>]{1,40})?\s([^>]{1,80})>/;
-const label = /^(?:- ?)?([^:：]{1,60}?) ?(?:: |：)(?=\S)/;
 
 /** `0:0:5.320`, as Teams writes it. */
 const withZeros = (time: string) => time.replace(/(?<=^|:)\d(?=[:.,]|$)/g, '0$&');
@@ -24,22 +24,44 @@ const cleanLine = (line: string) => (/[<{]/.test(line) ? line.replace(hidden, ''
 /** How much of a file of captions that roll up repeats the line before. */
 const minRollingShare = 0.15;
 
+/** How many lines are shown at once, at most. */
+const maxRows = 4;
+
+/** How many of the last lines of a cue are the first of the next. */
+function movedUp(before: string[], lines: string[]): number {
+  for (let count = Math.min(before.length, lines.length, maxRows); count > 0; count -= 1)
+    if (before.slice(-count).every((line, at) => line === lines[at])) return count;
+  return 0;
+}
+
+/** What a cue shows that the one before it didn't. A line may grow by a few words each time. */
+function newLines(before: string[], lines: string[]): string[] {
+  const rest = lines.slice(movedUp(before, lines));
+  const last = before.at(-1) ?? '';
+  const grown = last !== '' && rest.length === lines.length && rest[0]?.startsWith(`${last} `);
+  return grown ? [rest[0]?.slice(last.length + 1) ?? '', ...rest.slice(1)] : rest;
+}
+
 /**
  * Captions that roll up show each line again below the next one. They are read once: an answer that somebody says again
  * has a cue of its own.
  */
 function unroll(cues: OpenCue[]): OpenCue[] {
-  const shown = cues.map(({ start, lines }) => ({
+  const shown = cues.map(
+    ({ start, lines }): OpenCue => ({
+      start,
+      lines: lines.map((line) => singleBlanks(stripTags(line)).trim()).filter((line) => line !== ''),
+    }),
+  );
+  const once = shown.map(({ start, lines }, at) => ({
     start,
-    lines: lines.map((line) => singleBlanks(stripTags(line)).trim()).filter((line) => line !== ''),
+    lines: newLines(shown[at - 1]?.lines ?? [], lines),
   }));
-  const last = (at: number) => shown[at]?.lines.at(-1);
-  const isMovedUp = ({ lines }: OpenCue, at: number) => lines.length > 1 && lines[0] === last(at - 1);
-  if (shown.filter(isMovedUp).length < shown.length * minRollingShare) return cues;
-  return shown.map(({ start, lines }, at) => ({
-    start,
-    lines: lines[0] === last(at - 1) ? lines.slice(1) : lines,
-  }));
+  const isRolled = (_: OpenCue, at: number) => {
+    const [all, left] = [shown[at]?.lines ?? [], once[at]?.lines ?? []];
+    return left.length > 0 && left.join(' ').length < all.join(' ').length;
+  };
+  return shown.filter(isRolled).length < shown.length * minRollingShare ? cues : once;
 }
 
 /** Two people in one cue have a dash each. */
@@ -97,17 +119,8 @@ export function parseCues(source: string, knownPeople: string[] = []): Transcrip
   const cues = readCues(source);
   if (cues.some((cue) => cue.voice))
     return cues.map(({ start, voice, text }) => ({ start, speaker: voice, text }));
-  const counts = new Map<string, number>();
-  for (const { text } of cues) {
-    const candidate = label.exec(text)?.[1];
-    if (candidate && looksLikeLabel(candidate)) counts.set(candidate, (counts.get(candidate) ?? 0) + 1);
-  }
-  const speakers = selectSpeakers(counts, knownPeople);
-  let speaker: string | undefined;
-  return cues.map(({ start, text }) => {
-    const match = label.exec(text);
-    if (!match?.[1] || !speakers.has(match[1])) return { start, speaker, text };
-    speaker = match[1];
-    return { start, speaker, text: text.slice(match[0].length) };
-  });
+  return withCueSpeakers(
+    cues.map(({ start, text }) => ({ start, text })),
+    knownPeople,
+  );
 }

@@ -1,12 +1,16 @@
-import { Parser } from 'htmlparser2';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { tidy } from '../../lines/inline.ts';
-import { looksLikeLabel, toSpeaker } from '../../lines/speakers.ts';
+import { readHtml } from '../../lines/markup.ts';
+import { toSpeaker } from '../../lines/speakers.ts';
+import { linesOfTable } from '../../lines/table.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import { parseText } from './text.ts';
 
-const hiddenTags = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg']);
+/** What isn't shown, and what a page has around its text. */
+const hiddenTags = new Set(
+  'script style head title noscript template svg nav footer button select'.split(' '),
+);
 const blocks = new Set([
   'p',
   'div',
@@ -23,15 +27,14 @@ const blocks = new Set([
   'tr',
   'td',
   'th',
+  'thead',
+  'table',
   'blockquote',
   'dd',
   'dt',
   'cite',
   'time',
 ]);
-
-/** The parser looks through all open tags for each tag that closes. No page nests this deep. */
-const maxNesting = 200;
 
 /** Collects the lines of a document while its tags open and close. */
 class LineReader {
@@ -41,50 +44,48 @@ class LineReader {
   #speaker: string | undefined;
   #start: number | undefined;
   #within: 'cite' | 'time' | undefined;
-  /** Of a row of a table, so far. */
-  #cells: string[] | undefined;
-  #isHeadingRow = false;
+  /** Of the table that is open, so far. */
+  #rows: string[][] = [];
+  #cell: string | undefined;
   #text = '';
   #hiddenDepth = 0;
-  #depth = 0;
-
-  get isFull(): boolean {
-    return this.#depth >= maxNesting;
-  }
 
   open(tag: string): void {
-    this.#depth += 1;
     if (hiddenTags.has(tag)) this.#hiddenDepth += 1;
     if (!blocks.has(tag)) return;
     this.flush();
-    if (tag === 'tr') this.#cells = [];
-    if (tag === 'tr' || tag === 'th') this.#isHeadingRow = tag === 'th';
+    if (tag === 'tr' || tag === 'thead') this.#rows.push([]);
+    if (tag === 'td' || tag === 'th') this.#cell = '';
     this.#within = tag === 'cite' || tag === 'dt' ? 'cite' : tag === 'time' ? tag : undefined;
   }
 
   close(tag: string): void {
-    this.#depth -= 1;
     if (hiddenTags.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
     if (!blocks.has(tag)) return;
     this.flush();
-    if (tag === 'tr') this.#endRow();
+    if (tag === 'td' || tag === 'th') this.#endCell();
+    if (tag === 'table') this.#endTable();
     if (tag === 'cite' || tag === 'dt' || tag === 'time') this.#within = undefined;
   }
 
-  /** A row with who speaks, when, and what is said, in any order. A row of headings has no talk. */
-  #endRow(): void {
-    const cells = this.#cells ?? [];
-    this.#cells = undefined;
-    const times = cells.map((cell) => parseTimestamp(cell.replace(/[[\]()]/g, '')));
-    const at = times.findIndex((time, index) => time !== undefined && /:/.test(cells[index] ?? ''));
-    const others = cells.filter((_, index) => index !== at);
-    const text = others.toSorted((a, b) => b.length - a.length)[0];
-    const label = others.find((cell) => cell !== text && looksLikeLabel(cell));
-    if (text === undefined || this.#isHeadingRow) return;
-    const isMarked = others.length === 2 && label !== undefined && at >= 0;
-    this.hasMarks ||= isMarked;
-    if (isMarked) this.lines.push({ start: times[at], speaker: toSpeaker(label), text });
-    else for (const cell of cells) this.lines.push({ start: undefined, speaker: this.#speaker, text: cell });
+  #endCell(): void {
+    if (this.#cell !== undefined) this.#rows.at(-1)?.push(this.#cell);
+    this.#cell = undefined;
+  }
+
+  /** A table of talk has a line in each row; of any other, each cell is one. */
+  #endTable(): void {
+    const rows = this.#rows.filter((row) => row.length > 0);
+    this.#rows = [];
+    const lines = linesOfTable(rows);
+    this.hasMarks ||= lines !== undefined;
+    if (lines) this.lines.push(...lines);
+    else for (const text of rows.flat()) this.lines.push({ start: undefined, speaker: this.#speaker, text });
+  }
+
+  finish(): void {
+    this.flush();
+    this.#endTable();
   }
 
   add(text: string): void {
@@ -94,11 +95,12 @@ class LineReader {
   flush(): void {
     const text = tidy(removeSoundNotes(this.#text));
     this.#text = '';
-    if (text === '' || isSectionLine(text)) return;
-    if (this.#cells) {
-      this.#cells.push(text);
+    if (text === '') return;
+    if (this.#cell !== undefined) {
+      this.#cell += `${this.#cell === '' ? '' : ' '}${text}`;
       return;
     }
+    if (isSectionLine(text)) return;
     const speaker = this.#within === 'cite' ? toSpeaker(text) : undefined;
     const time = this.#within === 'time' ? parseTimestamp(text.replace(/[[\]()]/g, '')) : undefined;
     this.#speaker = speaker ?? this.#speaker;
@@ -111,34 +113,15 @@ class LineReader {
   }
 }
 
-/** Leaves out the tags that open when too many are open; what is in them is read. */
-class ShallowParser extends Parser {
-  readonly #reader: LineReader;
-
-  constructor(reader: LineReader) {
-    super(
-      {
-        onopentag: (tag) => reader.open(tag),
-        ontext: (text) => reader.add(text),
-        onclosetag: (tag) => reader.close(tag),
-      },
-      { decodeEntities: true },
-    );
-    this.#reader = reader;
-  }
-
-  override onopentagname(start: number, end: number): void {
-    if (!this.#reader.isFull) super.onopentagname(start, end);
-  }
-}
-
 /** HTML in the Podcasting 2.0 form (`cite`, `time`, `p`); any other HTML is read as the text it shows. */
 export function parseHtmlTranscript(source: string, knownPeople: string[] = []): TranscriptLine[] {
   const reader = new LineReader();
-  const parser = new ShallowParser(reader);
-  parser.write(source);
-  parser.end();
-  reader.flush();
+  readHtml(source, {
+    begin: (tag) => reader.open(tag),
+    add: (text) => reader.add(text),
+    end: (tag) => reader.close(tag),
+  });
+  reader.finish();
   if (reader.hasMarks) return reader.lines;
   return parseText(reader.lines.map(({ text }) => text).join('\n\n'), knownPeople);
 }

@@ -58,7 +58,8 @@ function readBold(text: string): Label | undefined {
   if (bold?.[1]) return { label: tidy(bold[1]), isBold: true, ...after(text, bold[0].length) };
   const name = boldName.exec(text);
   if (!name?.[1] || !isLabel(name[1])) return undefined;
-  const { start, length } = after(text, name[0].length);
+  const { start, length: end } = after(text, name[0].length);
+  const length = end + (start === undefined ? 0 : (/^[:：]\s*/.exec(text.slice(end))?.[0].length ?? 0));
   // A name in bold, alone on its line or with a time: in a sentence, it is only set off.
   if (length < text.length && start === undefined) return undefined;
   return { label: tidy(name[1]), isBold: true, isBare: true, start, length };
@@ -84,7 +85,8 @@ function readStamped(text: string): Label | undefined {
   if (!match || !isLabel(match[1])) return undefined;
   const [whole, label, before, square, round, plain, behind] = match;
   // In a sentence, a time may follow any word.
-  if (!before && !behind && whole.length < text.length) return undefined;
+  const isNamed = !/^\d+:\d+$/.test(plain ?? '') && isName(tidy(label ?? ''));
+  if (!before && !behind && !isNamed && whole.length < text.length) return undefined;
   return { label: tidy(label), start: parseTimestamp(square ?? round ?? plain ?? ''), length: whole.length };
 }
 

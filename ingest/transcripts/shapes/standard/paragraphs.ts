@@ -1,6 +1,6 @@
 import { joinTexts } from '../../../text/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
-import { isSectionLine } from '../../lines/annotations.ts';
+import { isHeadingOfTool, isSectionLine } from '../../lines/annotations.ts';
 import { readHead } from './paragraph-head.ts';
 
 const maxFrontMatterLines = 200;
@@ -40,6 +40,7 @@ export function paragraphsOf(source: string): string[] {
     singleBlanks(line)
       .trim()
       .replace(/^>(?!>) ?/, '')
+      .replace(/^__(?=\S)([^_]{1,60})__/, '**$1**')
       .replace(/\\([[\]])/g, '$1'),
   );
   const isWrapped = averageLength(lines) <= maxWrappedLength;
@@ -50,7 +51,7 @@ export function paragraphsOf(source: string): string[] {
     open = [];
   };
   for (const line of lines) {
-    if (line === '' || isMarkup(line) || isHeading(line) || isSectionLine(line)) {
+    if (line === '' || isMarkup(line) || isHeading(line) || isSectionLine(line) || isHeadingOfTool(line)) {
       close();
       continue;
     }

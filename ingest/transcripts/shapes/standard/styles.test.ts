@@ -10,6 +10,10 @@ const both = '[00:04:30] Ann Lee: Thanks for coming.\n[00:04:35] Bo Ray: Thank y
 describe('two turns with names and times', () => {
   it.each([
     'Ann Lee: [00:04:30] Thanks for coming.\n\nBo Ray: [00:04:35] Thank you, Ann.',
+    'Ann Lee 00:04:30 Thanks for coming.\n\nBo Ray 00:04:35 Thank you, Ann.',
+    'Ann Lee [00:04:30] Thanks for coming.\n\nBo Ray (00:04:35) Thank you, Ann.',
+    '- **Ann Lee** [00:04:30]: Thanks for coming.\n- **Bo Ray** [00:04:35]: Thank you, Ann.',
+    '__Ann Lee__ [00:04:30]: Thanks for coming.\n\n__Bo Ray__ [00:04:35]: Thank you, Ann.',
     'Ann Lee: (00:04:30) Thanks for coming.\n\nBo Ray: (00:04:35) Thank you, Ann.',
     'Ann Lee: 00:04:30 Thanks for coming.\n\nBo Ray: 00:04:35 Thank you, Ann.',
     'Ann Lee – 00:04:30 Thanks for coming.\n\nBo Ray – 00:04:35: Thank you, Ann.',
@@ -95,5 +99,25 @@ describe('what only looks like a head', () => {
     ];
     const stamped = lines.map((line, at) => `00:00:0${at} ${line}`).join('\n\n');
     expect(read(stamped)).not.toMatch(/(?:Michael|Hi Ann):/);
+  });
+});
+
+describe('who speaks once', () => {
+  it('is a speaker where everybody has a label', () => {
+    expect(read('Ann: Thanks for coming.\n\nBo: Thank you.\n\nAnn: Goodbye.')).toBe(
+      'Ann: Thanks for coming.\nBo: Thank you.\nAnn: Goodbye.',
+    );
+  });
+
+  it('is none in a header', () => {
+    expect(read('Place: The harbor\n\nAnn: Thanks for coming.\n\nAnn: Goodbye.')).toBe(
+      'Place: The harbor\nAnn: Thanks for coming.\nAnn: Goodbye.',
+    );
+  });
+
+  it('asks and answers in an interview', () => {
+    expect(
+      read('Q: Why?\n\nA: I was there.\n\nQ: When?\n\nA: At night.\n\nQ: And then?\n\nA: I left.'),
+    ).toMatch(/^Q: Why\?\nA: I was there\./);
   });
 });

@@ -68,6 +68,11 @@ const marksTurns = (paragraphs: ParagraphHead[]) =>
 /** As captions name speakers. */
 const isInCapitals = (label: string) => label === label.toUpperCase();
 
+/** Where hardly a paragraph has no label, who speaks once is a speaker, too. */
+const dialogShare = 0.9;
+const isShortName = (label: string) =>
+  looksLikeLabel(label) && /^[\p{Lu}\p{Lo}]\S*(?: [\p{Lu}\p{Lo}]\S*)?$/u.test(label);
+
 function speakersOf(paragraphs: ParagraphHead[], knownPeople: string[]): Set<string> {
   const heads = headsWithLabels(paragraphs);
   // A file that sets its speakers in bold means all of them in bold: a plain `Best prose:` in it is text.
@@ -77,6 +82,11 @@ function speakersOf(paragraphs: ParagraphHead[], knownPeople: string[]): Set<str
   for (const { label, isBold, isBare, isTurn } of heads)
     if (label && looksLikeLabel(label) && ((isBold && !isBare) || (isTurn && isInCapitals(label))))
       speakers.add(label);
+  if (heads.length < paragraphs.length * dialogShare) return speakers;
+  // What comes before the first speaker may be a header.
+  const first = heads.findIndex(({ label }) => label !== undefined && speakers.has(label));
+  for (const { label } of first < 0 ? [] : heads.slice(first))
+    if (label && counts.has(label) && isShortName(label)) speakers.add(label);
   return speakers;
 }
 

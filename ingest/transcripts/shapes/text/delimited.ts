@@ -2,38 +2,18 @@ import { parse } from 'csv-parse/sync';
 import { joinSegments } from '../../lines/join-segments.ts';
 import { inSeconds } from '../../lines/json-times.ts';
 import { speakerLabel } from '../../lines/speaker-label.ts';
+import { findColumns, linesOfTable } from '../../lines/table.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TextShape } from '../shape.ts';
 
 const maxHeader = 500;
 
-/** The columns, by their names without blanks and signs. */
-const columns = {
-  start: /^(?:start|starttime|startms|startseconds|begin|from|time|timestamp|timecode|in|timein)$/,
-  end: /^(?:end|endtime|endms|endseconds|to|out|timeout)$/,
-  speaker: /^(?:speaker|speakername|speakerlabel|speakerid|name|voice|actor)$/,
-  text: /^(?:text|transcript|transcription|dialogue|dialog|content|caption|sentence|utterance|words|body)$/,
-};
-
-const nameOf = (cell: string) =>
-  /^\s*"?[\w ()/#-]{1,40}"?\s*$/.test(cell) ? cell.toLowerCase().replace(/[^a-z]/g, '') : '';
-
-function findColumns(header: string[]) {
-  const at = (pattern: RegExp) => header.findIndex((cell) => pattern.test(nameOf(cell)));
-  return {
-    start: at(columns.start),
-    end: at(columns.end),
-    speaker: at(columns.speaker),
-    text: at(columns.text),
-  };
-}
-
 /** None when a cell in quotes is never closed. */
-function readRows(source: string, delimiter: string): string[][] {
+function readRows(source: string, delimiter: string, fromLine: number): string[][] {
   try {
     return parse(source, {
       delimiter,
-      fromLine: 2,
+      fromLine,
       relaxQuotes: true,
       relaxColumnCount: true,
       skipEmptyLines: true,
@@ -45,7 +25,7 @@ function readRows(source: string, delimiter: string): string[][] {
   }
 }
 
-/** A table whose first row names its columns; its times are clocks, seconds or milliseconds. */
+/** A table whose first row names its columns, or is a time and what is said; times are clocks, seconds or milliseconds. */
 export const shape: TextShape = {
   name: 'Tables (CSV, TSV), Whisper’s TSV',
   published: 'https://github.com/openai/whisper/blob/main/whisper/utils.py',
@@ -62,8 +42,9 @@ export const shape: TextShape = {
     const delimiter = ['\t', ';', ','].find((sign) => header.includes(sign));
     if (delimiter === undefined) return undefined;
     const found = findColumns(header.split(delimiter));
-    if (found.text < 0 || (found.start < 0 && found.speaker < 0)) return undefined;
-    const rows = readRows(source, delimiter);
+    if (!found)
+      return /^"?\d{1,2}:\d{2}/.test(header) ? linesOfTable(readRows(source, delimiter, 1)) : undefined;
+    const rows = readRows(source, delimiter, 2);
     return joinSegments(
       inSeconds(
         rows.map((row) => ({

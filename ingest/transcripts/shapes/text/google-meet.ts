@@ -1,7 +1,8 @@
 import type { TextShape } from '../shape.ts';
 import { parseText } from '../standard/text.ts';
 
-const beginning = /^[^\n]{1,300} - Transcript\s*\n(?:[^\n]{0,300}\n){0,4}Attendees\s*\n/;
+/** A title may come before. */
+const beginning = /^(?:[^\n]{0,300}\n){0,6}?Attendees\s*\n(?:[^\n]{0,1000}\n){1,6}?Transcript\s*\n/;
 const notice =
   /^(?:this editable transcript was computer generated|meeting ended after|transcription ended after)/i;
 

@@ -1,6 +1,5 @@
 import { stripMarkdown, stripTags, tidy } from '../../lines/inline.ts';
-import { toSpeaker } from '../../lines/speakers.ts';
-import { parseTimestamp } from '../../lines/timestamp.ts';
+import { findColumns, linesOfTable } from '../../lines/table.ts';
 import type { TextShape } from '../shape.ts';
 
 const maxHeader = 2_000;
@@ -31,20 +30,9 @@ export const shape: TextShape = {
     const lines = source.split(/\r\n?|\n/);
     const at = lines.slice(0, 50).findIndex((line) => rule.test(line));
     if (at < 1) return undefined;
-    const header = cellsOf(lines[at - 1] ?? '').map((cell) => cell.toLowerCase());
-    const column = (pattern: RegExp) => header.findIndex((cell) => pattern.test(cell));
-    const text = column(/^(?:text|transcript|dialogue?|said|content|quote)/);
-    if (text < 0) return undefined;
-    const [time, speaker] = [column(/^(?:time|start|stamp|timestamp)/), column(/^(?:speaker|name|who)/)];
-    return lines
-      .slice(at + 1)
-      .filter((line) => line.includes('|'))
-      .map(cellsOf)
-      .filter((row) => row[text])
-      .map((row) => ({
-        start: parseTimestamp((row[time] ?? '').replace(/[[\]()]/g, '')),
-        speaker: toSpeaker(row[speaker] ?? ''),
-        text: row[text] ?? '',
-      }));
+    const rows = lines.slice(at + 1).filter((line) => line.includes('|'));
+    return findColumns(cellsOf(lines[at - 1] ?? ''))
+      ? linesOfTable([lines[at - 1] ?? '', ...rows].map(cellsOf))
+      : undefined;
   },
 };

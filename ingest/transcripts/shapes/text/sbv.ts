@@ -3,11 +3,13 @@ import { tidy } from '../../lines/inline.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TextShape } from '../shape.ts';
 
-const timing = /^(\d{1,2}:\d{2}:\d{2}\.\d{3}),\d{1,2}:\d{2}:\d{2}\.\d{3}$/;
+const timing = /^(\d{1,2}:\d{2}:\d{2}\.\d{2,3}),\d{1,2}:\d{2}:\d{2}\.\d{2,3}$/;
+/** The header of SubViewer 2. */
+const header = /^\s*\[INFORMATION\][\s\S]{0,2000}?\[SUBTITLE\]\s{0,20}(?:\[COLF\][^\n]{0,200}\n)?/;
 
 /** Blocks of a line with both times and lines of text, with a blank line after each. */
 export const shape: TextShape = {
-  name: 'SubViewer, as YouTube writes it (SBV)',
+  name: 'SubViewer, and as YouTube writes it (SBV)',
   published: 'https://support.google.com/youtube/answer/2734698',
   format: 'text',
   example: {
@@ -18,14 +20,15 @@ export const shape: TextShape = {
     ],
   },
   read: (source) => {
-    const blocks = source.trimStart().split(/(?:\r\n?|\n){2,}/);
-    if (!timing.test(blocks[0]?.split(/\r\n?|\n/, 1)[0]?.trim() ?? '')) return undefined;
+    const text = source.replaceAll('\r\n', '\n').replace(header, '').trimStart();
+    const blocks = text.split(/\n{2,}/);
+    if (!timing.test(blocks[0]?.split('\n', 1)[0]?.trim() ?? '')) return undefined;
     return blocks.flatMap((block) => {
-      const [first = '', ...text] = block.split(/\r\n?|\n/);
+      const [first = '', ...said] = block.split('\n');
       const start = timing.exec(first.trim())?.[1];
-      return start === undefined || text.length === 0
+      return start === undefined || said.length === 0
         ? []
-        : [{ start: parseTimestamp(start), text: tidy(joinTexts(text)) }];
+        : [{ start: parseTimestamp(start), text: tidy(joinTexts(said).replaceAll('[br]', ' ')) }];
     });
   },
 };

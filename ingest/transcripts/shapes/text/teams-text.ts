@@ -1,11 +1,20 @@
 import { joinTexts } from '../../../text/join-texts.ts';
 import { tidy } from '../../lines/inline.ts';
-import { toSpeaker } from '../../lines/speakers.ts';
+import { isNameLike, isNumbered, looksLikeLabel, toSpeaker } from '../../lines/speakers.ts';
 import type { TextShape } from '../shape.ts';
 
 const timing = /^(\d{1,2}):(\d{1,2}):(\d{1,2}(?:\.\d{1,7})?) --> \d{1,2}:\d{1,2}:\d{1,2}(?:\.\d{1,7})?$/;
 
-/** Both times without leading zeros, then a line with who speaks, then the talk. */
+/** Whether each of these is a name and what somebody says, and people speak more than once. */
+function beginWithNames(turns: string[][]): boolean {
+  const labels = turns.map(([label = '']) => label);
+  const isNamed = (label: string) => looksLikeLabel(label) && (isNameLike(label) || isNumbered(label));
+  return (
+    labels.every(isNamed) && turns.every(([, said]) => said) && new Set(labels).size * 2 <= labels.length
+  );
+}
+
+/** Both times, most without leading zeros, then a line with who speaks, then the talk. */
 export const shape: TextShape = {
   name: 'Microsoft Teams, as Word shows it',
   published: 'https://learn.microsoft.com/graph/api/calltranscript-get',
@@ -22,9 +31,11 @@ export const shape: TextShape = {
       .trimStart()
       .split(/\r\n?|\n/)
       .map((line) => line.trim());
-    // What has two digits everywhere is SubRip.
-    if (!timing.test(lines[0] ?? '') || /^\d\d:\d\d:\d\d/.test(lines[0] ?? '')) return undefined;
+    if (!timing.test(lines[0] ?? '')) return undefined;
     const starts = lines.flatMap((line, at) => (timing.test(line) ? [at] : []));
+    // What has two digits everywhere may be SubRip.
+    const isPadded = /^\d\d:\d\d:\d\d/.test(lines[0] ?? '');
+    if (isPadded && !beginWithNames(starts.map((at) => lines.slice(at + 1, at + 3)))) return undefined;
     return starts.flatMap((from, index) => {
       const [, hours, minutes, seconds] = timing.exec(lines[from] ?? '') ?? [];
       const [speaker = '', ...said] = lines.slice(from + 1, starts[index + 1]).filter((line) => line !== '');

@@ -1,11 +1,13 @@
-import { Parser } from 'htmlparser2';
 import { tidy } from '../../lines/inline.ts';
+import { readXml } from '../../lines/markup.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import type { TextShape } from '../shape.ts';
 
 type Rates = { frames: number; ticks: number };
+
+const containers = new Set(['body', 'div']);
 
 const unitSeconds: Record<string, number> = { h: 3_600, m: 60, s: 1, ms: 0.001 };
 
@@ -27,6 +29,8 @@ class TtmlReader {
   #rates: Rates = { frames: 30, ticks: 1 };
   #agent = '';
   #isName = false;
+  /** When what is open began, from the outside in: times within it count from there. */
+  readonly #begins: number[] = [0];
   #open: { start: number | undefined; agent: string | undefined; text: string } | undefined;
 
   begin(tag: string, attributes: Record<string, string>): void {
@@ -36,12 +40,17 @@ class TtmlReader {
     }
     if (tag === 'ttm:agent') this.#agent = attributes['xml:id'] ?? '';
     if (tag === 'ttm:name') this.#isName = true;
+    const begin = secondsOf(attributes.begin, this.#rates);
+    const from = this.#begins.at(-1) ?? 0;
+    if (containers.has(tag)) this.#begins.push(from + (begin ?? 0));
     if (tag === 'p')
       this.#open = {
-        start: secondsOf(attributes.begin, this.#rates),
+        start: begin === undefined ? undefined : from + begin,
         agent: attributes['ttm:agent'],
         text: '',
       };
+    // Some set the times of words only.
+    if (this.#open && tag === 'span') this.#open.start ??= begin === undefined ? undefined : from + begin;
     if (this.#open && (tag === 'br' || attributes['podcasts:unit'])) this.#open.text += ' ';
   }
 
@@ -52,6 +61,7 @@ class TtmlReader {
 
   end(tag: string): void {
     if (tag === 'ttm:name') this.#isName = false;
+    if (containers.has(tag)) this.#begins.pop();
     if (tag !== 'p' || !this.#open) return;
     const { start, agent, text } = this.#open;
     if (tidy(text) !== '') this.lines.push({ start, agent, text: tidy(text) });
@@ -80,16 +90,16 @@ export const shape: TextShape = {
       return undefined;
     const reader = new TtmlReader();
     const nameOf = (tag: string) => tag.toLowerCase().replace(/^tt:/, '');
-    const parser = new Parser(
+    const options = { lowerCaseAttributeNames: true };
+    readXml(
+      source,
       {
-        onopentag: (tag, attributes) => reader.begin(nameOf(tag), attributes),
-        ontext: (text) => reader.add(text),
-        onclosetag: (tag) => reader.end(nameOf(tag)),
+        begin: (tag, attributes) => reader.begin(nameOf(tag), attributes),
+        add: (text) => reader.add(text),
+        end: (tag) => reader.end(nameOf(tag)),
       },
-      { xmlMode: true, lowerCaseAttributeNames: true, decodeEntities: true },
+      options,
     );
-    parser.write(source);
-    parser.end();
     return reader.lines.map(({ start, agent, text }) => ({
       start,
       speaker: agent === undefined ? undefined : toSpeaker(reader.names.get(agent) ?? agent),

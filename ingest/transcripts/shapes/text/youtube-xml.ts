@@ -1,14 +1,20 @@
 import { decodeHTML } from 'entities';
-import { Parser } from 'htmlparser2';
-import { tidy } from '../../lines/inline.ts';
+import { stripTags, tidy } from '../../lines/inline.ts';
+import { readXml } from '../../lines/markup.ts';
 import type { TranscriptLine } from '../../lines/transcript-line.ts';
 import type { TextShape } from '../shape.ts';
 
 const beginning = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*<(?:transcript|timedtext)[\s>]/;
 
-/** srv1 has seconds and a line each (`text`); srv3 milliseconds, and words in lines that may only be moved up (`p`). */
+const secondsOf = (time: string | undefined, perSecond = 1) =>
+  time === undefined ? undefined : Number(time) / perSecond;
+
+/**
+ * srv1 has seconds and a line each (`text`), srv2 the same in milliseconds; srv3 milliseconds, and words in lines that may
+ * only be moved up (`p`).
+ */
 export const shape: TextShape = {
-  name: 'YouTube (srv1, srv3)',
+  name: 'YouTube (srv1, srv2, srv3)',
   published: 'https://github.com/yt-dlp/yt-dlp/blob/master/yt_dlp/extractor/youtube/_video.py',
   format: 'text',
   example: {
@@ -23,28 +29,22 @@ export const shape: TextShape = {
     if (!beginning.test(source.slice(0, 500))) return undefined;
     const lines: TranscriptLine[] = [];
     let open: { start: number | undefined; text: string } | undefined;
-    const parser = new Parser(
-      {
-        onopentag: (tag, { start, t, a }) => {
-          if (tag === 'text') open = { start: start === undefined ? undefined : Number(start), text: '' };
-          if (tag === 'p' && a !== '1')
-            open = { start: t === undefined ? undefined : Number(t) / 1_000, text: '' };
-        },
-        ontext: (text) => {
-          if (open) open.text += text;
-        },
-        onclosetag: (tag) => {
-          if ((tag !== 'text' && tag !== 'p') || !open) return;
-          // References are written twice.
-          const text = tidy(decodeHTML(open.text));
-          if (text !== '') lines.push({ start: open.start, text });
-          open = undefined;
-        },
+    readXml(source, {
+      begin: (tag, { start, t, a }) => {
+        const isLine = tag === 'text' || (tag === 'p' && a !== '1');
+        if (isLine) open = { start: secondsOf(start) ?? secondsOf(t, 1_000), text: '' };
       },
-      { xmlMode: true, decodeEntities: true },
-    );
-    parser.write(source);
-    parser.end();
+      add: (text) => {
+        if (open) open.text += text;
+      },
+      end: (tag) => {
+        if ((tag !== 'text' && tag !== 'p') || !open) return;
+        // References are written twice.
+        const text = tidy(stripTags(decodeHTML(open.text)));
+        if (text !== '') lines.push({ start: open.start, text });
+        open = undefined;
+      },
+    });
     return lines;
   },
 };

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { parseTimestamp } from '../../../lines/timestamp.ts';
+import { schemaShape } from '../../shape.ts';
 
 const element = z.looseObject({
   type: z.enum(['text', 'punct', 'unknown']),
   value: z.string(),
   ts: z.number().nullish(),
   end_ts: z.number().nullish(),
+  timestamp: z.string().nullish(),
 });
+
+/** The API has seconds, the editor a clock. */
+const startOf = ({ ts, timestamp }: z.infer<typeof element>) =>
+  ts ?? (timestamp ? parseTimestamp(timestamp) : undefined);
+
 const speaker = z.looseObject({
   id: z.union([z.number(), z.string()]).optional(),
   name: z.string().nullish(),
@@ -38,7 +45,7 @@ export const shape = schemaShape({
         {
           speaker: 1,
           elements: [
-            { type: 'text', value: 'Hello', ts: 3, end_ts: 3.5 },
+            { type: 'text', value: 'Hello', timestamp: '00:00:03,000', end_timestamp: '00:00:03,500' },
             { type: 'punct', value: '!' },
           ],
         },
@@ -54,7 +61,7 @@ export const shape = schemaShape({
   toSegments: ({ monologues, speakers }) => {
     const names = new Map((speakers ?? []).map(({ id, name }) => [String(id), name]));
     return monologues.map((one) => ({
-      start: one.elements.find(({ ts }) => typeof ts === 'number')?.ts ?? undefined,
+      start: one.elements.map(startOf).find((start) => start !== undefined),
       end: one.elements.findLast(({ end_ts }) => typeof end_ts === 'number')?.end_ts ?? undefined,
       speaker:
         one.speaker_info?.display_name ??

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Segment } from '../../lines/segment.ts';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { mergeChannels } from '../../../lines/merge-channels.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 const word = z.looseObject({
   word: z.string(),
@@ -62,7 +63,7 @@ export const shape = schemaShape({
         speaker: speakerLabel(hasChannels ? channel : speaker),
         text: transcript,
       }));
-    const segments = channels.flatMap(({ alternatives: [best] }, channel): Segment[] => {
+    const segments = channels.map(({ alternatives: [best] }, channel): Segment[] => {
       if (!best?.words?.length) return best ? [{ text: best.transcript }] : [];
       return best.words.map(({ word: plain, punctuated_word, start, end, speaker }) => ({
         start: start ?? undefined,
@@ -71,6 +72,6 @@ export const shape = schemaShape({
         text: punctuated_word ?? plain,
       }));
     });
-    return hasChannels ? segments.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0)) : segments;
+    return hasChannels ? mergeChannels(segments) : segments.flat();
   },
 });

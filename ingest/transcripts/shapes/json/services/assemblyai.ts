@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 const piece = z.looseObject({
   text: z.string(),

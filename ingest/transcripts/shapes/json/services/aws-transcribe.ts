@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Segment } from '../../lines/segment.ts';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { mergeChannels } from '../../../lines/merge-channels.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 const seconds = z.coerce.number().optional();
 const item = z.looseObject({
@@ -86,9 +87,9 @@ export const shape = schemaShape({
   }),
   toSegments: ({ results: { items, speaker_labels, channel_labels } }) => {
     if (channel_labels)
-      return channel_labels.channels
-        .flatMap((channel) => toSegments(channel.items, () => channel.channel_label))
-        .toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0));
+      return mergeChannels(
+        channel_labels.channels.map((channel) => toSegments(channel.items, () => channel.channel_label)),
+      );
     const byStart = new Map(
       (speaker_labels?.segments ?? []).flatMap((segment) =>
         segment.items.map((one) => [one.start_time, one.speaker_label ?? segment.speaker_label] as const),

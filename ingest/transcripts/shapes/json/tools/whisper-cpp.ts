@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaShape } from '../shape.ts';
+import { schemaShape } from '../../shape.ts';
 
 const segment = z.looseObject({
   offsets: z.looseObject({ from: z.number(), to: z.number() }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { parseTimestamp } from '../../lines/timestamp.ts';
-import { schemaShape } from '../shape.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { parseTimestamp } from '../../../lines/timestamp.ts';
+import { schemaShape } from '../../shape.ts';
 
 const piece = z.looseObject({
   start: z.string(),
   end: z.string().optional(),
   start_ms: z.number().optional(),
-  speaker: z.string().nullish(),
+  speaker: z.union([z.string(), z.number()]).nullish(),
   voice: z.string().nullish(),
   text: z.string(),
 });
@@ -47,7 +48,7 @@ export const shape = schemaShape({
   toSegments: (pieces) =>
     pieces.map(({ start, start_ms, speaker, voice, text }) => ({
       start: start_ms === undefined ? parseTimestamp(start) : start_ms / 1_000,
-      speaker: voice || speaker,
+      speaker: voice || speakerLabel(speaker),
       text,
     })),
 });

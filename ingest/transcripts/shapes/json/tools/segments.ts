@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { inSeconds } from '../../lines/json-times.ts';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { inSeconds } from '../../../lines/json-times.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { parseTimestamp } from '../../../lines/timestamp.ts';
+import { schemaShape } from '../../shape.ts';
 
+/** Seconds, as a number or as text, or a clock. */
 const time = z
   .union([
     z.number(),
     z
       .string()
-      .regex(/^\d{1,12}(?:\.\d{1,9})?$/)
-      .transform(Number),
+      .max(20)
+      .transform((value) => parseTimestamp(value.trim())),
   ])
   .nullish()
   .catch(undefined);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaShape } from '../shape.ts';
+import { schemaShape } from '../../shape.ts';
 
 const word = z.looseObject({ word: z.string(), start: z.number(), end: z.number() });
 
@@ -23,9 +23,11 @@ export const shape = schemaShape({
     ],
   },
   schema: z.union([
-    z.looseObject({ words: z.array(word), segments: z.undefined() }).transform(({ words }) => ({ words })),
     z
-      .looseObject({ word_segments: z.array(word), segments: z.undefined() })
+      .looseObject({ words: z.array(word), segments: z.undefined().optional() })
+      .transform(({ words }) => ({ words })),
+    z
+      .looseObject({ word_segments: z.array(word), segments: z.undefined().optional() })
       .transform((all) => ({ words: all.word_segments })),
     z
       .strictObject({ text: z.string(), usage: z.unknown(), logprobs: z.unknown() })

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { mergeChannels } from '../../../lines/merge-channels.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 const word = z.looseObject({
   text: z.string(),
@@ -11,6 +13,17 @@ const word = z.looseObject({
 });
 const transcript = z.looseObject({ words: z.array(word) });
 
+const segmentsOf = (words: z.infer<typeof word>[], channel?: string): Segment[] =>
+  words
+    .filter(({ type }) => type !== 'audio_event')
+    .map(({ text, start, end, speaker_id }) => ({
+      start: start ?? undefined,
+      end: end ?? undefined,
+      speaker: channel ?? speakerLabel(speaker_id),
+      text,
+    }));
+
+/** Of each channel there may be a transcript. */
 export const shape = schemaShape({
   name: 'ElevenLabs Scribe',
   published: 'https://elevenlabs.io/docs/api-reference/speech-to-text/convert',
@@ -32,19 +45,11 @@ export const shape = schemaShape({
     ],
   },
   schema: z.union([
-    transcript,
-    // A transcript for each channel.
-    z
-      .looseObject({ transcripts: z.array(transcript) })
-      .transform(({ transcripts }) => ({ words: transcripts.flatMap(({ words }) => words) })),
+    transcript.transform((one) => [one]),
+    z.looseObject({ transcripts: z.array(transcript) }).transform(({ transcripts }) => transcripts),
   ]),
-  toSegments: ({ words }) =>
-    words
-      .filter(({ type }) => type !== 'audio_event')
-      .map(({ text, start, end, speaker_id }) => ({
-        start: start ?? undefined,
-        end: end ?? undefined,
-        speaker: speakerLabel(speaker_id),
-        text,
-      })),
+  toSegments: (channels) => {
+    if (channels.length === 1) return segmentsOf(channels[0]?.words ?? []);
+    return mergeChannels(channels.map(({ words }, channel) => segmentsOf(words, speakerLabel(channel))));
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Segment } from '../../lines/segment.ts';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 /** `1.200s`, or seconds and nanoseconds apart. */
 const time = z
@@ -27,7 +27,12 @@ const word = z
   }));
 const result = z.looseObject({
   alternatives: z.array(
-    z.looseObject({ transcript: z.string().optional(), words: z.array(word).optional() }),
+    z.looseObject({
+      transcript: z.string().optional(),
+      words: z.array(word).optional(),
+      // IBM's.
+      timestamps: z.undefined().optional(),
+    }),
   ),
   resultEndTime: time,
   resultEndOffset: time,
@@ -43,7 +48,7 @@ function segmentsOf(results: Result[]): Segment[] {
     return last.words;
   return results.flatMap((one) => {
     const { transcript, words } = bestOf(one);
-    if (words && words.some(({ speaker }) => speaker)) return words;
+    if (words?.some(({ speaker }) => speaker)) return words;
     return transcript ? [{ start: words?.[0]?.start, text: transcript.trim() }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Segment } from '../../lines/segment.ts';
-import { schemaShape } from '../shape.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { schemaShape } from '../../shape.ts';
 
 const result = z.looseObject({
   result: z.array(z.looseObject({ word: z.string(), start: z.number(), end: z.number() })),

@@ -1,17 +1,27 @@
 import { z } from 'zod';
-import type { Segment } from '../../lines/segment.ts';
-import { speakerLabel } from '../../lines/speaker-label.ts';
-import { schemaShape } from '../shape.ts';
+import { mergeChannels } from '../../../lines/merge-channels.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { speakerLabel } from '../../../lines/speaker-label.ts';
+import { schemaShape } from '../../shape.ts';
 
 const result = z.looseObject({
   type: z.string(),
   start_time: z.number().optional(),
   end_time: z.number().optional(),
+  channel: z.string().optional(),
   alternatives: z.array(z.looseObject({ content: z.string(), speaker: z.string().optional() })).optional(),
 });
 
 /** `UU` is a speaker that wasn't told from others. */
 const nobody = 'UU';
+
+const segmentsOf = (results: z.infer<typeof result>[]): Segment[] =>
+  results.flatMap(({ type, start_time, end_time, channel, alternatives }) => {
+    const [best] = alternatives ?? [];
+    if (!best || !/^(?:word|punctuation|entity)$/.test(type)) return [];
+    const speaker = best.speaker === nobody ? undefined : speakerLabel(best.speaker ?? channel);
+    return [{ start: start_time, end: end_time, speaker, text: best.content }];
+  });
 
 export const shape = schemaShape({
   name: 'Speechmatics',
@@ -44,11 +54,8 @@ export const shape = schemaShape({
     metadata: z.looseObject({}),
     results: z.array(result),
   }),
-  toSegments: ({ results }) =>
-    results.flatMap(({ type, start_time, end_time, alternatives }): Segment[] => {
-      const [best] = alternatives ?? [];
-      if (!best || !/^(?:word|punctuation|entity)$/.test(type)) return [];
-      const speaker = best.speaker === nobody ? undefined : speakerLabel(best.speaker);
-      return [{ start: start_time, end: end_time, speaker, text: best.content }];
-    }),
+  toSegments: ({ results }) => {
+    const channels = [...Map.groupBy(results, ({ channel }) => channel).values()].map(segmentsOf);
+    return channels.length > 1 ? mergeChannels(channels) : (channels[0] ?? []);
+  },
 });

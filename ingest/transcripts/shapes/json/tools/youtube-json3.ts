@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Segment } from '../../lines/segment.ts';
-import { schemaShape } from '../shape.ts';
+import type { Segment } from '../../../lines/segment.ts';
+import { schemaShape } from '../../shape.ts';
 
 const event = z.looseObject({
   tStartMs: z.number(),
