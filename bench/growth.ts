@@ -1,4 +1,5 @@
 import { attacks, moreAttacks } from '../testing/growth/attacks.ts';
+import { grownForms, maxMicrosecondsPerByte, readGrown } from '../testing/growth/grown-forms.ts';
 import { largestInputs, moreInputs } from '../testing/growth/largest-inputs.ts';
 import { listSubjects } from '../testing/growth/list-subjects.ts';
 import { findSuperLinear } from '../testing/growth/measure.ts';
@@ -38,13 +39,35 @@ async function benchLargest(): Promise<Growth> {
   return { rows, misses };
 }
 
+/** The size up to which transcripts are fetched. */
+const largestTranscript = 32 * 1_048_576;
+
+/** Every form of transcripts at the largest size that is fetched. */
+function benchForms(): Growth {
+  const misses: string[] = [];
+  const rows = grownForms.map((form): Row => {
+    const { bytes, microsecondsPerByte } = readGrown(form, largestTranscript);
+    const isMet = microsecondsPerByte < maxMicrosecondsPerByte;
+    if (!isMet) misses.push(`${form.name}: ${microsecondsPerByte.toFixed(2)} µs a byte`);
+    return {
+      metric: `form: ${form.name}`,
+      measured: `${microsecondsPerByte.toFixed(2)} µs a byte`,
+      reference: `${(bytes / 1_048_576).toFixed(0)} MB`,
+      target: `< ${maxMicrosecondsPerByte}`,
+      isMet,
+    };
+  });
+  return { rows, misses };
+}
+
 /** The growth tests in their long form: more patterns and attacks, longer texts. Takes many minutes. */
 export async function benchGrowth(seed = Date.now() % 10_000): Promise<Growth> {
   const largest = await benchLargest();
   const patterned = benchPatterns(seed);
+  const forms = benchForms();
   return {
-    rows: [...largest.rows, ...patterned.rows],
-    misses: [...largest.misses, ...patterned.misses],
+    rows: [...largest.rows, ...patterned.rows, ...forms.rows],
+    misses: [...largest.misses, ...patterned.misses, ...forms.misses],
   };
 }
 
