@@ -1,3 +1,4 @@
+import { wholeArabicWords } from './arabic-words.ts';
 import { addForms, type LanguageRules } from './rules.ts';
 
 /** With these letters, but without the article: `لله`, `الذي`, `الآن`, `الى`. As the tokenizer writes them. */
@@ -6,8 +7,8 @@ const whole = new Set(
 );
 
 const article = /^(?:و|ف)?(?:ال|بال|كال|فال|لل)(?=.{2})/;
-/** One letter that is written onto the word behind it, by how many must be left: many words begin with it themselves. */
-const minLettersAfter: Record<string, number> = { و: 3, ب: 3, ل: 3, ف: 4, ك: 4 };
+/** One letter that is written onto the word behind it, by how many must be left. */
+const minLettersAfter: Record<string, number> = { و: 2, ب: 3, ل: 3, ف: 3, ك: 3 };
 
 /** Of a query, a shorter word without its first letter may be any other. */
 const minSoughtLetters = 4;
@@ -26,6 +27,7 @@ function withoutPrefixes(word: string): string[] {
   const forms: string[] = [];
   let rest = word;
   for (const letters of ['وف', 'بلك']) {
+    if (wholeArabicWords.has(rest)) break;
     const [first = ''] = rest;
     if (!letters.includes(first) || rest.length - 1 < (minLettersAfter[first] ?? 0)) continue;
     rest = rest.slice(1);

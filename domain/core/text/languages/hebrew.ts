@@ -1,23 +1,24 @@
+import { isWholeHebrewWord } from './hebrew-words.ts';
 import { addForms, type LanguageRules } from './rules.ts';
 
 /**
  * What is written onto the word behind it, in its order: and; that, when; in, to, from, like; the. By how many letters
- * must be left: words that begin with such a letter by themselves are many (`מספר`, `שאלה`, `כלב`), those with `ו` hardly
+ * must be left, since words that begin with such a letter by themselves are many (`מספר`, `שאלה`, `כלב`), but with `ו` hardly
  * any. Glinert, The Grammar of Modern Hebrew, 3 and 20.
  */
 const prefixes: [prefix: string, minLetters: number][][] = [
   [['ו', 2]],
   [
     ['לכש', 3],
-    ['כש', 4],
-    ['מש', 4],
-    ['ש', 4],
+    ['כש', 3],
+    ['מש', 3],
+    ['ש', 3],
   ],
   [
-    ['ב', 3],
-    ['ל', 3],
-    ['מ', 4],
-    ['כ', 4],
+    ['ב', 2],
+    ['ל', 2],
+    ['מ', 3],
+    ['כ', 3],
   ],
   [['ה', 2]],
 ];
@@ -32,6 +33,7 @@ function withoutPrefixes(word: string): string[] {
   if (!isHebrew(word)) return forms;
   let rest = word;
   for (const kind of prefixes) {
+    if (isWholeHebrewWord(rest)) break;
     const [prefix, min] = kind.find(([one]) => rest.startsWith(one)) ?? [];
     if (prefix === undefined || min === undefined) continue;
     const left = rest.slice(prefix.length);
@@ -44,7 +46,7 @@ function withoutPrefixes(word: string): string[] {
 }
 
 export const hebrew: LanguageRules = {
-  languages: ['he', 'iw', 'yi'],
+  languages: ['he', 'iw'],
   mayDiffer: /[א-ת]/,
   hasForms: true,
   readText: addForms(withoutPrefixes),

@@ -19,14 +19,14 @@ function finalOf(syllable: string): number | undefined {
   return code >= firstSyllable && code <= lastSyllable ? (code - firstSyllable) % finals : undefined;
 }
 
-const afterConsonant = '이 은 을 과 이나 이랑 이라 이라고 이라는 이며 이고 이야 이란 이든 이여 아'.split(' ');
-const afterVowel = '가 는 를 와 나 랑 라 라고 라는 며 고 야 란 든 여'.split(' ');
+const afterConsonant = '이 은 을 과 이나 이랑 이라 이라고 이라는 이며 이고 이야 이란 이든'.split(' ');
+const afterVowel = '가 는 를 와 나 랑 라 라고 라는 며 고 야 란 든'.split(' ');
 /** These stand behind a vowel and behind ㄹ; with 으 before them, behind every other consonant. */
 const afterVowelOrRieul = '로 로서 로써 로부터 로는 로도 로의 로만'.split(' ');
 const afterAny = [
   '의 에 에서 에게 에게서 에는 에도 에만 에서는 에서도 에서의 에서만 에게는 에게도 에의 께 께서 께서는 께는',
   '한테 한테서 한테는 한테도 까지 까지는 까지도 까지의 부터 부터는 부터의 보다 보다는 보다도 처럼 만큼 만큼은 만 만은 만이 만의 만을',
-  '도 마다 조차 마저 밖에 뿐 뿐만 뿐이 뿐인 들 들이 들은 들을 들의 들에 들에게 들과 들도 하고 대로 같이 이다 입니다 이에요 예요 이었다 이었습니다 인 이라면 이지만',
+  '도 마다 조차 마저 밖에 뿐 뿐만 뿐이 뿐인 들 들이 들은 들을 들의 들에 들에게 들과 들도 하고 대로 같이 이다 입니다 이에요 예요 이었다 이었습니다 이라면 이지만',
 ]
   .join(' ')
   .split(' ');
