@@ -6,6 +6,8 @@ import { toSlug } from '../../domain/core/text/slug.ts';
 import { loadEditedColumns } from '../../domain/library/catalog/edited-columns.ts';
 import { lockForStoring } from '../../domain/library/corrections/lock.ts';
 import { loadRemovedContent } from '../../domain/library/takedowns/stored-takedowns.ts';
+import { lockForPlacing } from '../../domain/library/works/evidence.ts';
+import { placeEpisode } from '../../domain/library/works/place-episode.ts';
 import { type AlertWatch, noteAlerts } from '../matching/watch.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import type { EpisodeInput, ShowInput } from '../prepare/show.ts';
@@ -58,6 +60,8 @@ export async function updateEpisodeFacts(
 ): Promise<void> {
   const { id, input, inputHash } = episode;
   await database.transaction(async (transaction) => {
+    await lockForStoring(transaction);
+    await lockForPlacing(transaction, input);
     const edited = await loadEditedColumns(transaction, id, 'episode');
     await transaction
       .update(episodes)
@@ -70,6 +74,7 @@ export async function updateEpisodeFacts(
         updatedAt: sql`now()`,
       })
       .where(eq(episodes.id, id));
+    await placeEpisode(transaction, id, { guid: input.guid });
     await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
   });
 }
@@ -91,6 +96,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     .insert(episodes)
     .values({
       id: episode.id,
+      workId: episode.id,
       podcastId: episode.podcastId,
       transcriptUrl: input.transcriptUrl ?? null,
       transcriptType: input.transcriptType ?? null,
@@ -133,6 +139,7 @@ export async function storeEpisode(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForStoring(transaction);
+    await lockForPlacing(transaction, prepared.input);
     if (await isRemoved(transaction, prepared)) return;
     const { episode, replaced } = await correctEntities(transaction, prepared);
     await upsertEpisode(transaction, episode);
@@ -142,6 +149,7 @@ export async function storeEpisode(
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, { isNew });
     await insertReplaced(transaction, replaced);
+    await placeEpisode(transaction, episode.id, { guid: episode.input.guid, text: episode.text });
     await noteAlerts(transaction, episode, watch);
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);

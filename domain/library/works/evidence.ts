@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../core/database/connection.ts';
+import { episodes, podcasts } from '../../core/database/schema/library.ts';
+import { workEvidence } from '../../core/database/schema/works.ts';
+import { wordsOf } from '../../core/text/tokenize.ts';
+import { normalizeEnclosure } from './enclosure.ts';
+import { enclosureKey, guidKey, lockKeys, storedKeys } from './keys.ts';
+import type { WorkFacts } from './same-work.ts';
+import { sketchOf } from './sketch.ts';
+
+/** Raise it when the rules find something else by: a worker then looks again at what is stored. */
+export const workRulesVersion = 1;
+
+/** What a transcript says about the work it is of. */
+export type TextEvidence = { sketch: number[] | undefined; wordCount: number; quality: number };
+
+export const noText: TextEvidence = { sketch: undefined, wordCount: 0, quality: 0 };
+
+type SpokenPassage = { text: string; start?: number | null | undefined; speaker?: string | null | undefined };
+
+/** Times and speakers make a transcript better to read: the best one of a work is searched. */
+export function textEvidenceOf(passages: SpokenPassage[]): TextEvidence {
+  if (passages.length === 0) return noText;
+  const words = passages.flatMap(({ text }) => wordsOf(text));
+  const hasTimes = passages.some(({ start }) => start !== undefined && start !== null);
+  const hasSpeakers = passages.some(({ speaker }) => speaker !== undefined && speaker !== null);
+  return {
+    sketch: sketchOf(words),
+    wordCount: words.length,
+    quality: 1 + Number(hasTimes) + Number(hasSpeakers),
+  };
+}
+
+export const factColumns = {
+  podcastId: episodes.podcastId,
+  podcastTitle: podcasts.title,
+  title: episodes.title,
+  publicationDate: episodes.publicationDate,
+  durationSeconds: episodes.durationSeconds,
+  audioUrl: episodes.audioUrl,
+};
+
+type FactRow = {
+  [Name in Exclude<keyof typeof factColumns, 'podcastTitle'>]: (typeof episodes.$inferSelect)[Name];
+} & { podcastTitle: string };
+
+/** The facts of an episode that are compared, without those that only its evidence has. */
+export const toFacts = (row: FactRow): Omit<WorkFacts, 'guid' | 'sketch' | 'wordCount'> => ({
+  podcastId: row.podcastId,
+  podcastTitle: row.podcastTitle,
+  title: row.title,
+  published: row.publicationDate?.getTime(),
+  durationSeconds: row.durationSeconds ?? undefined,
+  enclosure: normalizeEnclosure(row.audioUrl),
+});
+
+/** Waits for whoever stores an episode that may be of the same work. Held until the transaction ends. */
+export async function lockForPlacing(
+  executor: Executor,
+  input: { guid?: string | undefined; audioUrl?: string | undefined; publicationDate?: string | undefined },
+): Promise<void> {
+  const keys = lockKeys({
+    enclosure: normalizeEnclosure(input.audioUrl ?? null),
+    guid: input.guid,
+    published: input.publicationDate ? Date.parse(input.publicationDate) : undefined,
+  });
+  if (keys.length > 0)
+    await executor.execute(
+      sql`select pg_advisory_xact_lock(key) from unnest(${sql.param(keys)}::bigint[]) as key`,
+    );
+}
+
+/**
+ * Stores by what an episode that is stored can be recognized. What isn't given stays: a guid is known only where its feed
+ * is read, and a text where it is stored.
+ */
+export async function recordEvidence(
+  executor: Executor,
+  id: string,
+  { guid, text }: { guid?: string | undefined; text?: TextEvidence | undefined },
+): Promise<WorkFacts | undefined> {
+  const [row] = await executor
+    .select({ ...factColumns, known: workEvidence })
+    .from(episodes)
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .leftJoin(workEvidence, eq(workEvidence.episodeId, episodes.id))
+    .where(eq(episodes.id, id));
+  if (!row) return undefined;
+  const facts = toFacts(row);
+  const {
+    sketch = undefined,
+    wordCount,
+    quality,
+  } = text ?? { ...noText, ...row.known, sketch: row.known?.sketch ?? undefined };
+  const columns = {
+    enclosureKey: enclosureKey(facts.enclosure),
+    guidKey: guid === undefined ? (row.known?.guidKey ?? null) : guidKey(guid),
+    keys: storedKeys({ ...facts, sketch }),
+    sketch: sketch ?? null,
+    wordCount,
+    quality,
+    version: workRulesVersion,
+  };
+  await executor
+    .insert(workEvidence)
+    .values({ episodeId: id, ...columns })
+    .onConflictDoUpdate({ target: workEvidence.episodeId, set: columns });
+  const sameGuid = columns.guidKey === null ? undefined : `${columns.guidKey}`;
+  return { ...facts, guid: sameGuid, sketch, wordCount };
+}
