@@ -43,12 +43,12 @@ CREATE OR REPLACE FUNCTION "count_episodes"() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     INSERT INTO "library_counts" ("episodes", "searchable", "passages", "seconds") SELECT
-      -1, -(OLD."passage_count" > 0)::int * own, -OLD."passage_count" * own, -CASE WHEN OLD."has_transcript" THEN coalesce(OLD."duration_seconds", 0) * own ELSE 0 END
+      -own, -(OLD."passage_count" > 0)::int * own, -OLD."passage_count" * own, -CASE WHEN OLD."has_transcript" THEN coalesce(OLD."duration_seconds", 0) * own ELSE 0 END
       FROM (SELECT (NOT OLD."is_copy")::int AS own) copies;
   END IF;
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO "library_counts" ("episodes", "searchable", "passages", "seconds") SELECT
-      1, (NEW."passage_count" > 0)::int * own, NEW."passage_count" * own, CASE WHEN NEW."has_transcript" THEN coalesce(NEW."duration_seconds", 0) * own ELSE 0 END
+      own, (NEW."passage_count" > 0)::int * own, NEW."passage_count" * own, CASE WHEN NEW."has_transcript" THEN coalesce(NEW."duration_seconds", 0) * own ELSE 0 END
       FROM (SELECT (NOT NEW."is_copy")::int AS own) copies;
   END IF;
   RETURN NULL;

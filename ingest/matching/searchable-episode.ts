@@ -21,7 +21,8 @@ export class SearchableEpisode {
   readonly #runs: SpeechRun[];
   readonly #speakers: (string[] | undefined)[];
 
-  constructor(episode: PreparedEpisode, facts: DescribedEpisode) {
+  /** `otherShows`: the titles of those that have the episode, too. */
+  constructor(episode: PreparedEpisode, facts: DescribedEpisode, otherShows: string[] = []) {
     this.title = facts.title;
     this.#runs = toSpeechRuns(episode);
     const cached = new Map<string, string[]>();
@@ -34,7 +35,7 @@ export class SearchableEpisode {
     this.said = this.#runs.map(({ stream }) => stream);
     this.speakers = Array.from(cached.values(), (words) => new WordStream(words));
     const toStream = (text: string) => new WordStream(wordsOf(text));
-    const [title, podcast] = [[toStream(facts.title)], [toStream(facts.podcast)]];
+    const [title, podcast] = [[toStream(facts.title)], [facts.podcast, ...otherShows].map(toStream)];
     const people = peopleOf(facts, cached.keys()).filter((name) => !cached.has(name));
     const written = [...people, ...descriptionOf(facts)].map(toStream);
     this.texts = {

@@ -2,6 +2,7 @@ import type { Executor } from '../../domain/core/database/connection.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { insertAlerts, insertWebhookEvents } from './insert-matches.ts';
 import type { AlertMatcher } from './matcher.ts';
+import { readOtherEpisodes } from './work-of-episode.ts';
 
 /** Whose alerts and webhooks are matched. */
 export type AlertWatch = {
@@ -17,8 +18,8 @@ const isNews = ({ publicationDate }: PreparedEpisode['input']) =>
   !publicationDate || Date.now() - Date.parse(publicationDate) <= newsMs;
 
 /**
- * Records the matches of an episode, in the transaction that stores its first transcript. Every subscription that was
- * active when the episode arrived is matched, and only once.
+ * Records the matches of an episode, in the transaction that stores its first transcript and places it in its work. Every
+ * subscription that was active when the work arrived is matched, and only once, in however many shows it is.
  */
 export async function noteAlerts(
   executor: Executor,
@@ -26,8 +27,10 @@ export async function noteAlerts(
   watch: AlertWatch | undefined,
 ): Promise<void> {
   if (!watch || !episode.transcript || !(watch.evenOld || isNews(episode.input))) return;
-  const matches = await watch.matcher.match(executor, episode);
+  const others = await readOtherEpisodes(executor, episode.id);
+  const matches = await watch.matcher.match(executor, episode, others);
   if (matches.length === 0) return;
-  await insertAlerts(executor, episode.id, matches);
-  await insertWebhookEvents(executor, episode.id, matches);
+  const otherIds = others.map(({ id }) => id);
+  await insertAlerts(executor, episode.id, matches, otherIds);
+  await insertWebhookEvents(executor, episode.id, matches, otherIds);
 }

@@ -1,3 +1,4 @@
+import { noText } from '../../domain/library/works/evidence.ts';
 import { escapeHtml } from '../../domain/core/formats/escape-html.ts';
 import { extractEntities } from '../../domain/entities/extract/extract.ts';
 import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
@@ -55,6 +56,7 @@ const episodeAbout = (texts: string[]): PreparedEpisode => ({
   aliases: [],
   roles: [],
   topics: [],
+  text: noText,
   redactions: 0,
 });
 

@@ -1,4 +1,5 @@
 import { partsOf } from '../../../contract/shared/marked-text.ts';
+import { nameShows } from '../../../contract/shared/shows.ts';
 import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
 import { escapeHtml } from '../../core/formats/escape-html.ts';
 import type { Phrase } from '../../core/query/expression.ts';
@@ -15,6 +16,8 @@ export type AlertItem = {
   phrases: Phrase[];
   episodeTitle: string;
   podcastTitle: string;
+  /** Other shows that have the same recording. */
+  otherShows?: string[];
   publicationDate: Date | null;
   episodeUrl: string;
   quotes: Quote[];
@@ -31,7 +34,9 @@ export const listenLabel = (quote: Quote): string =>
   quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;
 
 const sourceLine = (item: AlertItem) =>
-  [item.podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
+  [nameShows(item.podcastTitle, item.otherShows ?? []), formatLongDate(item.publicationDate)]
+    .filter(Boolean)
+    .join(' · ');
 
 const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
   otherEpisodes > 0

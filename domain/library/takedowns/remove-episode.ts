@@ -11,6 +11,8 @@ import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import type { CountedWords } from '../vocabulary/word-counts.ts';
+import { handOverMatches } from '../works/hand-over.ts';
+import { settleWorks } from '../works/settle-works.ts';
 
 /** The entities that episodes mention, or whose voice is in them. */
 export async function entitiesOf(executor: Executor, episodeIds: string[]): Promise<string[]> {
@@ -58,7 +60,8 @@ function countedWords(
 
 /**
  * Deletes episodes with their passages, mentions, alerts and deliveries, and whatever was only known from them; queues
- * their removal from the index. The caller holds the lock for correcting.
+ * their removal from the index. Where another show has the same recording, its episode is searched from then on, and has
+ * the alerts. The caller holds the lock for correcting.
  */
 export async function removeEpisodes(executor: Executor, removed: Episode[]): Promise<void> {
   const episodeIds = removed.map(({ id }) => id);
@@ -82,6 +85,7 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
       ),
     );
   const entityIds = await entitiesOf(executor, episodeIds);
+  const remainingWorks = await handOverMatches(executor, removed);
   await deleteBookmarks(executor, { episodeIds, passageIds: rows.map(({ id }) => id) });
   await executor.delete(episodes).where(inArray(episodes.id, episodeIds));
   const imageKeys = removed.flatMap(({ imageUrl }) => (imageUrl ? [imageKey(imageUrl)] : []));
@@ -90,7 +94,9 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
   await deleteUnsaidAliases(executor, entityIds);
   await removeWordCounts(
     executor,
-    removed.map((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
+    removed
+      .filter(({ isCopy }) => !isCopy)
+      .map((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
   );
   await enqueueIndexing(
     executor,
@@ -100,4 +106,5 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
       isNew: false,
     })),
   );
+  await settleWorks(executor, remainingWorks);
 }

@@ -7,19 +7,20 @@ import { wordsOf } from '../../core/text/tokenize.ts';
 import { metadataWords, readDescribed } from '../catalog/episode-description.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 
-/** The episodes of some works, those to be searched first: the best transcript, then the one that was stored first. */
+/** The order in which the episodes of a work are to be searched: the best transcript, then what was stored first. */
+export const bestFirst = [
+  desc(sql`coalesce(${workEvidence.quality}, ${episodes.hasTranscript}::int)`),
+  asc(episodes.createdAt),
+  asc(episodes.id),
+];
+
 const readMembers = (executor: Executor, workIds: string[]) =>
   executor
     .select({ id: episodes.id, workId: episodes.workId, isCopy: episodes.isCopy })
     .from(episodes)
     .leftJoin(workEvidence, eq(workEvidence.episodeId, episodes.id))
     .where(inArray(episodes.workId, workIds))
-    .orderBy(
-      asc(episodes.workId),
-      desc(sql`coalesce(${workEvidence.quality}, ${episodes.hasTranscript}::int)`),
-      asc(episodes.createdAt),
-      asc(episodes.id),
-    );
+    .orderBy(asc(episodes.workId), ...bestFirst);
 
 /** Queues the removal of an episode from the index, and counts its words out. */
 async function withdraw(executor: Executor, id: string): Promise<void> {

@@ -36,6 +36,12 @@ export function EpisodeHeader({ episode, children }: { episode: EpisodeDetail; c
         <p className={css.show}>
           <a href={pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}>{episode.podcast_title}</a>
           {episode.podcast_author && <span>Hosted by {episode.podcast_author}</span>}
+          {episode.also_in.map((show) => (
+            <span key={show.podcast_uuid}>
+              Also in{' '}
+              <a href={pages.episode.to(show.episode_slug, show.episode_uuid)}>{show.podcast_title}</a>
+            </span>
+          ))}
         </p>
         <h1 lang={episode.language}>{episode.title}</h1>
         <p className={css.facts}>

@@ -62,6 +62,14 @@ function Source({ result }: { result: SearchResult }) {
       ) : (
         <span>{result.podcast_title}</span>
       )}
+      {result.also_in.map((show) => (
+        <span key={show.podcast_uuid}>
+          also in{' '}
+          <NewTabLink href={pages.episode.to(show.episode_slug, show.episode_uuid)} className={css.podcast}>
+            {show.podcast_title}
+          </NewTabLink>
+        </span>
+      ))}
       {result.publication_date && (
         <time dateTime={result.publication_date} title={result.publication_date}>
           {formatLongDate(result.publication_date)}
