@@ -23,9 +23,9 @@ const minGuidLength = 12;
 export const enclosureKey = (enclosure: string | undefined) =>
   enclosure === undefined ? null : keyOf('enclosure', enclosure);
 
-/** Whether a guid can tell an episode from those of other shows: `12`, or one of zeros alone, can't. */
+/** Whether a guid can tell an episode from those of other shows: a title, `12`, or one of zeros alone can't. */
 export const isTellingGuid = (guid: string): boolean =>
-  guid.length >= minGuidLength && guid !== NIL && /[1-9a-z]/i.test(guid.replace(/^(?:0|-)+/, ''));
+  guid.length >= minGuidLength && guid !== NIL && /^(?=\S*[1-9])\S+$/.test(guid);
 
 export const guidKey = (guid: string | undefined) =>
   guid === undefined || !isTellingGuid(guid) ? null : keyOf('guid', guid);

@@ -28,6 +28,8 @@ const maxDaysWithIdentity = 7;
 export const maxDaysApart = 2;
 /** Transcripts of one recording by two tools that mishear 20% of its words are above it; different episodes never are. */
 const sameText = 0.3;
+/** Shorter texts are announcements, of which many say about the same. */
+const minTellingWords = 200;
 /** Episodes of one network that read the same advertisements are below it. */
 const otherText = 0.15;
 /** With advertisements, an episode is longer by less than a third. Excerpts are shorter. */
@@ -119,7 +121,8 @@ export function certaintyOfSameWork(a: WorkFacts, b: WorkFacts, repeated: Repeat
     (a.enclosure !== undefined && a.enclosure === b.enclosure && !repeated.enclosure) ||
     (a.guid !== undefined && a.guid === b.guid && !repeated.guid);
   if (hasIdentity && confirmsIdentity(a, b, text)) return 1;
-  if (isNear && text !== undefined && text >= sameText) return text;
+  const isTelling = Math.min(a.wordCount, b.wordCount) >= minTellingWords;
+  if (isNear && isTelling && text !== undefined && text >= sameText) return text;
   const isLengthKnown = isSameLength(a, b) !== undefined;
   return isNear && isLengthKnown && isSameTitle(a, b, repeated.titleParts) ? otherText : 0;
 }

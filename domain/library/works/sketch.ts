@@ -2,8 +2,8 @@
 export const sketchSize = 128;
 /** Words in a row. */
 const shingleLength = 3;
-/** Below this, a text is a trailer or an announcement, of which many say about the same. */
-export const minSketchedWords = 200;
+/** With fewer words, there is nothing to compare. */
+const minSketchedWords = 20;
 
 const empty = 0xffffffff;
 
