@@ -1,7 +1,7 @@
-import { noText } from '../../domain/library/works/evidence.ts';
 import { escapeHtml } from '../../domain/core/formats/escape-html.ts';
 import { extractEntities } from '../../domain/entities/extract/extract.ts';
 import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
+import { noText } from '../../domain/library/placing/evidence.ts';
 import { fingerprintOf } from '../../domain/library/takedowns/fingerprint.ts';
 import { redactLines } from '../../domain/library/takedowns/redact.ts';
 import { findPassageStarts } from '../../domain/library/transcripts/passage-lines.ts';

@@ -9,10 +9,10 @@ import { imageKey } from '../artwork/image-cache.ts';
 import { metadataWords } from '../catalog/episode-description.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
+import { handOverMatches } from '../placing/hand-over.ts';
+import { settleWorks } from '../placing/settle-works.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import type { CountedWords } from '../vocabulary/word-counts.ts';
-import { handOverMatches } from '../works/hand-over.ts';
-import { settleWorks } from '../works/settle-works.ts';
 
 /** The entities that episodes mention, or whose voice is in them. */
 export async function entitiesOf(executor: Executor, episodeIds: string[]): Promise<string[]> {

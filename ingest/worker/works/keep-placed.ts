@@ -1,11 +1,16 @@
-import { asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { NIL } from 'uuid';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { episodes, passages } from '../../../domain/core/database/schema/library.ts';
 import { workEvidence } from '../../../domain/core/database/schema/works.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { lockForStoring } from '../../../domain/library/corrections/lock.ts';
-import { lockForPlacing, textEvidenceOf, workRulesVersion } from '../../../domain/library/works/evidence.ts';
-import { placeEpisode } from '../../../domain/library/works/place-episode.ts';
+import {
+  lockForPlacing,
+  textEvidenceOf,
+  workRulesVersion,
+} from '../../../domain/library/placing/evidence.ts';
+import { placeEpisode } from '../../../domain/library/placing/place-episode.ts';
 import { repeat } from '../jobs/repeat.ts';
 
 type Options = { database: Database; log: Logger };
@@ -15,12 +20,17 @@ const batchSize = 100;
 const pauseMs = 3_600_000;
 
 /** Episodes that were stored before there were works, or by other rules. */
-const selectUnplaced = (database: Database) =>
+const selectUnplaced = (database: Database, after: string) =>
   database
     .select({ id: episodes.id, audioUrl: episodes.audioUrl, publicationDate: episodes.publicationDate })
     .from(episodes)
     .leftJoin(workEvidence, eq(workEvidence.episodeId, episodes.id))
-    .where(or(isNull(workEvidence.episodeId), lt(workEvidence.version, workRulesVersion)))
+    .where(
+      and(
+        gt(episodes.id, after),
+        or(isNull(workEvidence.episodeId), lt(workEvidence.version, workRulesVersion)),
+      ),
+    )
     .orderBy(asc(episodes.id))
     .limit(batchSize);
 
@@ -45,11 +55,13 @@ async function place(database: Database, { id, audioUrl, publicationDate }: Unpl
 /** Places each episode that hasn't been, by what is stored of it; alerts nobody. */
 export async function placeStoredEpisodes({ database, log }: Options, signal: AbortSignal): Promise<void> {
   let placed = 0;
-  for (;;) {
-    const rows = signal.aborted ? [] : await selectUnplaced(database);
+  for (let after: string = NIL; ; ) {
+    const rows = signal.aborted ? [] : await selectUnplaced(database, after);
     for (const row of rows) await place(database, row);
     placed += rows.length;
-    if (rows.length < batchSize) break;
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
   }
   if (placed > 0) log.info({ episodes: placed }, 'Compared the stored episodes with those of other shows');
 }

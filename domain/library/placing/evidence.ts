@@ -3,10 +3,10 @@ import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { workEvidence } from '../../core/database/schema/works.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
-import { normalizeEnclosure } from './enclosure.ts';
-import { enclosureKey, guidKey, lockKeys, storedKeys } from './keys.ts';
-import type { WorkFacts } from './same-work.ts';
-import { sketchOf } from './sketch.ts';
+import { normalizeEnclosure } from '../works/enclosure.ts';
+import { enclosureKey, guidKey, lockKeys, storedKeys } from '../works/keys.ts';
+import type { WorkFacts } from '../works/same-work.ts';
+import { sketchOf } from '../works/sketch.ts';
 
 /** Raise it when the rules find something else by: a worker then looks again at what is stored. */
 export const workRulesVersion = 1;

@@ -7,7 +7,8 @@ import { settleWorks } from './settle-works.ts';
 
 type Member = { id: string; podcastId: string };
 
-const readMembers = (executor: Executor, workIds: string[]) =>
+/** The episodes of some works. */
+export const readWorks = (executor: Executor, workIds: string[]) =>
   executor
     .select({ id: episodes.id, podcastId: episodes.podcastId, workId: episodes.workId })
     .from(episodes)
@@ -18,12 +19,15 @@ function joinable(
   own: { members: Member[]; podcastId: string },
   partners: Partner[],
   membersOf: (workId: string) => Member[],
+  apart: ReadonlySet<string>,
 ): string[] {
   const shows = new Set([own.podcastId, ...own.members.map(({ podcastId }) => podcastId)]);
   const joined = new Set<string>();
   for (const { workId } of partners) {
-    const theirs = membersOf(workId).map(({ podcastId }) => podcastId);
-    if (joined.has(workId) || theirs.some((show) => shows.has(show))) continue;
+    const members = membersOf(workId);
+    const theirs = members.map(({ podcastId }) => podcastId);
+    const isApart = members.some(({ id }) => apart.has(id)) || theirs.some((show) => shows.has(show));
+    if (joined.has(workId) || isApart) continue;
     joined.add(workId);
     for (const show of theirs) shows.add(show);
   }
@@ -62,8 +66,8 @@ export async function placeEpisode(
   if (!facts) return;
   const [own] = await executor.select({ workId: episodes.workId }).from(episodes).where(eq(episodes.id, id));
   if (!own) return;
-  const partners = await findPartners(executor, id, facts);
-  const members = await readMembers(executor, [own.workId, ...partners.map(({ workId }) => workId)]);
+  const { partners, apart } = await findPartners(executor, id, facts);
+  const members = await readWorks(executor, [own.workId, ...partners.map(({ workId }) => workId)]);
   const others = members.filter((member) => member.workId === own.workId && member.id !== id);
   const isMember = others.some((other) => partners.some((partner) => partner.id === other.id));
   if (others.length > 0 && !isMember) await leaveWork(executor, id, own.workId);
@@ -72,6 +76,7 @@ export async function placeEpisode(
     { members: isMember ? others : [], podcastId: facts.podcastId },
     partners.filter((partner) => partner.workId !== workId),
     (work) => members.filter((member) => member.workId === work),
+    apart,
   );
   const [first] = joined;
   // The work of an episode that comes later is the one that is there.

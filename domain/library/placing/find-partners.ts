@@ -2,10 +2,10 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { workDecisions, workEvidence } from '../../core/database/schema/works.ts';
+import { enclosureKey, soughtKeys, titleInShowKey } from '../works/keys.ts';
+import { certaintyOfSameWork, nothingRepeated, type Repeated, type WorkFacts } from '../works/same-work.ts';
+import { titleParts } from '../works/title.ts';
 import { factColumns, toFacts } from './evidence.ts';
-import { enclosureKey, soughtKeys, titleInShowKey } from './keys.ts';
-import { certaintyOfSameWork, nothingRepeated, type Repeated, type WorkFacts } from './same-work.ts';
-import { titleParts } from './title.ts';
 
 /** What more episodes have than this says nothing about any of them. */
 const maxSharing = 12;
@@ -100,8 +100,15 @@ async function readDecisions(executor: Executor, id: string): Promise<Map<string
   return new Map(rows.map(({ firstId, secondId, isSame }) => [firstId === id ? secondId : firstId, isSame]));
 }
 
-/** The episodes of other shows that are the same work as this one, the most certain first. */
-export async function findPartners(executor: Executor, id: string, facts: WorkFacts): Promise<Partner[]> {
+/**
+ * The episodes of other shows that are the same work as this one, the most certain first; and those that are not, because
+ * an operator said so.
+ */
+export async function findPartners(
+  executor: Executor,
+  id: string,
+  facts: WorkFacts,
+): Promise<{ partners: Partner[]; apart: ReadonlySet<string> }> {
   const decisions = await readDecisions(executor, id);
   const candidates = await findCandidates(executor, id, facts, [...decisions.keys()]);
   const others = candidates.map((candidate) => candidate.facts);
@@ -123,7 +130,8 @@ export async function findPartners(executor: Executor, id: string, facts: WorkFa
       });
     if (certainty > 0) partners.push({ ...candidate, podcastId, certainty });
   }
-  return partners.sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
+  partners.sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
+  return { partners, apart: new Set([...decisions].flatMap(([other, isSame]) => (isSame ? [] : [other]))) };
 }
 
 const isCertainWithoutTitle = (facts: WorkFacts, other: WorkFacts, repeated: Repeated) =>
