@@ -13,6 +13,7 @@ CREATE TABLE "work_evidence" (
 	"guid_key" bigint,
 	"keys" bigint[] NOT NULL,
 	"sketch" integer[],
+	"places" smallint[],
 	"word_count" integer DEFAULT 0 NOT NULL,
 	"quality" smallint DEFAULT 0 NOT NULL,
 	"version" integer NOT NULL

@@ -6,15 +6,24 @@ import { wordsOf } from '../../core/text/tokenize.ts';
 import { normalizeEnclosure } from '../works/enclosure.ts';
 import { enclosureKey, guidKey, lockKeys, storedKeys } from '../works/keys.ts';
 import type { WorkFacts } from '../works/same-work.ts';
-import { sketchOf } from '../works/sketch.ts';
+import { type Sketch, sketchOf } from '../works/sketch.ts';
 
 /** Raise it when the rules find something else by: a worker then looks again at what is stored. */
 export const workRulesVersion = 1;
 
 /** What a transcript says about the work it is of. */
-export type TextEvidence = { sketch: number[] | undefined; wordCount: number; quality: number };
+export type TextEvidence = { sketch: Sketch | undefined; wordCount: number; quality: number };
 
 export const noText: TextEvidence = { sketch: undefined, wordCount: 0, quality: 0 };
+
+/** A sketch as it is stored. */
+export const toSketch = ({
+  sketch,
+  places,
+}: {
+  sketch: number[] | null;
+  places: number[] | null;
+}): Sketch | undefined => (sketch && places ? { hashes: sketch, places } : undefined);
 
 type SpokenPassage = { text: string; start?: number | null | undefined; speaker?: string | null | undefined };
 
@@ -87,16 +96,14 @@ export async function recordEvidence(
     .where(eq(episodes.id, id));
   if (!row) return undefined;
   const facts = toFacts(row);
-  const {
-    sketch = undefined,
-    wordCount,
-    quality,
-  } = text ?? { ...noText, ...row.known, sketch: row.known?.sketch ?? undefined };
+  const { sketch, wordCount, quality } =
+    text ?? (row.known ? { ...row.known, sketch: toSketch(row.known) } : noText);
   const columns = {
     enclosureKey: enclosureKey(facts.enclosure),
     guidKey: guid === undefined ? (row.known?.guidKey ?? null) : guidKey(guid),
     keys: storedKeys({ ...facts, sketch }),
-    sketch: sketch ?? null,
+    sketch: sketch?.hashes ?? null,
+    places: sketch?.places ?? null,
     wordCount,
     quality,
     version: workRulesVersion,

@@ -5,7 +5,7 @@ import { workDecisions, workEvidence } from '../../core/database/schema/works.ts
 import { enclosureKey, soughtKeys, titleInShowKey } from '../works/keys.ts';
 import { certaintyOfSameWork, nothingRepeated, type Repeated, type WorkFacts } from '../works/same-work.ts';
 import { titleParts } from '../works/title.ts';
-import { factColumns, toFacts } from './evidence.ts';
+import { factColumns, toFacts, toSketch } from './evidence.ts';
 
 /** What more episodes have than this says nothing about any of them. */
 const maxSharing = 12;
@@ -48,6 +48,7 @@ async function findCandidates(
       workId: episodes.workId,
       guidKey: workEvidence.guidKey,
       sketch: workEvidence.sketch,
+      places: workEvidence.places,
       wordCount: workEvidence.wordCount,
     })
     .from(workEvidence)
@@ -62,7 +63,7 @@ async function findCandidates(
     facts: {
       ...toFacts(row),
       guid: row.guidKey === null ? undefined : `${row.guidKey}`,
-      sketch: row.sketch ?? undefined,
+      sketch: toSketch(row),
       wordCount: row.wordCount,
     },
   }));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { NIL } from 'uuid';
 import { maxDaysApart } from './same-work.ts';
+import type { Sketch } from './sketch.ts';
 import { titleParts } from './title.ts';
 
 const hexDigits = 13;
@@ -37,15 +38,16 @@ type Described = {
   podcastId: string;
   title: string;
   published: number | undefined;
-  sketch: number[] | undefined;
+  sketch: Sketch | undefined;
 };
 
-function keysIn(period: number, parts: string[], sketch: number[] | undefined): number[] {
+function keysIn(period: number, parts: string[], sketch: Sketch | undefined): number[] {
   const ofTitle = parts.map((part) => keyOf('title', period, part));
   if (!sketch) return ofTitle;
-  const half = sketch.length / 2;
+  const { hashes } = sketch;
+  const half = hashes.length / 2;
   const ofText = Array.from({ length: pairs }, (_, at) =>
-    keyOf('text', period, at, sketch[at] ?? 0, sketch[at + half] ?? 0),
+    keyOf('text', period, at, hashes[at] ?? 0, hashes[at + half] ?? 0),
   );
   return [...ofTitle, ...ofText];
 }

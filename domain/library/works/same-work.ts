@@ -1,5 +1,5 @@
 import { wordsOf } from '../../core/text/tokenize.ts';
-import { similarity } from './sketch.ts';
+import { compareSketches, type Sketch } from './sketch.ts';
 import { partNumbers, saysAgain, saysExcerpt, titleParts } from './title.ts';
 
 /** What is compared of two episodes. */
@@ -13,7 +13,7 @@ export type WorkFacts = {
   enclosure: string | undefined;
   guid: string | undefined;
   /** Of the transcript. */
-  sketch: number[] | undefined;
+  sketch: Sketch | undefined;
   wordCount: number;
 };
 
@@ -28,6 +28,9 @@ const maxDaysWithIdentity = 7;
 export const maxDaysApart = 2;
 /** Transcripts of one recording by two tools that mishear 20% of its words are above it; different episodes never are. */
 const sameText = 0.3;
+/** Where a third of one text has nothing of the other, it is an excerpt, or put together of several. */
+const maxGap = 0.3;
+const excerptGap = 0.45;
 /** Shorter texts are announcements, of which many say about the same. */
 const minTellingWords = 200;
 /** Episodes of one network that read the same advertisements are below it. */
@@ -36,6 +39,9 @@ const otherText = 0.15;
 const minLengthRatio = 0.75;
 const advertisementSeconds = 120;
 const maxSecondsApart = 5;
+
+/** How alike the transcripts are; undefined if one is missing. */
+type Text = ReturnType<typeof compareSketches> | undefined;
 
 const ratio = (a: number, b: number) => Math.min(a, b) / Math.max(a, b);
 
@@ -86,8 +92,8 @@ function sharesWords(a: string, b: string): boolean {
 }
 
 /** The same file or guid alone may be a mistake of a feed: something else has to agree. */
-function confirmsIdentity(a: WorkFacts, b: WorkFacts, text: number | undefined): boolean {
-  if (text !== undefined) return true;
+function confirmsIdentity(a: WorkFacts, b: WorkFacts, text: Text): boolean {
+  if (text) return true;
   if (sharesWords(a.title, b.title)) return true;
   if (!a.durationSeconds || !b.durationSeconds) return false;
   const days = daysApart(a, b);
@@ -96,12 +102,12 @@ function confirmsIdentity(a: WorkFacts, b: WorkFacts, text: number | undefined):
 }
 
 /** Why two episodes can't be one, whatever else they have in common. */
-function isExcluded(a: WorkFacts, b: WorkFacts, text: number | undefined): boolean {
+function isExcluded(a: WorkFacts, b: WorkFacts, text: Text): boolean {
   const days = daysApart(a, b);
   return (
     a.podcastId === b.podcastId ||
     (days !== undefined && days > maxDaysWithIdentity) ||
-    (text !== undefined && text < otherText) ||
+    (text !== undefined && (text.similarity < otherText || text.gap > excerptGap)) ||
     isSameLength(a, b) === false ||
     isOtherPart(a.title, b.title) ||
     saysExcerpt(a.title) !== saysExcerpt(b.title)
@@ -113,7 +119,7 @@ function isExcluded(a: WorkFacts, b: WorkFacts, text: number | undefined): boole
  * and parts of a series are not: to leave two results where one would do is the smaller mistake.
  */
 export function certaintyOfSameWork(a: WorkFacts, b: WorkFacts, repeated: Repeated): number {
-  const text = a.sketch && b.sketch ? similarity(a.sketch, b.sketch) : undefined;
+  const text = a.sketch && b.sketch ? compareSketches(a.sketch, b.sketch) : undefined;
   if (isExcluded(a, b, text)) return 0;
   const days = daysApart(a, b);
   const isNear = days !== undefined && days <= maxDaysApart;
@@ -122,7 +128,8 @@ export function certaintyOfSameWork(a: WorkFacts, b: WorkFacts, repeated: Repeat
     (a.guid !== undefined && a.guid === b.guid && !repeated.guid);
   if (hasIdentity && confirmsIdentity(a, b, text)) return 1;
   const isTelling = Math.min(a.wordCount, b.wordCount) >= minTellingWords;
-  if (isNear && isTelling && text !== undefined && text >= sameText) return text;
+  if (isNear && isTelling && text && text.similarity >= sameText && text.gap <= maxGap)
+    return text.similarity;
   const isLengthKnown = isSameLength(a, b) !== undefined;
   return isNear && isLengthKnown && isSameTitle(a, b, repeated.titleParts) ? otherText : 0;
 }

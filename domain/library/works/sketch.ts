@@ -1,11 +1,14 @@
-/** How many numbers a sketch has. With so many, a similarity is off by 0.04 in two cases of three. */
-export const sketchSize = 128;
+/** With so many numbers, a similarity is off by less than 0.04 in two cases of three. */
+const sketchSize = 128;
 /** Words in a row. */
 const shingleLength = 3;
 /** With fewer words, there is nothing to compare. */
 const minSketchedWords = 20;
 
 const empty = 0xffffffff;
+const placeScale = 1_000;
+/** What tells the words of a row from the same ones in another order. */
+const multipliers = [1009, 31] as const;
 
 /** Spreads 32 bits evenly over 32 bits: the last steps of MurmurHash 3. */
 function mix(value: number): number {
@@ -22,39 +25,58 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The smallest hash of the shingles in each part of the range of hashes. */
-function smallestHashes(words: string[]): Uint32Array {
+/** What a text can be compared by without reading it again. */
+export type Sketch = {
+  /** In each part of the range of hashes, the smallest one of the text; -1 where there is none. Signed, as stored. */
+  hashes: number[];
+  /** Where in the text each of these is: from 0, the beginning, to 1,000. */
+  places: number[];
+};
+
+/**
+ * One-permutation MinHash: the share of equal numbers in two sketches is about the share of equal three-word rows in their
+ * texts. Undefined for a text of a few words.
+ */
+export function sketchOf(words: string[]): Sketch | undefined {
+  if (words.length < minSketchedWords) return undefined;
   const smallest = new Uint32Array(sketchSize).fill(empty);
-  const [a, b] = [31, 1009];
+  const positions = new Uint32Array(sketchSize);
   let [before, previous] = [hashOf(words[0] ?? ''), hashOf(words[1] ?? '')];
   for (let at = shingleLength - 1; at < words.length; at += 1) {
     const current = hashOf(words[at] ?? '');
-    const hash = mix(Math.imul(before, b) + Math.imul(previous, a) + current);
+    const hash = mix(Math.imul(before, multipliers[0]) + Math.imul(previous, multipliers[1]) + current);
     const part = hash % sketchSize;
-    if (hash < (smallest[part] ?? empty)) smallest[part] = hash;
+    if (hash < (smallest[part] ?? empty)) {
+      smallest[part] = hash;
+      positions[part] = at;
+    }
     [before, previous] = [previous, current];
   }
-  return smallest;
+  return {
+    hashes: Array.from(smallest, (hash) => hash | 0),
+    places: Array.from(positions, (at) => Math.round((at / words.length) * placeScale)),
+  };
 }
 
-/**
- * What a text can be compared by without reading it again (one-permutation MinHash): the share of equal numbers in two
- * sketches is about the share of equal three-word rows in their texts. Undefined for short texts. Numbers are signed,
- * as the database's are.
- */
-export function sketchOf(words: string[]): number[] | undefined {
-  if (words.length < minSketchedWords) return undefined;
-  return Array.from(smallestHashes(words), (hash) => hash | 0);
+/** Every text shares some phrases with every other one. */
+const strayShare = 0.05;
+
+/** The largest part of a text with hardly any of these places. */
+function largestGap(places: number[]): number {
+  const sorted = [0, ...places.toSorted((a, b) => a - b), placeScale];
+  const step = 1 + Math.floor(places.length * strayShare);
+  const gaps = sorted.slice(step).map((place, at) => place - (sorted[at] ?? 0));
+  return Math.max(...gaps) / placeScale;
 }
 
-/** How much of two texts is the same, 0 to 1. */
-export function similarity(a: number[], b: number[]): number {
-  let equal = 0;
-  let compared = 0;
-  for (let at = 0; at < sketchSize; at += 1) {
-    if (a[at] === -1 && b[at] === -1) continue;
-    compared += 1;
-    if (a[at] === b[at]) equal += 1;
-  }
-  return compared === 0 ? 0 : equal / compared;
+/** How much of two texts is the same, and how large a part of one of them has nothing of it; both from 0 to 1. */
+export function compareSketches(a: Sketch, b: Sketch): { similarity: number; gap: number } {
+  const parts = a.hashes.keys().filter((at) => a.hashes[at] !== -1 || b.hashes[at] !== -1);
+  const compared = [...parts];
+  const equal = compared.filter((at) => a.hashes[at] === b.hashes[at]);
+  const gapOf = ({ places }: Sketch) => largestGap(equal.map((at) => places[at] ?? 0));
+  return {
+    similarity: compared.length === 0 ? 0 : equal.length / compared.length,
+    gap: Math.max(gapOf(a), gapOf(b)),
+  };
 }

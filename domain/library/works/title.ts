@@ -2,8 +2,11 @@ import { foldText } from '../../core/text/normalize.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 
 /** Shorter titles are the same by chance: `Q&A`, `Live from Berlin`. */
-const minWords = 3;
-const minLetters = 12;
+const minWords = 4;
+const minLetters = 16;
+/** A character of these scripts says as much as three letters. */
+const dense = /[\u3040-\u9fff\uac00-\ud7af]/g;
+
 const maxParts = 3;
 
 /** `#12`, `Ep. 12`, `S2E12`, `12.` in front of a title. */
@@ -45,7 +48,10 @@ const again =
 /** Whether a title says that the episode was published before. */
 export const saysAgain = (title: string): boolean => again.test(foldText(title));
 
-const isTelling = (words: string[]) => words.length >= minWords && words.join('').length >= minLetters;
+function isTelling(words: string[]): boolean {
+  const text = words.join('');
+  return words.length >= minWords && text.length + 2 * (text.match(dense)?.length ?? 0) >= minLetters;
+}
 
 /**
  * The parts of a title by which an episode may be known in another show, as words: the whole, and what is between

@@ -29,6 +29,8 @@ export const workEvidence = pgTable(
     keys: key('keys').array().notNull(),
     /** Of its transcript; null without one that is long enough. */
     sketch: integer('sketch').array(),
+    /** Where in the transcript each number of the sketch comes from. */
+    places: smallint('places').array(),
     wordCount: integer('word_count').notNull().default(0),
     /** How well it can be read: 0 without a transcript, up to 3 with times and speakers. */
     quality: smallint('quality').notNull().default(0),
