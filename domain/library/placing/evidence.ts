@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
-import { workEvidence } from '../../core/database/schema/works.ts';
+import { workDecisions, workEvidence } from '../../core/database/schema/works.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { normalizeEnclosure } from '../works/enclosure.ts';
 import { enclosureKey, guidKey, lockKeys, storedKeys } from '../works/keys.ts';
@@ -27,10 +28,22 @@ export const toSketch = ({
 
 type SpokenPassage = { text: string; start?: number | null | undefined; speaker?: string | null | undefined };
 
+/** Scripts without blanks between words. */
+const dense = /[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]/;
+
+/** Words for comparing whole texts: the tokenizer's rules for signs and names make no difference, and take five times as long. */
+const comparedWords = (text: string): string[] =>
+  dense.test(text)
+    ? wordsOf(text)
+    : text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean);
+
 /** Times and speakers make a transcript better to read: the best one of a work is searched. */
 export function textEvidenceOf(passages: SpokenPassage[]): TextEvidence {
   if (passages.length === 0) return noText;
-  const words = passages.flatMap(({ text }) => wordsOf(text));
+  const words = passages.flatMap(({ text }) => comparedWords(text));
   const hasTimes = passages.some(({ start }) => start !== undefined && start !== null);
   const hasSpeakers = passages.some(({ speaker }) => speaker !== undefined && speaker !== null);
   return {
@@ -79,6 +92,28 @@ export async function lockForPlacing(
     );
 }
 
+const other = alias(episodes, 'other');
+
+const isShared = sql<boolean>`exists (
+  select from ${episodes} other where ${other.workId} = ${episodes.workId} and ${other.id} <> ${episodes.id})`;
+
+/** What operators said about an episode and others. */
+const decisions = sql<{ id: string; isSame: boolean }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', case when ${workDecisions.firstId} = ${episodes.id} then ${workDecisions.secondId} else ${workDecisions.firstId} end,
+    'isSame', ${workDecisions.isSame})), '[]')
+  from ${workDecisions} where ${workDecisions.firstId} = ${episodes.id} or ${workDecisions.secondId} = ${episodes.id})`;
+
+/** What is known of an episode before it is placed. */
+export type Recorded = {
+  facts: WorkFacts;
+  workId: string;
+  /** Whether its work has other episodes. */
+  isShared: boolean;
+  /** Other episodes of which operators said that they are the same work, or aren't. */
+  decisions: ReadonlyMap<string, boolean>;
+};
+
 /**
  * Stores by what an episode that is stored can be recognized. What isn't given stays: a guid is known only where its feed
  * is read, and a text where it is stored.
@@ -87,9 +122,9 @@ export async function recordEvidence(
   executor: Executor,
   id: string,
   { guid, text }: { guid?: string | undefined; text?: TextEvidence | undefined },
-): Promise<WorkFacts | undefined> {
+): Promise<Recorded | undefined> {
   const [row] = await executor
-    .select({ ...factColumns, known: workEvidence })
+    .select({ ...factColumns, workId: episodes.workId, isShared, decisions, known: workEvidence })
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
     .leftJoin(workEvidence, eq(workEvidence.episodeId, episodes.id))
@@ -113,5 +148,10 @@ export async function recordEvidence(
     .values({ episodeId: id, ...columns })
     .onConflictDoUpdate({ target: workEvidence.episodeId, set: columns });
   const sameGuid = columns.guidKey === null ? undefined : `${columns.guidKey}`;
-  return { ...facts, guid: sameGuid, sketch, wordCount };
+  return {
+    facts: { ...facts, guid: sameGuid, sketch, wordCount },
+    workId: row.workId,
+    isShared: row.isShared,
+    decisions: new Map(row.decisions.map(({ id: other, isSame }) => [other, isSame])),
+  };
 }

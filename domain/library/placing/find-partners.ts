@@ -1,11 +1,11 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
-import { workDecisions, workEvidence } from '../../core/database/schema/works.ts';
+import { workEvidence } from '../../core/database/schema/works.ts';
 import { enclosureKey, soughtKeys, titleInShowKey } from '../works/keys.ts';
 import { certaintyOfSameWork, nothingRepeated, type Repeated, type WorkFacts } from '../works/same-work.ts';
 import { titleParts } from '../works/title.ts';
-import { factColumns, toFacts, toSketch } from './evidence.ts';
+import { factColumns, type Recorded, toFacts, toSketch } from './evidence.ts';
 
 /** What more episodes have than this says nothing about any of them. */
 const maxSharing = 12;
@@ -92,25 +92,12 @@ async function repeatedParts(executor: Executor, own: WorkFacts, other: WorkFact
   return repeated;
 }
 
-/** What operators said about an episode and others. */
-async function readDecisions(executor: Executor, id: string): Promise<Map<string, boolean>> {
-  const rows = await executor
-    .select()
-    .from(workDecisions)
-    .where(or(eq(workDecisions.firstId, id), eq(workDecisions.secondId, id)));
-  return new Map(rows.map(({ firstId, secondId, isSame }) => [firstId === id ? secondId : firstId, isSame]));
-}
-
-/**
- * The episodes of other shows that are the same work as this one, the most certain first; and those that are not, because
- * an operator said so.
- */
+/** The episodes of other shows that are the same work as this one, the most certain first. */
 export async function findPartners(
   executor: Executor,
   id: string,
-  facts: WorkFacts,
-): Promise<{ partners: Partner[]; apart: ReadonlySet<string> }> {
-  const decisions = await readDecisions(executor, id);
+  { facts, decisions }: Pick<Recorded, 'facts' | 'decisions'>,
+): Promise<Partner[]> {
   const candidates = await findCandidates(executor, id, facts, [...decisions.keys()]);
   const others = candidates.map((candidate) => candidate.facts);
   const partners: Partner[] = [];
@@ -131,8 +118,7 @@ export async function findPartners(
       });
     if (certainty > 0) partners.push({ ...candidate, podcastId, certainty });
   }
-  partners.sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
-  return { partners, apart: new Set([...decisions].flatMap(([other, isSame]) => (isSame ? [] : [other]))) };
+  return partners.sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
 }
 
 const isCertainWithoutTitle = (facts: WorkFacts, other: WorkFacts, repeated: Repeated) =>

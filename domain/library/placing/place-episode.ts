@@ -62,21 +62,20 @@ export async function placeEpisode(
   id: string,
   evidence: { guid?: string | undefined; text?: TextEvidence | undefined },
 ): Promise<void> {
-  const facts = await recordEvidence(executor, id, evidence);
-  if (!facts) return;
-  const [own] = await executor.select({ workId: episodes.workId }).from(episodes).where(eq(episodes.id, id));
+  const own = await recordEvidence(executor, id, evidence);
   if (!own) return;
-  const { partners, apart } = await findPartners(executor, id, facts);
+  const partners = await findPartners(executor, id, own);
+  if (partners.length === 0 && !own.isShared) return;
   const members = await readWorks(executor, [own.workId, ...partners.map(({ workId }) => workId)]);
   const others = members.filter((member) => member.workId === own.workId && member.id !== id);
   const isMember = others.some((other) => partners.some((partner) => partner.id === other.id));
   if (others.length > 0 && !isMember) await leaveWork(executor, id, own.workId);
   const workId = others.length > 0 && !isMember ? id : own.workId;
   const joined = joinable(
-    { members: isMember ? others : [], podcastId: facts.podcastId },
+    { members: isMember ? others : [], podcastId: own.facts.podcastId },
     partners.filter((partner) => partner.workId !== workId),
     (work) => members.filter((member) => member.workId === work),
-    apart,
+    new Set([...own.decisions].flatMap(([other, isSame]) => (isSame ? [] : [other]))),
   );
   const [first] = joined;
   // The work of an episode that comes later is the one that is there.
