@@ -33,17 +33,12 @@ const dense = /[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]/;
 
 /** Words for comparing whole texts: the tokenizer's rules for signs and names make no difference, and take five times as long. */
 const comparedWords = (text: string): string[] =>
-  dense.test(text)
-    ? wordsOf(text)
-    : text
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean);
+  dense.test(text) ? wordsOf(text) : text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 /** Times and speakers make a transcript better to read: the best one of a work is searched. */
 export function textEvidenceOf(passages: SpokenPassage[]): TextEvidence {
   if (passages.length === 0) return noText;
-  const words = passages.flatMap(({ text }) => comparedWords(text));
+  const words = comparedWords(passages.map(({ text }) => text).join(' '));
   const hasTimes = passages.some(({ start }) => start !== undefined && start !== null);
   const hasSpeakers = passages.some(({ speaker }) => speaker !== undefined && speaker !== null);
   return {

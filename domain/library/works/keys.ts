@@ -8,7 +8,7 @@ const hexDigits = 13;
 
 /** 52 bits: as many as a number holds exactly. */
 const keyOf = (...parts: (string | number)[]) =>
-  Number.parseInt(hash('sha256', parts.join('\0'), 'hex').slice(0, hexDigits), 16);
+  Number.parseInt(hash('sha1', parts.join('\0'), 'hex').slice(0, hexDigits), 16);
 
 const periodMs = maxDaysApart * 86_400_000;
 
