@@ -63,6 +63,7 @@ function toEpisode(show: string, name: string, words: string[]): GeneratedEpisod
       Date.UTC(2010, 0, 1) + (Number.parseInt(id.slice(0, 8), 16) % 5_800) * 86_400_000,
     ),
     podcastId: idOf(show),
+    workId: id,
     podcast: show.replaceAll('-', ' '),
     author: null,
   };

@@ -18,20 +18,21 @@ import { withDatabase } from '../program.ts';
 
 const episodeHelp = 'the ID of the episode (the end of its URL)';
 
-type TakedownOptions = OutputOptions & { reason: string; passage?: boolean };
+type TakedownOptions = OutputOptions & { reason: string; passage?: boolean; copies?: boolean };
 
 function addTakedownCommands(program: Command): void {
   program
     .command('takedown')
-    .description('remove an episode or a passage everywhere, and keep it from coming back')
+    .description('remove an episode or a passage, and keep it from coming back')
     .argument('<id>', `${episodeHelp}, or of the passage`)
     .requiredOption('--reason <reason>', 'why; it is kept in the log')
     .option('--passage', 'the ID is that of a passage, as `episodes passages` shows it')
+    .option('--copies', 'also the same recording, or the same words of it, in other podcasts')
     .action(async (id: string, { passage, json, ...body }: TakedownOptions) => {
-      const { reason } = requireValid(takedownRequest, body);
+      const request = requireValid(takedownRequest, body);
       const takeDown = passage ? takeDownPassage : takeDownEpisode;
       const parsed = passage ? requireId(id, 'a passage') : parseEpisodeId(id);
-      await withDatabase((database) => takeDown(database, parsed, { reason, actor }));
+      await withDatabase((database) => takeDown(database, parsed, { ...request, actor }));
       printResult('Taken down.', { json });
     });
   program

@@ -11,6 +11,7 @@ import { addOperatorCommands } from './operators.ts';
 import { addOverviewCommand } from './overview.ts';
 import { addPodcastCommands } from './podcasts.ts';
 import { addWebhookCommands } from './webhooks.ts';
+import { addWorkCommands } from './works.ts';
 
 /** Everything that the console does, as commands. */
 export function createAdminProgram(): Command {
@@ -21,6 +22,7 @@ export function createAdminProgram(): Command {
   addLibraryCommands(program);
   addPodcastCommands(program);
   addEpisodeCommands(program);
+  addWorkCommands(program);
   addEntityCommands(program);
   addMailCommands(program.command('mail').description('list messages and retry undeliverable ones'));
   addWebhookCommands(program);

@@ -54,13 +54,14 @@ export async function getTrendingTopics(
       select ${t.topicId} as id, min(${t.name}) as name, count(*)::int as episodes
       from ${episodes} e join ${topics} t on ${t.episodeId} = ${e.id}
       where ${e.publicationDate} > now() - make_interval(days => ${days}::int) and ${e.publicationDate} <= now()
+        and not ${e.isCopy}
       group by ${t.topicId} having count(*) >= ${minEpisodes} order by episodes desc limit ${maxCandidates}),
     past as (
       select ${t.topicId} as id, count(*)::float8 / ${baselinePeriods} as expected
       from ${episodes} e join ${topics} t on ${t.episodeId} = ${e.id}
       where ${e.publicationDate} > now() - make_interval(days => ${days * (baselinePeriods + 1)}::int)
         and ${e.publicationDate} <= now() - make_interval(days => ${days}::int)
-        and ${t.topicId} in (select id from recent)
+        and not ${e.isCopy} and ${t.topicId} in (select id from recent)
       group by ${t.topicId})
     select id, recent.name, recent.episodes, coalesce(past.expected, 0) as expected,
       round(((recent.episodes - coalesce(past.expected, 0)) / sqrt(coalesce(past.expected, 0) + 1))::numeric, 2)::float8 as score

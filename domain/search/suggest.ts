@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Suggestion, SuggestParameters } from '../../contract/api/library/suggest.ts';
 import type { Database } from '../core/database/connection.ts';
 import { entityCorrections } from '../core/database/schema/console.ts';
@@ -68,11 +69,14 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
       limit: maxEpisodes,
     },
   ]);
+  // A work is found by the names of all its shows.
+  const found = alias(episodes, 'found');
   const rows = await database
     .select({
       id: episodes.id,
       slug: episodes.slug,
       title: episodes.title,
+      isCopy: episodes.isCopy,
       podcastId: podcasts.id,
       podcastSlug: podcasts.slug,
       podcastTitle: podcasts.title,
@@ -80,11 +84,17 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
     .where(
-      and(
-        inArray(
-          episodes.id,
-          hits.map(({ id }) => id),
-        ),
+      inArray(
+        episodes.workId,
+        database
+          .select({ id: found.workId })
+          .from(found)
+          .where(
+            inArray(
+              found.id,
+              hits.map(({ id }) => id),
+            ),
+          ),
       ),
     );
   const suggestions = new Map<string, Suggestion>();
@@ -99,7 +109,7 @@ async function suggestTitles(database: Database, engine: SearchEngine, q: string
         entity_type: null,
         podcast_title: null,
       });
-    if (prefixMatches(row.title))
+    if (prefixMatches(row.title) && !row.isCopy)
       suggestions.set(row.id, {
         kind: 'episode',
         id: row.id,

@@ -28,8 +28,15 @@ export class EpisodeMatcher {
   readonly #episode: MatchableEpisode;
   readonly #searchable: SearchableEpisode;
   readonly #mentionTimes: MentionTimes;
+  /** The shows that have the episode. */
+  readonly #podcastIds: ReadonlySet<string>;
 
-  constructor(episode: MatchableEpisode, searchable: SearchableEpisode) {
+  constructor(
+    episode: MatchableEpisode,
+    searchable: SearchableEpisode,
+    podcastIds: Iterable<string> = [episode.podcastId],
+  ) {
+    this.#podcastIds = new Set(podcastIds);
     this.#episode = episode;
     this.#searchable = searchable;
     this.#mentionTimes = new MentionTimes(episode);
@@ -74,9 +81,7 @@ export class EpisodeMatcher {
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {
-    return (
-      (!podcast || podcast === this.#episode.podcastId) && (!language || language === this.#episode.language)
-    );
+    return (!podcast || this.#podcastIds.has(podcast)) && (!language || language === this.#episode.language);
   }
 
   /** Whether somebody with this name is a host or a guest of the episode, if that is what is asked for. */

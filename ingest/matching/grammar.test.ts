@@ -4,6 +4,7 @@ import { keyOfTerm } from '../../domain/alerts/subscriptions/term.ts';
 import { canonicalText } from '../../domain/core/query/canonical.ts';
 import { parseExpression } from '../../domain/core/query/parse.ts';
 import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
+import { noText } from '../../domain/library/placing/evidence.ts';
 import type { PreparedEpisode, PreparedPassage } from '../prepare/prepare.ts';
 import { EpisodeMatcher } from './episode-matcher.ts';
 import { AlertMatcher } from './matcher.ts';
@@ -152,6 +153,7 @@ const episodeOf = (spoken: Talk): PreparedEpisode => ({
     }),
   ),
   ...{ entities: [], mentions: [], aliases: [], roles: [], topics: [], redactions: 0 },
+  text: noText,
 });
 
 const textsOf = (spoken: Talk, written: About): Texts => {

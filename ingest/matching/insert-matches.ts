@@ -5,6 +5,7 @@ import { alerts, subscriptions } from '../../domain/core/database/schema/alerts.
 import { apiKeys } from '../../domain/core/database/schema/api.ts';
 import { webhookDeliveries, webhooks } from '../../domain/core/database/schema/webhooks.ts';
 import { columnNames } from '../../domain/core/database/sql/raw-row.ts';
+import { uuidArray } from '../../domain/core/database/sql/uuid-array.ts';
 import type { AlertMatch } from './episode-matcher.ts';
 
 const newMention: WebhookEvent = 'mention.created';
@@ -14,14 +15,15 @@ const rowsOf = (matches: AlertMatch[]) =>
   sql`json_to_recordset(${JSON.stringify(matches)}::json) as row("watcherId" uuid, "passageIds" jsonb, seconds jsonb, fingerprint text)`;
 
 /**
- * Records which subscriptions an episode matched, once, in the transaction that stores the episode. When it is due
+ * Records which subscriptions a work matched, once, in the transaction that stores the episode. When it is due
  * follows from the subscription: at once, or with the next daily or weekly message, at 7 o'clock UTC, weekly on
- * Mondays.
+ * Mondays. `otherIds` are the other episodes of the work: what one of them matched isn't recorded again.
  */
 export async function insertAlerts(
   executor: Executor,
   episodeId: string,
   matches: AlertMatch[],
+  otherIds: string[] = [],
 ): Promise<void> {
   const { subscriptionId, passageIds, seconds, fingerprint, dueAt } = alerts;
   await executor.execute(sql`
@@ -33,6 +35,7 @@ export async function insertAlerts(
         else now() end)
     from ${rowsOf(matches)}
     join ${subscriptions} on ${subscriptions.id} = row."watcherId" and ${subscriptions.status} = 'active'
+    where not exists (select from ${alerts} where ${subscriptionId} = row."watcherId" and ${alerts.episodeId} = any(${uuidArray(otherIds)}))
     on conflict (${columnNames(subscriptionId, alerts.episodeId)}) do nothing`);
 }
 
@@ -41,6 +44,7 @@ export async function insertWebhookEvents(
   executor: Executor,
   episodeId: string,
   matches: AlertMatch[],
+  otherIds: string[] = [],
 ): Promise<void> {
   const { webhookId, event, passageIds, seconds } = webhookDeliveries;
   await executor.execute(sql`
@@ -49,5 +53,6 @@ export async function insertWebhookEvents(
     from ${rowsOf(matches)}
     join ${webhooks} on ${webhooks.id} = row."watcherId" and ${webhooks.status} = 'active' and ${webhooks.events} ? ${newMention}
     join ${apiKeys} on ${apiKeys.id} = ${webhooks.keyId} and ${apiKeys.revokedAt} is null
+    where not exists (select from ${webhookDeliveries} where ${webhookId} = row."watcherId" and ${event} = ${newMention} and ${webhookDeliveries.episodeId} = any(${uuidArray(otherIds)}))
     on conflict (${columnNames(webhookId, webhookDeliveries.episodeId, event)}) do nothing`);
 }

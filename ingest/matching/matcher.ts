@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import type { AlertFilters } from '../../contract/api/alerts/alert.ts';
 import { nameOfTerm, readingsOfKey, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { Executor } from '../../domain/core/database/connection.ts';
 import { subscriptions } from '../../domain/core/database/schema/alerts.ts';
@@ -7,7 +8,7 @@ import { webhooks } from '../../domain/core/database/schema/webhooks.ts';
 import { uuidArray } from '../../domain/core/database/sql/uuid-array.ts';
 import { bytesToUuid, uuidToBytes } from '../../domain/core/ids.ts';
 import { anchorsOf } from '../../domain/core/query/anchors.ts';
-import { type Phrase, phrase } from '../../domain/core/query/expression.ts';
+import { type Phrase, phrase, termsOf } from '../../domain/core/query/expression.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { readDescribed } from '../../domain/library/catalog/episode-description.ts';
@@ -15,6 +16,7 @@ import { type AlertMatch, EpisodeMatcher } from './episode-matcher.ts';
 import { SearchableEpisode } from './searchable-episode.ts';
 import type { MatchableEpisode } from './stored-episode.ts';
 import { PhraseTrie } from './trie.ts';
+import type { OtherEpisode } from './work-of-episode.ts';
 
 const idBytes = 16;
 
@@ -35,6 +37,13 @@ function anchorsOfKey(termKey: string): Phrase[] {
     .flatMap(anchorsOf)
     .map((anchor) => (anchor.isPrefix ? anchor : longestWord(anchor)));
   return [...(plain ? anchorsOf(plain) : []), ...inOthers];
+}
+
+/** Whether a subscription depends on the show that an episode is in. */
+function asksForShow({ termKey, filters }: { termKey: string; filters: AlertFilters }): boolean {
+  const expression = termOfKey(termKey);
+  const terms = expression ? termsOf(expression) : [];
+  return filters.podcast !== undefined || terms.some(({ field }) => field === 'podcast');
 }
 
 function addTo(lists: Map<string, string[]>, key: string, id: string): void {
@@ -137,13 +146,24 @@ export class AlertMatcher {
     return found;
   }
 
-  /** The subscriptions that this episode, which is stored, matches, each with up to three matching passages. */
-  async match(executor: Executor, episode: MatchableEpisode): Promise<AlertMatch[]> {
+  /**
+   * The subscriptions that this episode, which is stored, matches, each with up to three matching passages. `others` are
+   * the other episodes of its work.
+   */
+  async match(
+    executor: Executor,
+    episode: MatchableEpisode,
+    others: OtherEpisode[] = [],
+  ): Promise<AlertMatch[]> {
     await this.refresh(executor);
     if (this.size === 0 || !episode.transcript) return [];
     const facts = await readDescribed(executor, episode.id);
     if (!facts) return [];
-    const searchable = new SearchableEpisode(episode, facts);
+    const searchable = new SearchableEpisode(
+      episode,
+      facts,
+      others.map(({ podcastTitle }) => podcastTitle),
+    );
     const named = episode.entities.flatMap((entity) => this.#byName.get(entity.nameKey) ?? []);
     const matched = searchable.streams.flatMap((words) => this.candidates(words));
     const ids = [...new Set([...matched, ...named, ...this.#merged(episode)])];
@@ -159,8 +179,11 @@ export class AlertMatcher {
         .from(webhooks)
         .where(and(isCandidate(webhooks.id), eq(webhooks.status, 'active'))),
     );
-    const matcher = new EpisodeMatcher(episode, searchable);
-    return rows.flatMap((row) => matcher.match(row) ?? []);
+    // Where the work was matched before, only who asks for a show can't have been told.
+    const wasMatched = others.some(({ hasTranscript }) => hasTranscript);
+    const podcastIds = [episode, ...(wasMatched ? [] : others)].map(({ podcastId }) => podcastId);
+    const matcher = new EpisodeMatcher(episode, searchable, podcastIds);
+    return rows.filter((row) => !wasMatched || asksForShow(row)).flatMap((row) => matcher.match(row) ?? []);
   }
 
   /** Subscriptions to another name of an entity, which an operator merged into it. */

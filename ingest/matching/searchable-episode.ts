@@ -23,7 +23,8 @@ export class SearchableEpisode {
   readonly #runs: SpeechRun[];
   readonly #speakers: (WordStream | undefined)[];
 
-  constructor(episode: MatchableEpisode, facts: DescribedEpisode) {
+  /** `otherShows`: the titles of those that have the episode, too. */
+  constructor(episode: MatchableEpisode, facts: DescribedEpisode, otherShows: string[] = []) {
     this.title = facts.title;
     this.#runs = toSpeechRuns(episode);
     const toStream = (text: string) => new WordStream(tokenize(text, episode.language));
@@ -36,7 +37,7 @@ export class SearchableEpisode {
     });
     this.said = this.#runs.map(({ stream }) => stream);
     this.speakers = [...cached.values()];
-    const [title, podcast] = [[toStream(facts.title)], [toStream(facts.podcast)]];
+    const [title, podcast] = [[toStream(facts.title)], [facts.podcast, ...otherShows].map(toStream)];
     const people = peopleOf(facts, cached.keys()).filter((name) => !cached.has(name));
     const written = [...people, ...descriptionOf(facts)].map(toStream);
     this.texts = {

@@ -3,6 +3,7 @@ import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { insertAlerts, insertWebhookEvents } from './insert-matches.ts';
 import type { AlertMatcher } from './matcher.ts';
 import { readStoredEpisode } from './stored-episode.ts';
+import { readOtherEpisodes } from './work-of-episode.ts';
 
 /** Whose alerts and webhooks are matched. */
 export type AlertWatch = {
@@ -27,20 +28,26 @@ export async function matchedBefore(
   watch: AlertWatch | undefined,
 ): Promise<Set<string>> {
   const stored = watch && isWatched(watch, input) ? await readStoredEpisode(executor, id) : undefined;
-  const matches = watch && stored ? await watch.matcher.match(executor, stored) : [];
+  const matches =
+    watch && stored ? await watch.matcher.match(executor, stored, await readOtherEpisodes(executor, id)) : [];
   return new Set(matches.map(({ watcherId }) => watcherId));
 }
 
-/** Records what an episode matches, each once, in the transaction that stores its transcript. */
+/**
+ * Records what an episode matches, in the transaction that stores its transcript and places it in its work: once for the
+ * work, in however many shows it is.
+ */
 export async function recordMatches(
   executor: Executor,
   episode: PreparedEpisode,
   { watch, before }: { watch: AlertWatch | undefined; before: Set<string> },
 ): Promise<void> {
   if (!watch || !episode.transcript || !isWatched(watch, episode.input)) return;
-  const all = await watch.matcher.match(executor, episode);
+  const others = await readOtherEpisodes(executor, episode.id);
+  const all = await watch.matcher.match(executor, episode, others);
   const matches = all.filter(({ watcherId }) => !before.has(watcherId));
   if (matches.length === 0) return;
-  await insertAlerts(executor, episode.id, matches);
-  await insertWebhookEvents(executor, episode.id, matches);
+  const otherIds = others.map(({ id }) => id);
+  await insertAlerts(executor, episode.id, matches, otherIds);
+  await insertWebhookEvents(executor, episode.id, matches, otherIds);
 }

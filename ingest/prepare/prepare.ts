@@ -11,6 +11,7 @@ import { fullNamesAmong } from '../../domain/entities/spans/full-names.ts';
 import { namedSpeakers } from '../../domain/entities/spans/named-speakers.ts';
 import { createTopicFinder, type TopicCandidate } from '../../domain/entities/topics/topics.ts';
 import { entityId } from '../../domain/library/entities/entity-id.ts';
+import { type TextEvidence, textEvidenceOf } from '../../domain/library/placing/evidence.ts';
 import { redactLines } from '../../domain/library/takedowns/redact.ts';
 import { type Passage, toPassages } from '../passages/to-passages.ts';
 import { countWords } from '../passages/words.ts';
@@ -58,6 +59,8 @@ export type PreparedEpisode = {
   roles: PreparedRole[];
   /** Phrases that may be topics; which of them say something, the whole library decides. */
   topics: PreparedTopic[];
+  /** By what it is recognized in another show. */
+  text: TextEvidence;
   /** How many removed texts the transcript was searched for. */
   redactions: number;
   /** Names that operators merged into entities of the episode, by entity; known when it is stored. */
@@ -188,6 +191,7 @@ export async function prepareEpisode(
     passages: passagesWithSpeakers,
     ...collected.toRows(),
     topics: toPreparedTopics(findTopics({ passages, language, showTitle: show.title }), passages),
+    text: textEvidenceOf(passages),
     redactions: options.removed.length,
   };
 }

@@ -5,6 +5,8 @@ import { enqueueIndexing } from '../../domain/core/jobs/index-jobs.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
 import { loadEditedColumns } from '../../domain/library/catalog/edited-columns.ts';
 import { lockForStoring } from '../../domain/library/corrections/lock.ts';
+import { lockForPlacing } from '../../domain/library/placing/evidence.ts';
+import { placeEpisode } from '../../domain/library/placing/place-episode.ts';
 import { loadRemovedContent } from '../../domain/library/takedowns/stored-takedowns.ts';
 import { type AlertWatch, matchedBefore, recordMatches } from '../matching/watch.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
@@ -59,6 +61,8 @@ export async function updateEpisodeFacts(
 ): Promise<void> {
   const { id, input, inputHash } = episode;
   await database.transaction(async (transaction) => {
+    await lockForStoring(transaction);
+    await lockForPlacing(transaction, input);
     const edited = await loadEditedColumns(transaction, id, 'episode');
     await transaction
       .update(episodes)
@@ -71,6 +75,7 @@ export async function updateEpisodeFacts(
         updatedAt: sql`now()`,
       })
       .where(eq(episodes.id, id));
+    await placeEpisode(transaction, id, { guid: input.guid });
     await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
   });
 }
@@ -115,6 +120,7 @@ async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Prom
     .insert(episodes)
     .values({
       id: episode.id,
+      workId: episode.id,
       podcastId: episode.podcastId,
       transcriptUrl: input.transcriptUrl ?? null,
       transcriptType: input.transcriptType ?? null,
@@ -162,6 +168,7 @@ export async function storeEpisode(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForStoring(transaction);
+    await lockForPlacing(transaction, prepared.input);
     if (await isRemoved(transaction, prepared)) return;
     const { episode, replaced } = await correctEntities(transaction, prepared);
     const before = await matchedBefore(transaction, episode, isNew ? undefined : watch);
@@ -173,6 +180,7 @@ export async function storeEpisode(
     await insertTopics(transaction, episode);
     await replaceTranscript(transaction, episode, { isNew });
     await insertReplaced(transaction, replaced);
+    await placeEpisode(transaction, episode.id, { guid: episode.input.guid, text: episode.text });
     await recordMatches(transaction, episode, { watch, before });
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);

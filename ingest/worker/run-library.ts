@@ -13,6 +13,7 @@ import { openReaders } from './reading/open-readers.ts';
 import { keepTranscriptsChecked } from './transcripts/check-stored.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { correctedTranscriptsLoop, transcriptsLoop } from './transcripts/fetch-transcripts.ts';
+import { keepPlaced } from './works/keep-placed.ts';
 
 /** How long it may take to finish what is being read when the worker stops; the rest is read again later. */
 const stopReadingMs = 10_000;
@@ -45,6 +46,7 @@ export async function runLibrary(
       runJobs(loops, { database, log, signal }),
       keepReconciled(options, signal),
       keepTranscriptsChecked(options, signal),
+      keepPlaced(options, signal),
     ]);
   } finally {
     readers.close();

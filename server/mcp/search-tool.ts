@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type SearchResult, searchParameters, searchResult } from '../../contract/api/library/search.ts';
+import { showsOf } from '../../contract/shared/shows.ts';
 import { pickFields } from '../../domain/core/fields.ts';
 import { episodeUrl, mentionUrl } from '../../domain/library/catalog/urls.ts';
 import { searchMentions } from '../../domain/search/search.ts';
@@ -36,6 +37,7 @@ const mentionFields = searchResult.pick({
   episode_uuid: true,
   passage_id: true,
   podcast_title: true,
+  also_in: true,
   publication_date: true,
   match: true,
 });
@@ -54,7 +56,7 @@ type Mention = z.infer<typeof mention>;
 
 const formatMention = (one: Mention, at: number) =>
   `${at + 1}. ${one.speaker ? `${one.speaker}: ` : ''}“${one.text}”
-   ${one.podcast_title}, ${one.episode_title}${one.publication_date ? `, ${one.publication_date.slice(0, 10)}` : ''}
+   ${showsOf(one)}, ${one.episode_title}${one.publication_date ? `, ${one.publication_date.slice(0, 10)}` : ''}
    ${one.url}`;
 
 export function registerSearchTool(

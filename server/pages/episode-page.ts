@@ -51,6 +51,7 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
   ];
   return html`<article>
     <p><a href="${pages.podcast.to(episode.podcast_slug, episode.podcast_uuid)}">${ownText(episode.podcast_title, language)}</a>${episode.podcast_author ? html` · Hosted by ${ownText(episode.podcast_author, language)}` : ''}</p>
+    ${episode.also_in.length === 0 ? '' : html`<p>Also in ${episode.also_in.map((show) => html`<a href="${pages.episode.to(show.episode_slug, show.episode_uuid)}">${ownText(show.podcast_title, language)}</a> `)}</p>`}
     <h1 ${attributesOf(episode.title, language)}>${episode.title}</h1>
     <p>${facts.filter(Boolean).join(' · ')}</p>
     ${episode.audio_url ? html`<p><a href="${episode.audio_url}" rel="noopener noreferrer nofollow ugc">Listen</a></p>` : ''}
@@ -96,7 +97,12 @@ export function episodePage(
       ? await getTranscript(database, episode.id)
       : undefined;
     const summary = episode.description ? summaryOf(episode.description) : '';
-    const canonical = publicUrl + pages.episode.to(episode.slug, episode.id);
+    const own = publicUrl + pages.episode.to(episode.slug, episode.id);
+    const { copy_of } = episode;
+    // Search engines need one of the pages that have the same transcript.
+    const canonical = copy_of
+      ? publicUrl + pages.episode.to(copy_of.episode_slug, copy_of.episode_uuid)
+      : own;
     return {
       status: 200,
       head: {
@@ -105,8 +111,8 @@ export function episodePage(
         canonical,
         kind: 'article',
         image: publicUrl + cardPath.episode(episode.id, second, address.get('q')),
-        oembed: oembedUrl(publicUrl, second === undefined ? canonical : `${canonical}?t=${second}`),
-        jsonLd: jsonLd(episode, canonical, publicUrl),
+        oembed: oembedUrl(publicUrl, second === undefined ? own : `${own}?t=${second}`),
+        jsonLd: jsonLd(episode, own, publicUrl),
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(episode, transcript),

@@ -5,7 +5,7 @@ import type { EpisodeDocument, PassageDocument } from '../../domain/search/engin
 export const year2024 = 1_704_067_200;
 export const year2025 = 1_735_689_600;
 
-const facets = { podcast_id: 'pod-1', language: 'en', published: year2024, year: 2024 };
+const facets = { podcast_id: ['pod-1'], language: 'en', published: year2024, year: 2024 };
 
 export const passage = (id: string, text: string, rest: Partial<PassageDocument> = {}): PassageDocument => ({
   ...{ id, episode_id: 'ep-1', ordinal: 0, text: toEngineText(wordsOf(text)), joint: '', speaker: '' },
@@ -29,7 +29,7 @@ export const passages = [
   passage('mill', 'The paper mill by the river.'),
   passage('fold', 'Paper from the mill: you fold the paper.', { joint: 'fold the paper twice over' }),
   passage('ink', 'Café ink on paper, and C++ on a screen.', { episode_id: 'ep-2', speaker: 'ada palmer' }),
-  passage('mills', 'Windmills and papers.', { episode_id: 'ep-2', language: 'de', podcast_id: 'pod-2' }),
+  passage('mills', 'Windmills and papers.', { episode_id: 'ep-2', language: 'de', podcast_id: ['pod-2'] }),
   passage('new', 'A mill of paper in Москва.', {
     ...{ episode_id: 'ep-3', published: year2025, year: 2025 },
   }),
@@ -45,7 +45,7 @@ export const episodes = [
     said5: 'lighthouse',
     podcast: 'paper and pen',
     people: 'ada palmer\nbo lind',
-    podcast_id: 'pod-2',
+    podcast_id: ['pod-2'],
   }),
   episode('ep-3', 'A lighthouse', { published: year2025, year: 2025, description: 'about paper' }),
 ];

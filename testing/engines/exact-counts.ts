@@ -10,12 +10,13 @@ import {
 /** The counts that are kept are those that counting gives, before and after they are added up. */
 export async function expectExactCounts(database: Database): Promise<void> {
   const { rows } = await database.execute<LibraryCounts>(sql`
-    select (select count(*) from podcasts)::int as podcasts, (select count(*) from episodes)::int as episodes,
-      (select count(*) from episodes where exists (select from passages where episode_id = episodes.id))::int as searchable,
-      (select count(*) from passages)::int as passages,
-      (select coalesce(sum(duration_seconds), 0) from episodes where has_transcript)::int as seconds,
-      (select count(*) from transcripts)::int as transcripts,
-      (select coalesce(sum(word_count), 0) from transcripts)::int as words,
+    with counted as (select * from episodes where not is_copy),
+    said as (select * from transcripts where episode_id in (select id from counted))
+    select (select count(*) from podcasts)::int as podcasts, (select count(*) from counted)::int as episodes,
+      (select count(*) from counted where exists (select from passages where episode_id = counted.id))::int as searchable,
+      (select count(*) from passages where episode_id in (select id from counted))::int as passages,
+      (select coalesce(sum(duration_seconds), 0) from counted where has_transcript)::int as seconds,
+      (select count(*) from said)::int as transcripts, (select coalesce(sum(word_count), 0) from said)::int as words,
       (select count(*) from entities)::int as entities`);
   expect(await readLibraryCounts(database)).toEqual(rows[0]);
   await Promise.all([foldLibraryCounts(database), foldLibraryCounts(database)]);

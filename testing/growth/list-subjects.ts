@@ -2,6 +2,7 @@ import { escapeHtml } from '../../domain/core/formats/escape-html.ts';
 import { extractEntities } from '../../domain/entities/extract/extract.ts';
 import { findKnownPeople } from '../../domain/entities/known/find-known-people.ts';
 import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
+import { noText } from '../../domain/library/placing/evidence.ts';
 import { fingerprintOf } from '../../domain/library/takedowns/fingerprint.ts';
 import { redactLines } from '../../domain/library/takedowns/redact.ts';
 import { findPassageStarts } from '../../domain/library/transcripts/passage-lines.ts';
@@ -56,6 +57,7 @@ const episodeAbout = (texts: string[]): PreparedEpisode => ({
   aliases: [],
   roles: [],
   topics: [],
+  text: noText,
   redactions: 0,
 });
 

@@ -20,7 +20,13 @@ const reason = z.string().trim().min(1).max(2_000).meta({
   example: 'Requested by the guest, letter of May 3',
   pattern: '\\S',
 });
-export const takedownRequest = z.strictObject({ reason });
+export const takedownRequest = z.strictObject({
+  reason,
+  copies: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Also take down the same recording, or the same words of it, in other podcasts.' }),
+});
 export const takedownList = z.object({ takedowns: z.array(takedown) });
 
 const q = z.string().max(200).default('').meta({ description: 'A part of the title.' });

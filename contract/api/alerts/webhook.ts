@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxQueryLength } from '../../shared/limits.ts';
+import { workFields } from '../library/work.ts';
 import { alertFilters } from './alert.ts';
 
 const webhookEvents = ['mention.created'] as const;
@@ -140,6 +141,7 @@ export const webhookPayload = z.object({
           .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
         podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
         podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
+        ...workFields,
       })
       .nullable()
       .meta({ description: 'The episode; null for a test event.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityType, episodeRole, mentionRole } from './entity.ts';
+import { otherShow, workFields } from './work.ts';
 
 /** Formats of transcripts that can be read. */
 export const transcriptFormats = ['vtt', 'srt', 'json', 'html', 'text'] as const;
@@ -86,6 +87,11 @@ export const episodeDetail = z.object({
   podcast_slug: z.string().meta({ description: 'The slug of the podcast.' }),
   podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
   podcast_html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
+  ...workFields,
+  copy_of: otherShow.nullable().meta({
+    description:
+      'The episode of the same recording that searches find in place of this one; null if they find this one.',
+  }),
   season: z.number().int().nullable().meta({ description: 'The season, if the feed numbers them.' }),
   season_title: z.string().nullable().meta({ description: 'The title of the season.' }),
   episode_number: z.number().nullable().meta({ description: 'The number of the episode.' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxPage, maxQueryLength, searchPageSize } from '../../shared/limits.ts';
 import { entityType, mentionRole, roleFilter } from './entity.ts';
 import { markedRanges } from './marked-ranges.ts';
+import { workFields } from './work.ts';
 
 export const maximumQueryWords = 32;
 export const maximumQueryLength = maxQueryLength;
@@ -112,6 +113,7 @@ export const searchResult = z.object({
   podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
   podcast_html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
   podcast_image_url: z.string().nullable().meta({ description: 'The artwork of the podcast.' }),
+  ...workFields,
   created_at: z.string().meta({ description: 'When it was added (ISO 8601).' }),
   match: z.enum(resultMatches).meta({
     description:
@@ -147,7 +149,8 @@ export const searchResponse = z.object({
       'With page 1 of few results, up to 10 that may help: they hold some of the words, or other forms of them. None of them is counted.',
   }),
   total_hits: z.number().int().meta({
-    description: 'The number of episodes that match the whole query; of passages with `group=none`.',
+    description:
+      'The number of episodes that match the whole query; of passages with `group=none`. A recording that several podcasts have counts once.',
   }),
   page: z.number().int().meta({ description: 'The page number, from 1.' }),
   page_size: z.number().int().meta({ description: 'Results per page.' }),

@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import { nameShows } from '../../../contract/shared/shows.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { alerts } from '../../core/database/schema/alerts.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { absoluteUrl, episodeUrl, mentionUrl } from '../../library/catalog/urls.ts';
+import { otherShowTitles } from '../../library/works/other-shows.ts';
 import { loadQuotes, type Quote } from '../mail/quotes.ts';
 
 const selectMatches = (database: Database, subscriptionId: string, limit: number) =>
@@ -14,6 +16,7 @@ const selectMatches = (database: Database, subscriptionId: string, limit: number
       audioUrl: episodes.audioUrl,
       podcastTitle: podcasts.title,
       language: episodes.language,
+      otherShows: otherShowTitles,
       passageIds: alerts.passageIds,
       seconds: alerts.seconds,
       createdAt: alerts.createdAt,
@@ -50,7 +53,7 @@ function toMatchedEpisode(
   const audioUrl = row.audioUrl && absoluteUrl(publicUrl, row.audioUrl);
   return {
     id: `${subscriptionId}-${row.episodeId}`,
-    title: `${row.episodeTitle} · ${row.podcastTitle}`,
+    title: `${row.episodeTitle} · ${nameShows(row.podcastTitle, row.otherShows)}`,
     url: quote ? mentionUrl(page, quote.id, null, term) : page,
     quote: quote ? `${quote.speaker ? `${quote.speaker}: ` : ''}“${quote.text}”` : '',
     // A media fragment, which players support.

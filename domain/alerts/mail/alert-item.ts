@@ -1,4 +1,5 @@
 import { partsOf } from '../../../contract/shared/marked-text.ts';
+import { nameShows } from '../../../contract/shared/shows.ts';
 import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
 import { escapeHtml } from '../../core/formats/escape-html.ts';
 import type { Phrase } from '../../core/query/expression.ts';
@@ -18,6 +19,8 @@ export type AlertItem = {
   podcastTitle: string;
   /** Of the episode. */
   language: string;
+  /** Other shows that have the same recording. */
+  otherShows?: string[];
   publicationDate: Date | null;
   episodeUrl: string;
   quotes: Quote[];
@@ -33,8 +36,8 @@ export const quoteUrl = (item: AlertItem, quote: Quote): string =>
 export const listenLabel = (quote: Quote): string =>
   quote.startSeconds === null ? 'Read in context' : `Listen at ${formatTimestamp(quote.startSeconds)}`;
 
-const sourceLine = (item: AlertItem, podcastTitle: string) =>
-  [podcastTitle, formatLongDate(item.publicationDate)].filter(Boolean).join(' · ');
+const sourceLine = ({ publicationDate, otherShows = [] }: AlertItem, podcastTitle: string) =>
+  [nameShows(podcastTitle, otherShows), formatLongDate(publicationDate)].filter(Boolean).join(' · ');
 
 const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
   otherEpisodes > 0

@@ -14,6 +14,7 @@ import * as jobTables from './schema/jobs.ts';
 import * as libraryTables from './schema/library.ts';
 import * as searchTables from './schema/search.ts';
 import * as webhookTables from './schema/webhooks.ts';
+import * as workTables from './schema/works.ts';
 
 const schema = {
   ...libraryTables,
@@ -29,6 +30,7 @@ const schema = {
   ...imageTables,
   ...consoleTables,
   ...countTables,
+  ...workTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

@@ -7,6 +7,7 @@ import { extractUuid } from '../../core/ids.ts';
 import { asIso } from '../../core/text/format.ts';
 import { listEpisodeEntities } from '../entities/episode-entities.ts';
 import { listEpisodeTopics } from '../entities/topics.ts';
+import { alsoIn, copyOf } from '../works/other-shows.ts';
 import { episodeNotFoundError, missingEpisodeError } from './missing-episode.ts';
 
 /** Throws AppError episode_not_found if it contains no id. */
@@ -27,14 +28,17 @@ const podcastColumns = {
 
 const selectEpisode = (database: Database, id: string) =>
   database
-    .select({ episode: episodes, podcast: podcastColumns })
+    .select({ episode: episodes, podcast: podcastColumns, alsoIn, copyOf })
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
     .where(eq(episodes.id, id));
 
 type Row = Awaited<ReturnType<typeof selectEpisode>>[number];
 
-const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): EpisodeDetail => ({
+const toEpisodeDetail = (
+  { episode, podcast, alsoIn, copyOf }: Row,
+  entities: EpisodeEntity[],
+): EpisodeDetail => ({
   id: episode.id,
   slug: episode.slug,
   title: episode.title,
@@ -56,6 +60,9 @@ const toEpisodeDetail = ({ episode, podcast }: Row, entities: EpisodeEntity[]): 
   podcast_slug: podcast.slug,
   podcast_uuid: podcast.id,
   podcast_html_url: podcast.htmlUrl,
+  work_id: episode.workId,
+  also_in: alsoIn,
+  copy_of: copyOf,
   season: episode.season,
   season_title: episode.seasonTitle,
   episode_number: episode.episodeNumber,

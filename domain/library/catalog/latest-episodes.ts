@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LatestEpisode } from '../../../contract/api/library/episode.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
@@ -22,7 +22,7 @@ export async function listLatestEpisodes(database: Database, limit: number): Pro
     })
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
-    .where(eq(episodes.hasTranscript, true))
+    .where(and(eq(episodes.hasTranscript, true), eq(episodes.isCopy, false)))
     .orderBy(sql`${episodes.publicationDate} desc nulls last`, episodes.id)
     .limit(limit);
   return rows.map((row) => ({ ...row, publication_date: asIso(row.publication_date) }));

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { readLibraryCounts } from './library-counts.ts';
@@ -15,6 +16,7 @@ export const listSitemapEpisodes = (database: Database, { page, limit }: { page:
   database
     .select({ slug: episodes.slug, uuid: episodes.id, updatedAt: episodes.updatedAt })
     .from(episodes)
+    .where(eq(episodes.isCopy, false))
     .orderBy(episodes.id)
     .limit(limit)
     .offset((page - 1) * limit);

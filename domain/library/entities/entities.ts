@@ -8,6 +8,7 @@ import { aliases, entities, mentions, passages } from '../../core/database/schem
 import { AppError } from '../../core/errors.ts';
 import { extractUuid } from '../../core/ids.ts';
 import { nameKey } from '../../core/text/normalize.ts';
+import { isSearched } from '../works/copies.ts';
 
 /** What every response includes about an entity. */
 export const entityColumns = {
@@ -126,12 +127,12 @@ const p = alias(passages, 'p');
 const m = alias(mentions, 'm');
 
 /**
- * Every passage that mentions an entity or in which it speaks, once each, also where two of its names were merged;
+ * Every passage that is searched and mentions an entity or in which it speaks, once each, also where two of its names were merged;
  * `speaking` if it speaks and isn't mentioned.
  */
 export const entityOccurrences = (id: string) => sql`(
   select distinct ${mentions.episodeId} as "episodeId", ${mentions.ordinal} as ordinal, false as speaking
-  from ${mentions} where ${mentions.entityId} = ${id}
+  from ${mentions} where ${mentions.entityId} = ${id} and ${isSearched(mentions.episodeId)}
   union all
-  select ${p.episodeId}, ${p.ordinal}, true from ${passages} p where ${p.speakerEntityId} = ${id} and not exists (
+  select ${p.episodeId}, ${p.ordinal}, true from ${passages} p where ${p.speakerEntityId} = ${id} and ${isSearched(p.episodeId)} and not exists (
     select 1 from ${mentions} m where ${m.entityId} = ${id} and ${m.episodeId} = ${p.episodeId} and ${m.ordinal} = ${p.ordinal}))`;

@@ -20,6 +20,8 @@ const maxPassageSeconds = 120;
 const c = alias(podcasts, 'c');
 const e = alias(episodes, 'e');
 const p = alias(passages, 'p');
+/** The episodes of a work: it counts for each of its shows. */
+const w = alias(episodes, 'w');
 const next = alias(passages, 'next');
 
 type Totals = Pick<ComparedEntity, 'episodes' | 'mentions' | 'mention_seconds' | 'speaking_seconds'>;
@@ -37,7 +39,7 @@ type Counted = {
 function saidPassages(ids: string[], days: number | undefined): SQL {
   const own = ids.map((id, at) => sql`select ${at}::int as entity, own.* from ${entityOccurrences(id)} own`);
   return sql`
-    select own.entity, own."episodeId", own.ordinal, own.speaking, ${e.podcastId} as "podcastId",
+    select own.entity, own."episodeId", own.ordinal, own.speaking, ${e.workId} as "workId",
       ${e.publicationDate} as date, case when ${p.speakerEntityId} is not null then ${p.speaker} end as speaker,
       least(greatest(coalesce(${next.startSeconds}, ${e.durationSeconds}) - ${p.startSeconds}, 0), ${maxPassageSeconds}) as seconds
     from (${sql.join(own, sql` union all `)}) own
@@ -52,8 +54,8 @@ async function count(database: Database, ids: string[], days: number | undefined
   const { rows } = await database.execute<Counted>(sql`
     with said as materialized (${saidPassages(ids, days)}),
     shows as (
-      select "podcastId", entity, count(*)::int as count, sum(count(*)) over (partition by "podcastId") as total
-      from said group by "podcastId", entity),
+      select ${w.podcastId} as "podcastId", entity, count(*)::int as count, sum(count(*)) over (partition by ${w.podcastId}) as total
+      from said join ${episodes} w on ${w.workId} = said."workId" group by ${w.podcastId}, entity),
     voices as (
       select speaker, entity, count(*)::int as count, sum(count(*)) over (partition by speaker) as total
       from said where speaker is not null and not speaking group by speaker, entity),

@@ -38,6 +38,8 @@ const c = alias(podcasts, 'c');
 const e = alias(episodes, 'e');
 const m = alias(mentions, 'm');
 const n = alias(entities, 'n');
+/** The episodes of a work: it counts for each of its shows. */
+const w = alias(episodes, 'w');
 
 /** The newest episodes that have a passage in this column. */
 const newest = (id: string, ordinal: SQL, speaking: SQL) => sql`
@@ -50,7 +52,7 @@ async function getOverview(database: Database, id: string): Promise<Overview> {
   const { rows } = await database.execute<Overview>(sql`
     with own as materialized ${entityOccurrences(id)},
     episode as materialized (
-      select counted.*, ${e.publicationDate} as "publicationDate", ${e.podcastId} as "podcastId",
+      select counted.*, ${e.publicationDate} as "publicationDate", ${e.workId} as "workId",
         sum(passages) over (order by ${e.publicationDate} desc nulls last, ${e.id}) - passages as newer
       from (
         select "episodeId", count(*)::int as passages, (count(*) filter (where speaking))::int as spoken,
@@ -65,7 +67,7 @@ async function getOverview(database: Database, id: string): Promise<Overview> {
       min("publicationDate") as first, max("publicationDate") as last,
       (select json_agg(most) from (
         select ${c.id} as uuid, ${c.slug} as slug, ${c.title} as title, count(*)::int as episodes
-        from episode join ${podcasts} c on ${c.id} = episode."podcastId"
+        from episode join ${episodes} w on ${w.workId} = episode."workId" join ${podcasts} c on ${c.id} = ${w.podcastId}
         group by ${c.id} order by episodes desc, ${c.title} limit ${maxPodcasts}) most) as podcasts,
       (${newest(id, sql`mentioned`, sql`false`)}) as latest,
       (${newest(id, sql`speaks`, sql`true`)}) as appearances,

@@ -30,9 +30,9 @@ export async function getPopularEntities(
     with month as (
       select ${e.id} as id from ${episodes} e
       where ${e.publicationDate} > now() - make_interval(days => ${days}::int) and ${e.publicationDate} <= now()
-        and ${e.hasTranscript} order by ${e.publicationDate} desc limit ${maxEpisodes}),
+        and ${e.hasTranscript} and not ${e.isCopy} order by ${e.publicationDate} desc limit ${maxEpisodes}),
     latest as (
-      select ${e.id} as id from ${episodes} e where ${e.hasTranscript}
+      select ${e.id} as id from ${episodes} e where ${e.hasTranscript} and not ${e.isCopy}
       order by ${e.publicationDate} desc nulls last, ${e.id} limit ${maxLatestEpisodes}),
     size as (select count(*) >= ${minEpisodes} as "isMonth" from month),
     chosen as (

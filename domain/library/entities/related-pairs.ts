@@ -4,6 +4,7 @@ import type { EntityDetail } from '../../../contract/api/library/entity-detail.t
 import type { Database } from '../../core/database/connection.ts';
 import { mentions } from '../../core/database/schema/library.ts';
 import { uuidArray } from '../../core/database/sql/uuid-array.ts';
+import { isSearched } from '../works/copies.ts';
 
 /** Some entities are in tens of thousands of episodes. This many are enough to find what is mentioned together. */
 const maxEpisodes = 1_000;
@@ -20,7 +21,7 @@ export async function getRelatedPairs(
   if (others.length < 2) return [];
   const { rows } = await database.execute<EntityDetail['related_pairs'][number]>(sql`
     with episode as materialized (
-      select distinct ${own.episodeId} as id from ${mentions} own where ${own.entityId} = ${id} limit ${maxEpisodes}),
+      select distinct ${own.episodeId} as id from ${mentions} own where ${own.entityId} = ${id} and ${isSearched(own.episodeId)} limit ${maxEpisodes}),
     mentioned as materialized (
       select distinct ${m.episodeId} as "episodeId", ${m.entityId} as id
       from episode join ${mentions} m on ${m.episodeId} = episode.id and ${m.entityId} = any(${uuidArray(others)}))

@@ -4,6 +4,7 @@ import type { EpisodeEntity } from '../../../contract/api/library/episode.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { libraryCounts } from '../../core/database/schema/counts.ts';
 import { passages, topics } from '../../core/database/schema/library.ts';
+import { isSearched } from '../works/copies.ts';
 
 const maxTopics = 6;
 /**
@@ -19,7 +20,7 @@ function selectCandidates(database: Database, episodeId: string) {
   const episodes = database
     .select({ count: sql`count(*)::int` })
     .from(other)
-    .where(eq(other.topicId, topics.topicId));
+    .where(and(eq(other.topicId, topics.topicId), isSearched(other.episodeId)));
   const allEpisodes = database
     .select({ count: sql`coalesce(sum(${libraryCounts.transcripts}), 0)::int` })
     .from(libraryCounts);

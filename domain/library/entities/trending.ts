@@ -33,13 +33,14 @@ export async function getTrendingEntities(
       select ${m.entityId} as "entityId", count(distinct ${m.episodeId})::int as episodes
       from ${episodes} e join ${mentions} m on ${m.episodeId} = ${e.id}
       where ${e.publicationDate} > now() - make_interval(days => ${days}::int) and ${e.publicationDate} <= now()
+        and not ${e.isCopy}
       group by ${m.entityId} having count(distinct ${m.episodeId}) >= ${minEpisodes} order by episodes desc limit ${maxCandidates}),
     past as (
       select ${m.entityId} as "entityId", count(distinct ${m.episodeId})::float8 / ${baselinePeriods} as expected
       from ${episodes} e join ${mentions} m on ${m.episodeId} = ${e.id}
       where ${e.publicationDate} > now() - make_interval(days => ${days * (baselinePeriods + 1)}::int)
         and ${e.publicationDate} <= now() - make_interval(days => ${days}::int)
-        and ${m.entityId} in (select "entityId" from recent)
+        and not ${e.isCopy} and ${m.entityId} in (select "entityId" from recent)
       group by ${m.entityId}),
     chosen as (
     select ${n.id} as id, ${n.name} as name, ${n.slug} as slug, ${n.type} as type, recent.episodes, coalesce(past.expected, 0) as expected,
@@ -49,7 +50,7 @@ export async function getTrendingEntities(
     order by score desc, ${n.name} limit ${limit})
     select chosen.*, array(
       select (select count(distinct ${m.episodeId}) from ${mentions} m join ${episodes} e on ${e.id} = ${m.episodeId}
-        where ${m.entityId} = chosen.id and ${e.publicationDate} > ${partStart(days, sql`part`)}
+        where ${m.entityId} = chosen.id and not ${e.isCopy} and ${e.publicationDate} > ${partStart(days, sql`part`)}
           and ${e.publicationDate} <= ${partStart(days, sql`(part + 1)`)})::int
       from generate_series(0, ${historyParts - 1}::int) part order by part) as history
     from chosen order by score desc, name`);

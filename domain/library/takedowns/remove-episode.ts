@@ -9,6 +9,8 @@ import { imageKey } from '../artwork/image-cache.ts';
 import { metadataWords } from '../catalog/episode-description.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
+import { handOverMatches } from '../placing/hand-over.ts';
+import { settleWorks } from '../placing/settle-works.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import type { CountedWords } from '../vocabulary/word-counts.ts';
 
@@ -61,7 +63,8 @@ function countedWords(
 
 /**
  * Deletes episodes with their passages, mentions, alerts and deliveries, and whatever was only known from them; queues
- * their removal from the index. The caller holds the lock for correcting.
+ * their removal from the index. Where another show has the same recording, its episode is searched from then on, and has
+ * the alerts. The caller holds the lock for correcting.
  */
 export async function removeEpisodes(executor: Executor, removed: Episode[]): Promise<void> {
   const episodeIds = removed.map(({ id }) => id);
@@ -85,6 +88,7 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
       ),
     );
   const entityIds = await entitiesOf(executor, episodeIds);
+  const remainingWorks = await handOverMatches(executor, removed);
   await deleteBookmarks(executor, { episodeIds, passageIds: rows.map(({ id }) => id) });
   await executor.delete(episodes).where(inArray(episodes.id, episodeIds));
   const imageKeys = removed.flatMap(({ imageUrl }) => (imageUrl ? [imageKey(imageUrl)] : []));
@@ -93,7 +97,9 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
   await deleteUnsaidAliases(executor, entityIds);
   await removeWordCounts(
     executor,
-    removed.map((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
+    removed
+      .filter(({ isCopy }) => !isCopy)
+      .map((episode) => countedWords(episode, shows, byEpisode.get(episode.id) ?? [])),
   );
   await enqueueIndexing(
     executor,
@@ -103,4 +109,5 @@ export async function removeEpisodes(executor: Executor, removed: Episode[]): Pr
       isNew: false,
     })),
   );
+  await settleWorks(executor, remainingWorks);
 }

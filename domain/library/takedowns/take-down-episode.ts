@@ -5,6 +5,7 @@ import { takedowns } from '../../core/database/schema/console.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { missingEpisodeError } from '../catalog/missing-episode.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
+import { episodesOfWork } from '../placing/decide.ts';
 import { removeEpisodes } from './remove-episode.ts';
 
 /** An episode with the title of its podcast. Throws AppError episode_not_found, episode_removed. */
@@ -19,6 +20,13 @@ export async function lockEpisode(executor: Executor, id: string) {
   return row;
 }
 
+export type TakedownOptions = {
+  reason: string;
+  actor: Actor;
+  /** Whether what other shows have of the same recording is taken down, too. */
+  copies?: boolean;
+};
+
 /**
  * Removes an episode on request. It answers 410 from then on, and is not stored again when its feed is polled. Throws
  * AppError episode_not_found, episode_removed.
@@ -26,28 +34,33 @@ export async function lockEpisode(executor: Executor, id: string) {
 export async function takeDownEpisode(
   database: Database,
   id: string,
-  { reason, actor }: { reason: string; actor: Actor },
+  { reason, actor, copies = false }: TakedownOptions,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
-    const { episode, podcastTitle } = await lockEpisode(transaction, id);
-    const { podcastId, title, audioUrl } = episode;
-    await transaction.insert(takedowns).values({
-      kind: 'episode',
-      podcastId,
-      episodeId: id,
-      title,
-      podcastTitle,
-      audioUrl,
-      reason,
-      createdBy: actor.name,
-    });
-    await removeEpisodes(transaction, [episode]);
-    await recordAudit(transaction, actor, {
-      action: 'episode.takedown',
-      subject: `${title} (${podcastTitle})`,
-      details: { episode_id: id, reason },
-    });
+    const others = copies ? (await episodesOfWork(transaction, id)).filter((other) => other !== id) : [];
+    const removed: (typeof episodes.$inferSelect)[] = [];
+    for (const one of [id, ...others]) {
+      const { episode, podcastTitle } = await lockEpisode(transaction, one);
+      const { podcastId, title, audioUrl } = episode;
+      removed.push(episode);
+      await transaction.insert(takedowns).values({
+        kind: 'episode',
+        podcastId,
+        episodeId: one,
+        title,
+        podcastTitle,
+        audioUrl,
+        reason,
+        createdBy: actor.name,
+      });
+      await recordAudit(transaction, actor, {
+        action: 'episode.takedown',
+        subject: `${title} (${podcastTitle})`,
+        details: { episode_id: one, reason },
+      });
+    }
+    await removeEpisodes(transaction, removed);
   });
 }
 

@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TextFingerprint } from '../../../contract/shared/console.ts';
-import { type Actor, recordAudit } from '../../core/audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { takedowns } from '../../core/database/schema/console.ts';
 import { episodes, passages, transcripts } from '../../core/database/schema/library.ts';
@@ -11,13 +11,14 @@ import { spokenText } from '../../core/text/transcript-line.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
+import { episodesOfWork } from '../placing/decide.ts';
 import { forgetFormerPassages } from '../transcripts/former-passages.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import { findFingerprint, fingerprintOf } from './fingerprint.ts';
 import { removePassageMatches } from './passage-matches.ts';
 import { redactLines } from './redact.ts';
 import { deleteBookmarks, entitiesOf } from './remove-episode.ts';
-import { lockEpisode } from './take-down-episode.ts';
+import { lockEpisode, type TakedownOptions } from './take-down-episode.ts';
 
 type Line = { at: number; text: string };
 
@@ -61,19 +62,72 @@ async function redactTranscript(
   return fingerprints;
 }
 
-/** The passage itself, and others of its episode that say the same. */
-async function findPassages(executor: Executor, id: string) {
+type Found = { episodeId: string; ids: string[] };
+
+/** The passage itself, and others that say the same: of its episode, and of those of its recording in other shows. */
+async function findPassages(executor: Executor, id: string, copies: boolean) {
   const [passage] = await executor.select().from(passages).where(eq(passages.id, id));
   if (!passage)
     throw new AppError(
       'passage_not_found',
       'There is no passage with this ID. Copy it from a search result.',
     );
+  const episodeIds = copies ? await episodesOfWork(executor, passage.episodeId) : [passage.episodeId];
   const same = await executor
-    .select({ id: passages.id })
+    .select({ id: passages.id, episodeId: passages.episodeId })
     .from(passages)
-    .where(sql`${passages.episodeId} = ${passage.episodeId} and ${passages.text} = ${passage.text}`);
-  return { passage, ids: same.map((row) => row.id) };
+    .where(and(inArray(passages.episodeId, episodeIds), eq(passages.text, passage.text)));
+  const found: Found[] = Array.from(
+    Map.groupBy(same, ({ episodeId }) => episodeId),
+    ([episodeId, rows]) => ({ episodeId, ids: rows.map((row) => row.id) }),
+  );
+  return { passage, found };
+}
+
+type Passage = typeof passages.$inferSelect;
+
+/** Removes what an episode says of a passage, from its transcript too. */
+async function removeFrom(
+  transaction: Executor,
+  { episodeId, ids }: Found,
+  passage: Passage,
+  { reason, actor }: TakedownOptions,
+): Promise<void> {
+  const { episode, podcastTitle } = await lockEpisode(transaction, episodeId);
+  const entityIds = await entitiesOf(transaction, [episode.id]);
+  const fingerprints = await redactTranscript(transaction, episode.id, passage.text);
+  const passageId = ids.includes(passage.id) ? passage.id : (ids[0] ?? null);
+  await transaction.insert(takedowns).values({
+    kind: 'passage',
+    podcastId: episode.podcastId,
+    episodeId: episode.id,
+    passageId,
+    title: episode.title,
+    podcastTitle,
+    fingerprints,
+    reason,
+    createdBy: actor.name,
+  });
+  const formerIds = await forgetFormerPassages(transaction, episode.id, passage.text);
+  await deleteBookmarks(transaction, { episodeIds: [], passageIds: [...ids, ...formerIds] });
+  await removePassageMatches(transaction, episode.id, ids);
+  await transaction.delete(passages).where(inArray(passages.id, ids));
+  await transaction
+    .update(episodes)
+    .set({ passageCount: sql`${episodes.passageCount} - ${ids.length}`, updatedAt: sql`now()` })
+    .where(eq(episodes.id, episode.id));
+  await deleteOrphans(transaction, entityIds);
+  await deleteUnsaidAliases(transaction, entityIds);
+  if (!episode.isCopy) {
+    const words = searchedWordsOf(passage.text, episode.language);
+    await removeWordCounts(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
+  }
+  await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
+  await recordAudit(transaction, actor, {
+    action: 'passage.takedown',
+    subject: `${episode.title} (${podcastTitle})`,
+    details: { episode_id: episode.id, passage_id: passageId, reason },
+  });
 }
 
 /**
@@ -83,42 +137,11 @@ async function findPassages(executor: Executor, id: string) {
 export async function takeDownPassage(
   database: Database,
   id: string,
-  { reason, actor }: { reason: string; actor: Actor },
+  options: TakedownOptions,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
-    const { passage, ids } = await findPassages(transaction, id);
-    const { episode, podcastTitle } = await lockEpisode(transaction, passage.episodeId);
-    const entityIds = await entitiesOf(transaction, [episode.id]);
-    const fingerprints = await redactTranscript(transaction, episode.id, passage.text);
-    await transaction.insert(takedowns).values({
-      kind: 'passage',
-      podcastId: episode.podcastId,
-      episodeId: episode.id,
-      passageId: id,
-      title: episode.title,
-      podcastTitle,
-      fingerprints,
-      reason,
-      createdBy: actor.name,
-    });
-    const formerIds = await forgetFormerPassages(transaction, episode.id, passage.text);
-    await deleteBookmarks(transaction, { episodeIds: [], passageIds: [...ids, ...formerIds] });
-    await removePassageMatches(transaction, episode.id, ids);
-    await transaction.delete(passages).where(inArray(passages.id, ids));
-    await transaction
-      .update(episodes)
-      .set({ passageCount: sql`${episodes.passageCount} - ${ids.length}`, updatedAt: sql`now()` })
-      .where(eq(episodes.id, episode.id));
-    await deleteOrphans(transaction, entityIds);
-    await deleteUnsaidAliases(transaction, entityIds);
-    const words = searchedWordsOf(passage.text, episode.language);
-    await removeWordCounts(transaction, [{ episodeId: episode.id, texts: ids.map(() => words) }]);
-    await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: ids, isNew: false }]);
-    await recordAudit(transaction, actor, {
-      action: 'passage.takedown',
-      subject: `${episode.title} (${podcastTitle})`,
-      details: { episode_id: episode.id, passage_id: id, reason },
-    });
+    const { passage, found } = await findPassages(transaction, id, options.copies ?? false);
+    for (const one of found) await removeFrom(transaction, one, passage, options);
   });
 }

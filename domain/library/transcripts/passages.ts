@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import { z } from 'zod';
 import type { PassageParameters, PassageRow } from '../../../contract/api/library/passage.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../core/errors.ts';
 import { extractUuid } from '../../core/ids.ts';
 import type { RunInTurn } from '../../core/turns/fair-turns.ts';
 import { episodeUrl, mentionUrl } from '../catalog/urls.ts';
+import { isSearched } from '../works/copies.ts';
 import { passageSourceColumns, toPassageFields } from './passage-rows.ts';
 
 /** The last passage of a page: the next page begins after it, whatever is added or deleted in the meantime. */
@@ -25,12 +27,18 @@ const parseFilterId = (idOrSlug: string) => {
   return id && validate(id) ? id : nilUuid;
 };
 
+const ofShow = alias(episodes, 'of_show');
+
+const worksOf = (database: Database, podcastId: string) =>
+  database.select({ id: ofShow.workId }).from(ofShow).where(eq(ofShow.podcastId, podcastId));
+
 function episodeFilter(
   database: Database,
   { podcast, episode, language, from, to }: Filters,
 ): SQL | undefined {
   const conditions = [
-    ...(podcast ? [eq(episodes.podcastId, parseFilterId(podcast))] : []),
+    // A work has the passages of one of its episodes, whichever of its shows is asked for.
+    ...(podcast ? [inArray(episodes.workId, worksOf(database, parseFilterId(podcast)))] : []),
     ...(episode ? [eq(episodes.id, parseFilterId(episode))] : []),
     ...(language ? [eq(episodes.language, language)] : []),
     ...(from ? [sql`${episodes.publicationDate} >= ${from}::date`] : []),
@@ -57,7 +65,13 @@ function selectPassagesAfter(
     database
       .select()
       .from(passages)
-      .where(and(isAfter, episodeFilter(database, filters)))
+      .where(
+        and(
+          isAfter,
+          filters.episode ? undefined : isSearched(passages.episodeId),
+          episodeFilter(database, filters),
+        ),
+      )
       .orderBy(passages.episodeId, passages.ordinal)
       .limit(limit),
   );

@@ -5,7 +5,8 @@ export const documentVersion = 4;
 
 /** The fields for filters and facets, the same for a passage and its episode. */
 type Facets = {
-  podcast_id: string;
+  /** Of every show that the work is in. */
+  podcast_id: string[];
   language: string;
   /** Seconds since 1970; null when the episode has no date. */
   published: number | null;
@@ -35,11 +36,12 @@ export const saidOftenFields = saidOften.map(({ field }) => field);
 
 export type WordsSaidOften = Record<(typeof saidOften)[number]['field'], string>;
 
-/** An episode: each of its words once, and its metadata. Fields in the order in which they matter. */
+/** A work, by its episode that is searched: each of its words once, and its metadata. Fields in the order in which they matter. */
 export type EpisodeDocument = Facets &
   WordsSaidOften & {
     id: string;
     title: string;
+    /** The names of its shows, one a line. */
     podcast: string;
     people: string;
     description: string;

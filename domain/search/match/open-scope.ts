@@ -1,5 +1,9 @@
+import { validate } from 'uuid';
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { SearchParameters } from '../../../contract/api/library/search.ts';
+import type { Database } from '../../core/database/connection.ts';
+import { extractUuid } from '../../core/ids.ts';
+import { searchedIds } from '../../library/works/other-shows.ts';
 import { filtersOf } from './filters.ts';
 import {
   type EntitiesOfQuery,
@@ -41,6 +45,17 @@ async function narrowToType(
   };
 }
 
+/** Of one recording in several shows, an episode is searched: whoever searches within another one gets what is found there. */
+async function withSearchedEpisode(
+  database: Database,
+  parameters: ScopeParameters,
+): Promise<ScopeParameters> {
+  const id = parameters.episode === undefined ? undefined : extractUuid(parameters.episode);
+  if (!id || !validate(id)) return parameters;
+  const [episode] = await searchedIds(database, [id]);
+  return episode === undefined ? parameters : { ...parameters, episode };
+}
+
 /**
  * Where a search with these parameters looks, by every filter that there is; undefined when nothing can match. Whatever
  * lists, counts or exports results starts here.
@@ -50,7 +65,7 @@ export async function openScope(
   parameters: ScopeParameters,
   entities: EntitiesOfQuery,
 ): Promise<SearchScope | undefined> {
-  const filters = filtersOf(parameters);
+  const filters = filtersOf(await withSearchedEpisode(database, parameters));
   if (!filters) return undefined;
   const whole = { database, engine, vocabulary, filters, role: undefined, reads: new ReadAllowance(maxRead) };
   const { role, type, group } = parameters;

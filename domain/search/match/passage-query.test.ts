@@ -5,7 +5,7 @@ import { passageMatches } from './passage-query.ts';
 
 /** A passage of few words and the next ones of the same speaker. */
 const passage = (text: string, next: string): PassageDocument => ({
-  ...{ id: 'passage', episode_id: 'episode', ordinal: 0, podcast_id: 'podcast', language: 'en' },
+  ...{ id: 'passage', episode_id: 'episode', ordinal: 0, podcast_id: ['podcast'], language: 'en' },
   ...{ text, joint: `${text} ${next}`, speaker: 'ada', published: null, year: null },
 });
 

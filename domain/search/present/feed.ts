@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../../contract/api/library/search.ts';
 import { quoteTerm } from '../../../contract/shared/format.ts';
+import { showsOf } from '../../../contract/shared/shows.ts';
 import { rssFeed } from '../../core/formats/rss.ts';
 
 /**
@@ -17,7 +18,7 @@ export function toFeed(
     description: `The newest podcast episodes in which ${quoteTerm(q)} was said.`,
     url: addresses.feedUrl,
     items: results.map((result) => ({
-      title: `${result.episode_title} · ${result.podcast_title}`,
+      title: `${result.episode_title} · ${showsOf(result)}`,
       link: addresses.episodeUrl(result),
       description: `${result.speaker ? `${result.speaker}: ` : ''}“${result.context}”`,
       guid: { value: result.passage_id, isPermaLink: false },

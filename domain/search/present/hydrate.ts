@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/database/connection.ts';
 import { preparedOnce } from '../../core/database/prepared-once.ts';
 import { entities, episodes, mentions, passages, podcasts } from '../../core/database/schema/library.ts';
+import { alsoIn } from '../../library/works/other-shows.ts';
 import type { EntityInPassage } from '../match/entity-fit.ts';
 
 const factColumns = {
@@ -22,6 +23,7 @@ const factColumns = {
   language: episodes.language,
   publicationDate: episodes.publicationDate,
   createdAt: episodes.createdAt,
+  workId: episodes.workId,
   podcastId: podcasts.id,
   podcastTitle: podcasts.title,
   podcastSlug: podcasts.slug,
@@ -42,7 +44,7 @@ const mentioned = sql<Omit<EntityInPassage, 'role'>[]>`(
 /** Planned once for each connection: it is part of every search. */
 const prepareFacts = preparedOnce((database: Database) =>
   database
-    .select({ ...factColumns, mentioned })
+    .select({ ...factColumns, alsoIn, mentioned })
     .from(passages)
     .innerJoin(episodes, eq(episodes.id, passages.episodeId))
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))

@@ -11,6 +11,7 @@ const facts = (text: string, changes: Partial<PassageFacts> = {}): PassageFacts 
   ...{ episodeId: 'episode', episodeTitle: 'On nurseries', episodeSlug: 'on-nurseries', episodeLink: null },
   ...{ episodeImageUrl: null, language: 'en', publicationDate: null, createdAt: new Date('2026-05-06') },
   ...{ podcastId: 'podcast', podcastTitle: 'Moss Weekly', podcastSlug: 'moss-weekly' },
+  ...{ workId: 'episode', alsoIn: [] },
   ...{ podcastHtmlUrl: null, podcastImageUrl: 'https://example.com/podcast.jpg' },
   ...changes,
 });

@@ -77,6 +77,8 @@ export function toResult(facts: PassageFacts, { query, match, type }: ResultOpti
     podcast_uuid: facts.podcastId,
     podcast_html_url: facts.podcastHtmlUrl,
     podcast_image_url: facts.episodeImageUrl ?? facts.podcastImageUrl,
+    work_id: facts.workId,
+    also_in: facts.alsoIn,
     created_at: new Date(facts.createdAt).toISOString(),
     match,
   };

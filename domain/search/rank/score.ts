@@ -143,16 +143,23 @@ const recency = (published: number | null) =>
     : 2 ** (-Math.max(0, Date.now() - published * 1000) / (episodeWeights.recencyYears * yearMs));
 
 /** How well a short text about an episode matches: how much of the query it contains, and how little else. */
-function fieldScore(
-  text: string,
-  query: WeightedWords,
-): { covered: number; precise: number; isSame: boolean } {
+type FieldScore = { covered: number; precise: number; isSame: boolean };
+
+function fieldScore(text: string, query: WeightedWords): FieldScore {
   const covered = coverage(text, query);
   if (covered <= 0.99) return { covered, precise: 0, isSame: false };
   const words = splitEngineText(text);
   const precise = words.filter((word) => query.words.includes(word)).length / words.length;
   return { covered, precise, isSame: text === query.words.join(' ') };
 }
+
+/** Of several names, the one that answers best. */
+const bestScore = (scores: FieldScore[]): FieldScore =>
+  scores.reduce((best, score) =>
+    score.covered > best.covered || (score.covered === best.covered && score.precise > best.precise)
+      ? score
+      : best,
+  );
 
 /** Whether the query is the name of somebody who is in the episode. */
 export const isPresent = ({ people }: Pick<EpisodeDocument, 'people'>, { words }: WeightedWords): boolean =>
@@ -167,7 +174,7 @@ export function episodeScore(
 ): number {
   const query = weightedIn(weighted, document.language);
   const title = fieldScore(document.title, query);
-  const podcast = fieldScore(document.podcast, query);
+  const podcast = bestScore(document.podcast.split('\n').map((name) => fieldScore(name, query)));
   const people = document.people.split('\n').map((name) => fieldScore(name, query));
   const person = Math.max(
     0,

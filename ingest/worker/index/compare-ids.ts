@@ -1,7 +1,8 @@
-import { and, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { episodes, passages } from '../../../domain/core/database/schema/library.ts';
 import { uuidArray } from '../../../domain/core/database/sql/uuid-array.ts';
+import { isSearched } from '../../../domain/library/works/copies.ts';
 import type { SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
 import { countIndexed, countStored } from './count-by-episode.ts';
 import { episodePages } from './episode-pages.ts';
@@ -23,7 +24,9 @@ async function existingIds(database: Database, target: Target, ids: string[]): P
     .where(
       and(
         sql`${id} = any(${uuidArray(ids)})`,
-        ...(target === 'episodes' ? [gt(episodes.passageCount, 0)] : []),
+        ...(target === 'episodes'
+          ? [gt(episodes.passageCount, 0), eq(episodes.isCopy, false)]
+          : [isSearched(passages.episodeId)]),
       ),
     );
   return new Set(rows.map((row) => row.id));

@@ -13,6 +13,7 @@ import {
   peopleOf,
 } from '../../../domain/library/catalog/episode-description.ts';
 import type { CountedWords } from '../../../domain/library/vocabulary/word-counts.ts';
+import { readOtherShows, type Show } from '../../../domain/library/works/other-shows.ts';
 import {
   type EpisodeDocument,
   jointWords,
@@ -25,6 +26,7 @@ const episodeColumns = {
   id: episodes.id,
   publicationDate: episodes.publicationDate,
   podcastId: episodes.podcastId,
+  workId: episodes.workId,
 };
 
 const passageColumns = {
@@ -40,7 +42,7 @@ const readEpisodes = (database: Database, ids: string[]) =>
     .select(episodeColumns)
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
-    .where(inArray(episodes.id, ids));
+    .where(and(inArray(episodes.id, ids), eq(episodes.isCopy, false)));
 
 const readPassages = (database: Database, ids: string[]) =>
   database
@@ -74,10 +76,10 @@ export type IndexDocuments = {
   version: number;
 };
 
-function facetsOf({ podcastId, language, publicationDate }: EpisodeRow) {
+function facetsOf({ podcastId, language, publicationDate }: EpisodeRow, otherShows: Show[]) {
   const date = publicationDate ? new Date(publicationDate) : null;
   return {
-    podcast_id: podcastId,
+    podcast_id: [podcastId, ...otherShows.map(({ id }) => id)],
     language,
     published: date ? Math.floor(date.getTime() / 1000) : null,
     year: date ? date.getUTCFullYear() : null,
@@ -99,8 +101,9 @@ export function passageDocuments(
   episode: EpisodeRow,
   rows: PassageRow[],
   tokens: Token[][],
+  otherShows: Show[] = [],
 ): PassageDocument[] {
-  const facets = facetsOf(episode);
+  const facets = facetsOf(episode, otherShows);
   return rows.map((row, at) => ({
     id: row.id,
     episode_id: row.episodeId,
@@ -153,17 +156,18 @@ export function episodeDocument(
   rows: PassageRow[],
   words: string[][],
   entityIds: string[],
+  otherShows: Show[] = [],
 ): EpisodeDocument {
   const { language } = episode;
   return {
     id: episode.id,
     title: tokensToEngineText(tokenize(episode.title, language)),
-    podcast: tokensToEngineText(tokenize(episode.podcast, language)),
+    podcast: toLines([episode.podcast, ...otherShows.map(({ title }) => title)], language),
     people: toLines(peopleOf(episode, speakersOf(rows)), language),
     description: toLines(descriptionOf(episode), language),
     ...saidWords(words),
     entities: entityIds,
-    ...facetsOf(episode),
+    ...facetsOf(episode, otherShows),
   };
 }
 
@@ -178,12 +182,13 @@ export async function nextVersion(database: Database): Promise<number> {
   return onlyRow(rows).version;
 }
 
-/** Everything that is searched of these episodes; those without passages are left out. */
+/** Everything that is searched of these episodes; those without passages, and copies of others, are left out. */
 export async function readDocuments(database: Database, episodeIds: string[]): Promise<IndexDocuments> {
   if (episodeIds.length === 0) return { passages: [], episodes: [], words: [], version: 0 };
   const version = await nextVersion(database);
-  const [facts, rows, present] = await Promise.all([
+  const [facts, shows, rows, present] = await Promise.all([
     readEpisodes(database, episodeIds),
+    readOtherShows(database, episodeIds),
     readPassages(database, episodeIds),
     readEntities(database, episodeIds),
   ]);
@@ -195,9 +200,10 @@ export async function readDocuments(database: Database, episodeIds: string[]): P
     if (!own) continue;
     const tokens = own.map(({ text }) => tokenize(text, episode.language));
     const words = tokens.map(searchedWords);
-    documents.passages.push(...passageDocuments(episode, own, tokens));
+    const otherShows = shows.filter(({ workId }) => workId === episode.workId);
+    documents.passages.push(...passageDocuments(episode, own, tokens, otherShows));
     const entityIds = (entitiesOf.get(episode.id) ?? []).map(({ entityId }) => entityId);
-    documents.episodes.push(episodeDocument(episode, own, words, entityIds));
+    documents.episodes.push(episodeDocument(episode, own, words, entityIds, otherShows));
     documents.words.push({
       episodeId: episode.id,
       texts: [...words, metadataWords(episode, speakersOf(own))],

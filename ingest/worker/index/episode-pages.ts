@@ -1,4 +1,4 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { episodes } from '../../../domain/core/database/schema/library.ts';
 
@@ -10,7 +10,7 @@ export async function* episodePages(database: Database, episodesPerPage: number)
     const rows = await database
       .select({ id: episodes.id })
       .from(episodes)
-      .where(and(gt(episodes.id, after), gt(episodes.passageCount, 0)))
+      .where(and(gt(episodes.id, after), gt(episodes.passageCount, 0), eq(episodes.isCopy, false)))
       .orderBy(asc(episodes.id))
       .limit(episodesPerPage);
     const last = rows.at(-1);

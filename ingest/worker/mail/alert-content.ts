@@ -8,6 +8,7 @@ import { alerts, subscriptions } from '../../../domain/core/database/schema/aler
 import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
 import type { Phrase } from '../../../domain/core/query/expression.ts';
 import { episodeUrl } from '../../../domain/library/catalog/urls.ts';
+import { otherShowTitles } from '../../../domain/library/works/other-shows.ts';
 import type { MailContent } from '../../../domain/mail/mail.ts';
 
 const combinedNote =
@@ -46,6 +47,7 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
       language: episodes.language,
       publicationDate: episodes.publicationDate,
       podcastTitle: podcasts.title,
+      otherShows: otherShowTitles,
       hasWaited: sql<boolean>`${alerts.dueAt} > ${alerts.createdAt} + interval '1 minute'`,
     })
     .from(alerts)
@@ -69,6 +71,7 @@ const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertIt
   language: match.language,
   episodeTitle: match.episodeTitle,
   podcastTitle: match.podcastTitle,
+  otherShows: match.otherShows,
   publicationDate: match.publicationDate,
   episodeUrl: episodeUrl(publicUrl, { slug: match.slug, uuid: match.episodeId }),
   quotes: match.quotes,

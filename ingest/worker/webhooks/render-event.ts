@@ -6,6 +6,7 @@ import { episodes, podcasts } from '../../../domain/core/database/schema/library
 import { webhookDeliveries, webhooks } from '../../../domain/core/database/schema/webhooks.ts';
 import { asIso } from '../../../domain/core/text/format.ts';
 import { episodeUrl, mentionUrl } from '../../../domain/library/catalog/urls.ts';
+import { alsoIn } from '../../../domain/library/works/other-shows.ts';
 
 const selectDelivery = (database: Database, deliveryId: string) =>
   database
@@ -24,6 +25,8 @@ const selectDelivery = (database: Database, deliveryId: string) =>
         podcastUuid: episodes.podcastId,
       },
       podcastTitle: podcasts.title,
+      workId: episodes.workId,
+      alsoIn,
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
@@ -49,6 +52,8 @@ function toPayload(row: DeliveryRow, quotes: Quote[], publicUrl: string): Webhoo
         publication_date: asIso(episode.publicationDate),
         podcast_uuid: episode.podcastUuid,
         podcast_title: podcastTitle ?? '',
+        work_id: row.workId ?? episode.uuid,
+        also_in: row.alsoIn,
         url,
       },
       mentions: quotes.map(({ id, text, speaker, startSeconds }) => ({

@@ -76,13 +76,11 @@ export function adminTakedownRoutes({ database }: AppDependencies) {
   return new OpenAPIHono<OperatorEnv>({ defaultHook: validationHook })
     .openapi(onTakedowns.list, async (c) => c.json({ takedowns: await listTakedowns(database) }, 200))
     .openapi(onTakedowns.episode, async (c) => {
-      const { reason } = c.req.valid('json');
-      await takeDownEpisode(database, c.req.valid('param').id, { reason, actor: actorOf(c) });
+      await takeDownEpisode(database, c.req.valid('param').id, { ...c.req.valid('json'), actor: actorOf(c) });
       return c.json(ok, 200);
     })
     .openapi(onTakedowns.passage, async (c) => {
-      const { reason } = c.req.valid('json');
-      await takeDownPassage(database, c.req.valid('param').id, { reason, actor: actorOf(c) });
+      await takeDownPassage(database, c.req.valid('param').id, { ...c.req.valid('json'), actor: actorOf(c) });
       return c.json(ok, 200);
     })
     .openapi(onTakedowns.lift, async (c) => {

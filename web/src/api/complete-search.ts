@@ -40,6 +40,8 @@ const completeResult = (result: ReceivedResult): SearchResult => ({
   episode_language: '',
   publication_date: null,
   podcast_image_url: null,
+  work_id: result.episode_uuid,
+  also_in: [],
   match: 'all',
   ...result,
 });

@@ -92,10 +92,16 @@ export const episodes = pgTable(
     transcriptLastModified: text('transcript_last_modified'),
     transcriptHash: text('transcript_hash'),
     inputHash: text('input_hash').notNull(),
+    /** Equal for one recording in several shows. A trigger sets it to the episode's own id where it isn't given. */
+    workId: uuid('work_id').notNull(),
+    /** Another episode of its work is searched and counted in its place. */
+    isCopy: boolean('is_copy').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('episodes_work').on(table.workId),
+    index('episodes_copies').on(table.id).where(sql`is_copy`),
     index('episodes_of_podcast').on(table.podcastId, sql`${table.publicationDate} desc nulls last`, table.id),
     index('episodes_by_date').on(sql`${table.publicationDate} desc nulls last`, table.id),
     index('episodes_updated').on(table.updatedAt),

@@ -57,8 +57,8 @@ export const wordFields: { [T in Target]: (keyof Documents[T] & string)[] } = {
 /** Fields that know the order of their words. */
 export const hasPositions = (field: string): boolean => saidFields.every((said) => said.field !== field);
 
-/** Fields that can be read without the document. */
-export const columns = new Set(['episode_id', 'ordinal', 'podcast_id', 'language', 'published', 'year']);
+/** Fields that can be read without the document: each has one value. */
+export const columns = new Set(['episode_id', 'ordinal', 'language', 'published', 'year']);
 
 /** What makes the order of documents of the same rank the same in every copy of a shard. */
 export const uniqueKeys: Record<Target, string[]> = { passages: ['episode_id', 'ordinal'], episodes: ['id'] };

@@ -6,7 +6,7 @@ export type Found = Types.Core_Search.SearchResult<Record<string, unknown>>;
 export type Hit = Types.Core_Search.Hit<Record<string, unknown>>;
 
 /** Texts of several lines are stored as lists, which phrases don't cross. */
-const lineFields = new Set(['people', 'description']);
+const lineFields = new Set(['podcast', 'people', 'description']);
 
 /** A document as the engine stores it. */
 export function toStored<T extends Target>(document: Documents[T]): Record<string, unknown> {

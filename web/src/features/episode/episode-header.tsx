@@ -44,6 +44,14 @@ export function EpisodeHeader({ episode, children }: { episode: EpisodeDetail; c
               Hosted by <Written text={episode.podcast_author} language={episode.language} />
             </span>
           )}
+          {episode.also_in.map((show) => (
+            <span key={show.podcast_uuid}>
+              Also in{' '}
+              <a href={pages.episode.to(show.episode_slug, show.episode_uuid)}>
+                <Written text={show.podcast_title} language={episode.language} />
+              </a>
+            </span>
+          ))}
         </p>
         <h1 {...written(episode.title, episode.language)}>{episode.title}</h1>
         <p className={css.facts}>

@@ -69,6 +69,17 @@ function Source({ result }: { result: SearchResult }) {
           {result.podcast_title}
         </MaybeLink>
       </span>
+      {result.also_in.map((show) => (
+        <span key={show.podcast_uuid} className={css.podcast}>
+          also in{' '}
+          <MaybeLink
+            href={pages.episode.to(show.episode_slug, show.episode_uuid)}
+            {...written(show.podcast_title, language)}
+          >
+            {show.podcast_title}
+          </MaybeLink>
+        </span>
+      ))}
       {result.publication_date && (
         <time dateTime={result.publication_date} title={result.publication_date}>
           {formatLongDate(result.publication_date)}
