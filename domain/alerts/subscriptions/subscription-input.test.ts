@@ -24,8 +24,11 @@ describe('the term of a request', () => {
 describe('the input of a subscription', () => {
   it('has one key for all spellings of a term', () => {
     const keyOf = (term: string) => toSubscriptionInput({ source: 'monitor-page' }, term).termKey;
-    expect(keyOf('Café Müller')).toBe(keyOf('  cafe   MULLER '));
+    expect(keyOf('Café Nóva')).toBe(keyOf('  cafe   NOVA '));
+    expect(keyOf('Café Müller')).toBe(keyOf('  cafe   MÜLLER '));
     expect(keyOf('Café Müller')).not.toBe(keyOf('Café Müllers'));
+    // In German, only the first one finds Mueller.
+    expect(keyOf('Müller')).not.toBe(keyOf('Muller'));
   });
 
   it('needs a term with at least one word', () => {
