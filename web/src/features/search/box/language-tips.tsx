@@ -7,7 +7,7 @@ import { Written } from '../../../components/written.tsx';
 import css from './search-tips.module.css';
 
 const Rows = ({ examples }: { examples: LanguageExample[] }) => (
-  <dl className={css.languages}>
+  <dl className={`${css.list} ${css.languages}`}>
     {examples.map(({ language, name, rule, typed, said }) => (
       <div key={name}>
         <dt>{name}</dt>
