@@ -2,7 +2,7 @@ import { createRandom } from '../../testing/random.ts';
 
 const words =
   `anchor barrel candle copper corner engine evening feather garden hammer island jacket kettle ladder lantern
-  market meadow needle orchard paper pepper pillow quarry ribbon river saddle shadow shelter silver spindle steeple
+  market meadow needle orchard paper pepper pillow pebble ribbon river saddle shadow shelter silver spindle steeple
   summer tackle timber tunnel valley velvet wagon weather window winter workshop`.split(/\s+/);
 const openers = 'Perhaps Nobody Sometimes Every Another Somehow'.split(' ');
 const links = 'behind without near beyond beneath above'.split(' ');
