@@ -2,8 +2,10 @@ import { createRandom } from '../../testing/random.ts';
 
 const words =
   `anchor barrel candle copper corner engine evening feather garden hammer island jacket kettle ladder lantern
-  market meadow needle orchard paper pepper pillow quarry ribbon river saddle shadow shelter silver spindle steeple
+  market meadow needle orchard paper pepper pillow pebble ribbon river saddle shadow shelter silver spindle steeple
   summer tackle timber tunnel valley velvet wagon weather window winter workshop`.split(/\s+/);
+const openers = 'Perhaps Nobody Sometimes Every Another Somehow'.split(' ');
+const links = 'behind without near beyond beneath above'.split(' ');
 const verbs = 'carries leaves finds paints repairs borrows measures forgets keeps lifts turns follows'.split(
   ' ',
 );
@@ -14,7 +16,17 @@ export function talk(topic: string, sentences = 60): string {
   const random = createRandom(seed);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? '';
   const sentence = () =>
-    `The ${pick(words)} near the ${topic} ${pick(verbs)} a ${pick(words)} and the ${pick(words)}.`;
+    [
+      pick(openers),
+      pick(words),
+      pick(verbs),
+      pick(words),
+      pick(links),
+      topic,
+      pick(links),
+      pick(words),
+      pick(words),
+    ].join(' ');
   return Array.from(
     { length: sentences },
     (_, at) => `**${at % 2 ? 'Jo Walton' : 'Bo Lind'}:** ${sentence()}`,

@@ -43,7 +43,8 @@ export async function joinEpisodes(database: Database, ids: [string, string], ac
     const first = await readEpisode(transaction, ids[0]);
     const second = await readEpisode(transaction, ids[1]);
     const members = await readWorks(transaction, [first.workId, second.workId]);
-    if (new Set(members.map(({ podcastId }) => podcastId)).size < members.length)
+    const shows = new Set(members.map(({ podcastId }) => podcastId));
+    if (ids[0] === ids[1] || shows.size < members.length)
       throw new AppError(
         'invalid_request',
         'A recording is in a podcast once. These two, or others that are joined with them, are in the same one.',

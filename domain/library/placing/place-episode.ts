@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../../core/database/connection.ts';
 import { episodes } from '../../core/database/schema/library.ts';
+import { workDecisions } from '../../core/database/schema/works.ts';
 import { recordEvidence, type TextEvidence } from './evidence.ts';
 import { findPartners, type Partner } from './find-partners.ts';
 import { settleWorks } from './settle-works.ts';
@@ -14,22 +15,45 @@ export const readWorks = (executor: Executor, workIds: string[]) =>
     .from(episodes)
     .where(inArray(episodes.workId, workIds));
 
+const idsOf = (members: Member[]) => members.map(({ id }) => id);
+
+/** Whether operators said of an episode of each list that the two are different recordings. */
+async function readApart(executor: Executor, members: Member[]) {
+  const rows = await executor
+    .select({ firstId: workDecisions.firstId, secondId: workDecisions.secondId })
+    .from(workDecisions)
+    .where(
+      and(
+        inArray(workDecisions.firstId, idsOf(members)),
+        inArray(workDecisions.secondId, idsOf(members)),
+        eq(workDecisions.isSame, false),
+      ),
+    );
+  return (ids: string[], others: string[]) =>
+    rows.some(
+      ({ firstId, secondId }) =>
+        (ids.includes(firstId) && others.includes(secondId)) ||
+        (ids.includes(secondId) && others.includes(firstId)),
+    );
+}
+
 /** The works to be joined with an episode's own: of each show, an episode at most. */
 function joinable(
-  own: { members: Member[]; podcastId: string },
+  own: Member[],
   partners: Partner[],
   membersOf: (workId: string) => Member[],
-  apart: ReadonlySet<string>,
+  isApart: (ids: string[], others: string[]) => boolean,
 ): string[] {
-  const shows = new Set([own.podcastId, ...own.members.map(({ podcastId }) => podcastId)]);
+  const together = [...own];
   const joined = new Set<string>();
   for (const { workId } of partners) {
-    const members = membersOf(workId);
-    const theirs = members.map(({ podcastId }) => podcastId);
-    const isApart = members.some(({ id }) => apart.has(id)) || theirs.some((show) => shows.has(show));
-    if (joined.has(workId) || isApart) continue;
+    const theirs = membersOf(workId);
+    const isInShow = theirs.some(({ podcastId }) =>
+      together.some((member) => member.podcastId === podcastId),
+    );
+    if (joined.has(workId) || isInShow || isApart(idsOf(together), idsOf(theirs))) continue;
     joined.add(workId);
-    for (const show of theirs) shows.add(show);
+    together.push(...theirs);
   }
   return [...joined];
 }
@@ -71,11 +95,12 @@ export async function placeEpisode(
   const isMember = others.some((other) => partners.some((partner) => partner.id === other.id));
   if (others.length > 0 && !isMember) await leaveWork(executor, id, own.workId);
   const workId = others.length > 0 && !isMember ? id : own.workId;
+  const itself = { id, podcastId: own.facts.podcastId };
   const joined = joinable(
-    { members: isMember ? others : [], podcastId: own.facts.podcastId },
+    isMember ? [itself, ...others] : [itself],
     partners.filter((partner) => partner.workId !== workId),
     (work) => members.filter((member) => member.workId === work),
-    new Set([...own.decisions].flatMap(([other, isSame]) => (isSame ? [] : [other]))),
+    await readApart(executor, members),
   );
   const [first] = joined;
   // The work of an episode that comes later is the one that is there.

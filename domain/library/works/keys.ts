@@ -25,7 +25,7 @@ export const enclosureKey = (enclosure: string | undefined) =>
   enclosure === undefined ? null : keyOf('enclosure', enclosure);
 
 /** Whether a guid can tell an episode from those of other shows: a title, `12`, or one of zeros alone can't. */
-export const isTellingGuid = (guid: string): boolean =>
+const isTellingGuid = (guid: string): boolean =>
   guid.length >= minGuidLength && guid !== NIL && /^(?=\S*[1-9])\S+$/.test(guid);
 
 export const guidKey = (guid: string | undefined) =>
