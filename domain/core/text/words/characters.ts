@@ -64,12 +64,15 @@ function foldLetters(character: string): string {
   if (ascii !== undefined) return ascii;
   // A vowel with a mark stays one letter.
   if (composed.test(character)) return character.normalize(/[\u0e33\u0eb3]/.test(character) ? 'NFC' : 'NFKC');
-  return Array.from(
-    character.normalize('NFKD').toLowerCase().normalize('NFKD'),
-    (part) => plainLetters[part] ?? part,
-  )
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return (
+    Array.from(
+      character.normalize('NFKD').toLowerCase().normalize('NFKD'),
+      (part) => plainLetters[part] ?? part,
+    )
+      .join('')
+      // Of `ŉ`, an apostrophe is left.
+      .replace(/[^\p{L}\p{N}]|ʼ/gu, '')
+  );
 }
 
 /** The marks that voice a kana, by themselves and as half-width signs. */
