@@ -19,22 +19,12 @@ export const shape: TextShape = {
     ],
   },
   read: (source) => {
-    const lines = source
-      .trimStart()
-      .split(/\r\n?|\n/)
-      .flatMap((line) => {
-        const [whole, frame, , text = ''] = timed.exec(line) ?? [];
-        return whole === undefined ? [] : [{ frame: Number(frame), text }];
-      });
-    if (
-      !timed.test(
-        source
-          .trimStart()
-          .slice(0, 200)
-          .split(/\r\n?|\n/, 1)[0] ?? '',
-      )
-    )
-      return undefined;
+    const text = source.trimStart();
+    if (!timed.test(text.slice(0, 200).split(/\r\n?|\n/, 1)[0] ?? '')) return undefined;
+    const lines = text.split(/\r\n?|\n/).flatMap((line) => {
+      const [whole, frame, , said = ''] = timed.exec(line) ?? [];
+      return whole === undefined ? [] : [{ frame: Number(frame), text: said }];
+    });
     const declared = /^\d{2}(?:\.\d{1,3})?$/.exec(lines[0]?.text.trim() ?? '')?.[0];
     const rate = declared === undefined ? usualRate : Number(declared);
     return lines.slice(declared === undefined ? 0 : 1).flatMap(({ frame, text }) => {
