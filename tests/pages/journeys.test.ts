@@ -184,7 +184,7 @@ describe('by keyboard alone', () => {
       await page.getByRole('option', { name }).waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await page.getByRole('list', { name: 'Compared' }).getByText(name).waitFor();
+      await page.getByRole('list', { name: 'Compared' }).getByText(name, { exact: true }).waitFor();
     };
     await add('First name or topic', 'ada', 'Ada Palmer');
     await page.keyboard.press('Shift+Tab');
@@ -218,7 +218,7 @@ describe('with a mouse', () => {
       await page.getByLabel(label).click();
       await page.getByLabel(label).pressSequentially(text);
       await page.getByRole('option', { name }).click();
-      await page.getByRole('list', { name: 'Compared' }).getByText(name).waitFor();
+      await page.getByRole('list', { name: 'Compared' }).getByText(name, { exact: true }).waitFor();
     };
     await add('First name or topic', 'ada', 'Ada Palmer');
     await add('Add a name or topic', 'jo w', 'Jo Walton');
