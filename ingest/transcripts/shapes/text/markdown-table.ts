@@ -3,7 +3,7 @@ import { findColumns, linesOfTable } from '../../lines/table.ts';
 import type { TextShape } from '../shape.ts';
 
 const maxHeader = 2_000;
-const rule = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*:?-{2,}:?\s*\|?\s*$|^\s*\|\s*:?-{2,}:?\s*\|\s*$/;
+const rule = /^\s*(?:\|\s*)?(?::?-{2,}:?\s*\|\s*)+:?-{2,}:?\s*(?:\|\s*)?$|^\s*\|\s*:?-{2,}:?\s*\|\s*$/;
 
 const cellsOf = (row: string) =>
   row
