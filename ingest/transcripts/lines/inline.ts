@@ -27,6 +27,12 @@ export function tidy(text: string): string {
 export const stripTags = (text: string) =>
   text.includes('<') ? text.replace(/<\/?[a-z!][^<>]{0,1000}>/gi, '') : text;
 
+/** Removes what only sets a text, where another tag may be what is said: “use a <div>”. */
+export const stripFormatting = (text: string) =>
+  text.includes('<')
+    ? text.replace(/<\/?(?:[biu]|em|strong|font|span|br)(?:\s[^<>]{0,200})?\/?>/gi, '')
+    : text;
+
 /** Removes Markdown's marks inside a line and keeps what a reader would see. */
 export function stripMarkdown(text: string): string {
   let plain = text;

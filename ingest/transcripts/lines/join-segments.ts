@@ -1,7 +1,7 @@
 import { gapBetween } from '../../text/join-texts.ts';
 import { isUnspaced } from '../../text/scripts.ts';
 import { removeSoundNotes } from './annotations.ts';
-import { decodeReferences, stripTags, tidy } from './inline.ts';
+import { decodeReferences, stripFormatting, tidy } from './inline.ts';
 import type { Segment } from './segment.ts';
 import { endsSentence } from './sentence-ends.ts';
 import { toSpeaker } from './speakers.ts';
@@ -57,7 +57,7 @@ export function joinSegments(segments: Segment[]): TranscriptLine[] {
   const lines: OpenLine[] = [];
   for (const { start, speaker: name, text: whole } of segments) {
     const speaker = speakerOf(name);
-    const [first = '', ...paragraphs] = stripTags(decodeReferences(whole)).split(/\n[^\S\n]*\n/);
+    const [first = '', ...paragraphs] = stripFormatting(decodeReferences(whole)).split(/\n[^\S\n]*\n/);
     const last = lines.at(-1);
     if (last && last.speaker === speaker && continuesLine(last, first, start)) {
       const gap = hasOwnSpacing || closesUp.test(first) ? '' : gapBetween(last.pieces.at(-1) ?? '', first);
