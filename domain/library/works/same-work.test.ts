@@ -39,7 +39,6 @@ const advert = wordsOf(200);
 describe('two episodes are one recording', () => {
   it.each<[string, Partial<WorkFacts>, Partial<WorkFacts>]>([
     ['the same file, with the title', audio, { ...audio, ...withName }],
-    ['the same file, as long, with another title', audio, audio],
     ['the same guid, without a date', { guid: 'g', published: undefined }, { guid: 'g', ...withName }],
     ['title, date and duration', {}, { ...withName, published: 1_020 * hour, durationSeconds: 1_950 }],
     ['the text, heard by another tool', spoken(said), spoken(misheard(said, 0.15))],
@@ -69,7 +68,17 @@ describe('two episodes are not one recording', () => {
       { title: 'How a lighthouse is moved, part 1' },
       { title: 'How a lighthouse is moved, part 2' },
     ],
-    ['the same file by mistake', audio, { ...audio, durationSeconds: 2_000 }],
+    ['the same file by mistake', audio, audio],
+    [
+      'the same file by mistake, with words that many titles have',
+      { ...audio, title: 'Live from the studio tonight' },
+      { ...audio, title: 'Live from the kitchen tonight' },
+    ],
+    [
+      'a title of every day',
+      { title: 'Evening Headlines for November 3 2026' },
+      { title: 'Evening Headlines for November 3 2026' },
+    ],
     ['a text without a date', spoken(said), { ...spoken(said), published: undefined }],
     ['a title without a duration', {}, { ...same, durationSeconds: undefined }],
     ['highlights', audio, { ...audio, title: 'Highlights: How a lighthouse is moved' }],

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../core/text/tokenize.ts';
 import { compareSketches, type Sketch } from './sketch.ts';
+import { tellingWords } from './telling-words.ts';
 import { partNumbers, saysAgain, saysExcerpt, titleParts } from './title.ts';
 
 /** What is compared of two episodes. */
@@ -38,7 +39,6 @@ const otherText = 0.15;
 /** With advertisements, an episode is longer by less than a third. Excerpts are shorter. */
 const minLengthRatio = 0.75;
 const advertisementSeconds = 120;
-const maxSecondsApart = 5;
 
 /** How alike the transcripts are; undefined if one is missing. */
 type Text = ReturnType<typeof compareSketches> | undefined;
@@ -84,22 +84,20 @@ function isSameTitle(a: WorkFacts, b: WorkFacts, repeated: ReadonlySet<string>):
   );
 }
 
-/** Whether half of the words of the shorter title are in the other one. */
+/** Whether half of the telling words of the shorter title are in the other one. */
 function sharesWords(a: string, b: string): boolean {
-  const [own, other] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
+  const [own, other] = [a, b].map((title) => new Set(tellingWords(wordsOf(title))));
+  if (!own || !other) return false;
   const size = Math.min(own.size, other.size);
   return size > 0 && own.intersection(other).size * 2 >= size;
 }
 
-/** The same file or guid alone may be a mistake of a feed: something else has to agree. */
-function confirmsIdentity(a: WorkFacts, b: WorkFacts, text: Text): boolean {
-  if (text) return true;
-  if (sharesWords(a.title, b.title)) return true;
-  if (!a.durationSeconds || !b.durationSeconds) return false;
-  const days = daysApart(a, b);
-  const isNear = days !== undefined && days <= maxDaysApart;
-  return isNear && Math.abs(a.durationSeconds - b.durationSeconds) <= maxSecondsApart;
-}
+/**
+ * The same file or guid alone may be a placeholder of a feed: the text or the title has to agree. The duration says
+ * nothing, since one file always has the same.
+ */
+const confirmsIdentity = (a: WorkFacts, b: WorkFacts, text: Text): boolean =>
+  text !== undefined || sharesWords(a.title, b.title);
 
 /** Why two episodes can't be one, whatever else they have in common. */
 function isExcluded(a: WorkFacts, b: WorkFacts, text: Text): boolean {

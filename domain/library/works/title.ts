@@ -1,9 +1,12 @@
 import { foldText } from '../../core/text/normalize.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
+import { tellingWords } from './telling-words.ts';
 
 /** Shorter titles are the same by chance: `Q&A`, `Live from Berlin`. */
 const minWords = 4;
 const minLetters = 16;
+/** With fewer words that say what it's about, it's the title of any day: `Evening headlines for May 3`. */
+const minTellingWords = 2;
 /** A character of these scripts says as much as three letters. */
 const dense = /[\u3040-\u9fff\uac00-\ud7af]/g;
 
@@ -50,6 +53,7 @@ export const saysAgain = (title: string): boolean => again.test(foldText(title))
 
 function isTelling(words: string[]): boolean {
   const text = words.join('');
+  if (tellingWords(words).length < minTellingWords) return false;
   return words.length >= minWords && text.length + 2 * (text.match(dense)?.length ?? 0) >= minLetters;
 }
 
