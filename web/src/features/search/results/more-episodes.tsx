@@ -9,7 +9,7 @@ export function MoreEpisodes({ state, results }: { state: SearchState; results: 
   return (
     <section aria-labelledby="more-heading" className={css.more}>
       <h2 id="more-heading">More episodes that may help</h2>
-      <p>These have only some of your words. Alerts don't include them.</p>
+      <p>These have some of your words, or other forms of them. Alerts don't include them.</p>
       <ol className={css.results} aria-labelledby="more-heading">
         {results.map((result) => (
           <ResultItem key={result.passage_id} result={result} state={state} />
