@@ -6,7 +6,7 @@ import { findSuperLinear } from '../../testing/growth/measure.ts';
 /** Of this size first: what doesn't grow linearly would take hours at a larger one. */
 const small = 250_000;
 /** `npm run bench -- growth` reads the largest size that is fetched. */
-const large = 3_000_000;
+const large = 1_500_000;
 
 describe('each form of transcripts is read in time in proportion to its length', () => {
   it.each(grownForms)(
