@@ -15,6 +15,7 @@ export function anchorsOf(expression: Expression): Phrase[] {
     case 'not':
       return [];
     case 'field':
+    case 'episode':
       return anchorsOf(expression.part);
     case 'or':
       return expression.parts.flatMap(anchorsOf);

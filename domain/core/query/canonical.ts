@@ -21,6 +21,7 @@ function withoutRepeats(expression: Expression): Expression {
       return expression;
     case 'not':
     case 'field':
+    case 'episode':
       return { ...expression, part: withoutRepeats(expression.part) };
     default: {
       const byText = new Map(expression.parts.map(withoutRepeats).map((part) => [textOf(part), part]));
@@ -50,6 +51,8 @@ function textOf(expression: Expression): string {
         : `-${inParentheses(expression.part)}`;
     case 'field':
       return `${expression.field}:${inParentheses(expression.part)}`;
+    case 'episode':
+      return `episode:${inParentheses(expression.part)}`;
     case 'or':
       return expression.parts.map(inParentheses).join(' OR ');
     default: {

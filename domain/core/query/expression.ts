@@ -16,11 +16,14 @@ export type Near = { kind: 'near'; left: Phrase; right: Phrase; distance: number
 
 export type Term = Phrase | Near;
 
-/** What a query searches for. Words without a field may be anywhere in an episode; words in a field only there. */
+/**
+ * What a query searches for, in one place of an episode; what is in `episode` may be anywhere in it. Words in a field have
+ * to be in that one.
+ */
 export type Expression =
   | Term
   | { kind: 'and' | 'or'; parts: Expression[] }
-  | { kind: 'not'; part: Expression }
+  | { kind: 'not' | 'episode'; part: Expression }
   | { kind: 'field'; field: QueryField; part: Expression };
 
 export const phrase = (words: string[], isPrefix = false): Phrase => ({ kind: 'phrase', words, isPrefix });
@@ -38,6 +41,8 @@ export function termsOf(expression: Expression, field?: QueryField, isExcluded =
       return termsOf(expression.part, field, !isExcluded);
     case 'field':
       return termsOf(expression.part, expression.field, isExcluded);
+    case 'episode':
+      return termsOf(expression.part, field, isExcluded);
     default:
       return expression.parts.flatMap((part) => termsOf(part, field, isExcluded));
   }
@@ -61,6 +66,7 @@ export function isBounded(expression: Expression): boolean {
     case 'or':
       return expression.parts.every(isBounded);
     case 'field':
+    case 'episode':
       return isBounded(expression.part);
     default:
       return true;

@@ -1,16 +1,20 @@
 import { Lookahead } from '../text/words/lookahead.ts';
-import { type Phrase, type QueryField, queryFields } from './expression.ts';
+import { type Phrase, queryFields } from './expression.ts';
 import { type QueryWord, readWords, toPhrase } from './query-words.ts';
+
+/** What a colon follows: the field that the next part has to be in, or the whole episode. */
+const prefixes = [...queryFields, 'episode'] as const;
+export type Prefix = (typeof prefixes)[number];
 
 /** A piece of a query and where it begins in it. */
 export type Lexeme =
   | { kind: 'open' | 'close' | 'or' | 'and' | 'minus'; at: number }
   | { kind: 'near'; distance: number; at: number }
-  | { kind: 'field'; field: QueryField; at: number }
+  | { kind: 'field'; field: Prefix; at: number }
   | { kind: 'phrase'; phrase: Phrase; isQuoted: boolean; at: number };
 
 const quotes = /[“”„«»"]/;
-const fieldName = new RegExp(`(${queryFields.join('|')}):(?=\\S)`, 'iy');
+const fieldName = new RegExp(`(${prefixes.join('|')}):(?=\\S)`, 'iy');
 const operator = /(?:(OR)|(AND)|(NOT)|NEAR\/(\d{1,4}))(?=[\s()]|$)/y;
 const blank = /\s/;
 
@@ -62,7 +66,7 @@ function readMark(
   if (!isAtStart) return undefined;
   fieldName.lastIndex = at;
   const field = fieldName.exec(text)?.[1]?.toLowerCase();
-  const known = queryFields.find((name) => name === field);
+  const known = prefixes.find((name) => name === field);
   if (known) return { lexeme: { kind: 'field', field: known, at }, end: at + known.length + 1 };
   operator.lastIndex = at;
   const match = operator.exec(text);

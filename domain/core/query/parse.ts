@@ -16,6 +16,11 @@ function fault(message: string, at: number): AppError {
   return new AppError('invalid_query', `${message} (character ${at + 1})`, { details: { position: at + 1 } });
 }
 
+const hasEpisode = (expression: Expression): boolean =>
+  expression.kind === 'episode' ||
+  ('part' in expression && hasEpisode(expression.part)) ||
+  ('parts' in expression && expression.parts.some(hasEpisode));
+
 /** Reads pieces by recursive descent: `or` of `and` of terms. */
 class Parser {
   readonly #lexemes: Lexeme[];
@@ -104,16 +109,21 @@ class Parser {
     if (lexeme.kind === 'field') {
       this.#at += 1;
       const part = this.#nested(() => this.#unary(), lexeme.at);
-      if (!part) return undefined;
-      if (termsOf(part).some(({ field }) => field))
-        throw fault('A field can’t be inside another field.', lexeme.at);
-      return { kind: 'field', field: lexeme.field, part };
+      return part && this.#inField(lexeme, part);
     }
     if (lexeme.kind === 'phrase') {
       this.#at += 1;
       return lexeme.phrase;
     }
     return lexeme.kind === 'open' ? this.#group(lexeme) : undefined;
+  }
+
+  #inField({ field, at }: Lexeme & { kind: 'field' }, part: Expression): Expression {
+    if (field === 'episode') return { kind: 'episode', part };
+    if (termsOf(part).some((term) => term.field)) throw fault('A field can’t be inside another field.', at);
+    if (hasEpisode(part))
+      throw fault('A field can’t be outside of “episode:”. Write episode:(title:…) instead.', at);
+    return { kind: 'field', field, part };
   }
 
   #group(open: Lexeme): Expression | undefined {

@@ -32,6 +32,7 @@ function alsoSaid(expression: Expression, alsoSought: Sought): Expression {
     }
     case 'not':
     case 'field':
+    case 'episode':
       return { ...expression, part: alsoSaid(expression.part, alsoSought) };
     default:
       return { ...expression, parts: expression.parts.map((part) => alsoSaid(part, alsoSought)) };
