@@ -8,7 +8,7 @@ import { partsOf } from '../../contract/shared/marked-text.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { searchOn } from '../../testing/search-on.ts';
 import { showOf } from '../../testing/show-of.ts';
-import { compareExpressions } from '../../testing/truth/random-expressions.ts';
+import { compareExpressions } from '../../testing/truth/compare-expressions.ts';
 
 let platform: TestPlatform;
 const search = searchOn(() => platform);

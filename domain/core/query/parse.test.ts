@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../text/tokenize.ts';
+import { episodeTexts } from '../../../testing/truth/episode-texts.ts';
+import { toSearchable } from '../../../testing/truth/searchable-episode.ts';
 import { canonicalText } from './canonical.ts';
 import { matchesExpression } from './match.ts';
 import { parseExpression, parseStored } from './parse.ts';
-import { WordStream } from './word-stream.ts';
 
 const canonical = (query: string) => {
   const expression = parseExpression(query);
@@ -12,11 +12,8 @@ const canonical = (query: string) => {
 
 const matches = (query: string, text: string) => {
   const expression = parseExpression(query);
-  const stream = [new WordStream(wordsOf(text))];
-  return (
-    expression !== undefined &&
-    matchesExpression(expression, { everywhere: stream, title: [], podcast: [], speaker: [] })
-  );
+  const episode = toSearchable(episodeTexts({ passages: [{ speaker: null, text }] }));
+  return expression !== undefined && matchesExpression(expression, episode);
 };
 
 describe('the grammar of searches and alerts', () => {
