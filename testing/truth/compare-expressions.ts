@@ -15,7 +15,7 @@ import { compare, type Tally, tally } from './tally.ts';
 import { whenAvailable } from './when-available.ts';
 
 /** Reading every word of more episodes than this takes longer than searching them. */
-const maxEpisodes = 250;
+const maxEpisodes = 100;
 const allIds = 1_000_000;
 
 type Library = {
