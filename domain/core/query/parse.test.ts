@@ -31,6 +31,9 @@ describe('the grammar of searches and alerts', () => {
       'title:"paper mill" podcast:ink speaker:(ada OR bo)',
     ],
     ['mill title:-ink', 'mill title:-ink'],
+    ['Episode:( Paper  mill ) -episode:ink', 'episode:(paper mill) -episode:ink'],
+    ['episode:"paper mill" (ink episode:speaker:ada)', 'episode:"paper mill" (ink episode:speaker:ada)'],
+    ['episode:(paper OR paper)', 'episode:paper'],
     ['ink OR Ink', 'ink'],
     ['c "sharp" ink', '"c" "sharp" "ink"'],
     ['foo:bar - baz', '"foo bar" baz'],
@@ -46,6 +49,8 @@ describe('the grammar of searches and alerts', () => {
     ['OR ink', 1],
     ['paper NEAR/5', 7],
     ['paper NEAR/0 ink', 7],
+    ['ink title:(episode:paper)', 5],
+    ['speaker:(ada -episode:ink)', 1],
   ])('says where %s is wrong', (query, position) => {
     expect(() => parseExpression(query)).toThrow(
       expect.objectContaining({ code: 'invalid_query', details: { position } }),
@@ -53,7 +58,7 @@ describe('the grammar of searches and alerts', () => {
   });
 
   it('finds nothing to look for in signs and exclusions alone', () => {
-    for (const query of ['', '""', '-', '!!!', '-paper', '()'])
+    for (const query of ['', '""', '-', '!!!', '-paper', '()', 'episode:-paper'])
       expect(parseExpression(query), query).toBeUndefined();
   });
 
