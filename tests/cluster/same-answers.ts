@@ -47,13 +47,14 @@ export function describeSameAnswers(open: () => SearchEngine): void {
         if (entry.isDirectory()) await platform.load(await readBundle(join(seed, entry.name)));
       const engines = { meilisearch: platform.engine, opensearch: openSearch };
       current = new CurrentEngine(platform.database, engines, platform.engine);
-      const { rows } = await platform.database.execute<{ text: string }>(
-        sql`select text from passages order by episode_id, ordinal`,
+      const { rows } = await platform.database.execute<{ text: string; speaker: string | null }>(
+        sql`select text, speaker from passages order by episode_id, ordinal`,
       );
       const random = createRandom(7);
       const drawn = drawFrom(
         random,
         rows.map(({ text }) => wordsOf(text)),
+        rows.flatMap(({ speaker }) => (speaker ? [wordsOf(speaker)] : [])),
       );
       queries = Array.from({ length: searches }, () => drawExpression(random, drawn));
     });
