@@ -92,6 +92,9 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       expect(await found({ words: ['fold', 'coast'], fields })).toEqual(['fold', 'mill']);
       expect(await found({ words: ['coast'], fields })).toEqual(['fold', 'mill']);
       expect(await found({ words: ['paper'], excluded: ['river'], fields: ['text'] })).not.toContain('mill');
+      // What is excluded counts where the words do.
+      expect(await found({ words: ['river'], excluded: ['fold'], fields: ['text'] })).toEqual(['mill']);
+      expect(await found({ words: ['river'], excluded: ['fold'], fields })).toEqual([]);
       const [{ facets }] = await engine.search([
         { target: 'passages', words: ['mill', 'of'], fields, facets: ['episode_id'], limit: 0 },
       ]);
@@ -100,7 +103,7 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
 
     it('gives a passage with what is around it', async () => {
       const retrieve: (keyof Documents['passages'])[] = ['id', 'ordinal', 'text', 'next', 'goes_on', 'about'];
-      const { hits } = await search({ words: ['fold'], fields: ['next'], retrieve });
+      const { hits } = await search({ words: ['river'], fields: ['text', 'next'], retrieve });
       const [mill] = passages;
       expect(hits).toEqual([Object.fromEntries(retrieve.map((field) => [field, mill?.[field]]))]);
     });

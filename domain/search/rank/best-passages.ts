@@ -1,6 +1,13 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
-import { inTalk, oneOfEach, passageColumns, passageQueries, saysQuery } from '../match/passage-query.ts';
+import {
+  inTalk,
+  oneOfEach,
+  onLabels,
+  passageColumns,
+  passageQueries,
+  passageTest,
+} from '../match/passage-query.ts';
 import { passagesOfEntities } from '../match/query-entities.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
@@ -50,13 +57,16 @@ const tellingWords = (words: string[], { weights }: WeightedWords, count: number
     .map(({ word }) => word);
 
 /** Whole matches in these episodes: one of each, for every way in which a passage may match. */
-const wholeQueries = (
+async function wholeQueries(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
   anyOf: string[],
-): QueryOf<'passages'>[] =>
-  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => oneOfEach(passages, anyOf));
+): Promise<QueryOf<'passages'>[]> {
+  if (anyOf.length === 0) return [];
+  const queries = await passageQueries(scope, query, { ...strict, ids: undefined });
+  return queries.map((passages) => oneOfEach(passages, anyOf));
+}
 
 /** What is said of the same: one of each, and more to choose from. */
 function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'passages'>[]) {
@@ -86,8 +96,13 @@ async function findWhole(
   strict: StrictEpisodes,
   { said, unsaid }: { said: string[]; unsaid: string[] },
 ): Promise<PassageDocument[]> {
-  const whole = (ids: string[]) => (ids.length > 0 ? wholeQueries(scope, query, strict, ids) : []);
-  const queries = [...saidQueries(scope, query, whole(said)), ...whole(unsaid)];
+  const [ofSaid, ofUnsaid] = await Promise.all(
+    [said, unsaid].map((ids) => wholeQueries(scope, query, strict, ids)),
+  );
+  const queries = [
+    ...saidQueries(scope, query, ofSaid ?? []),
+    ...(ofUnsaid ?? []).flatMap((one) => [onLabels(one), one]),
+  ];
   if (queries.length === 0) return [];
   return (await scope.engine.search(queries)).flatMap(({ hits }) => hits);
 }
@@ -109,7 +124,7 @@ export async function bestPassages(
     best.keep(ofEntities, (hit) => passageScore(hit, weighted));
     return best.passages();
   }
-  const isWhole = (hit: PassageDocument) => saysQuery(query, hit, scope.role);
+  const isWhole = passageTest(query, scope.role, strict.holds);
   const wholeScore = (hit: PassageDocument) =>
     passageScore(hit, weighted) + (isWhole(hit) ? passageWeights.whole : 0);
   const shown = new Set(episodeIds);
@@ -142,9 +157,9 @@ async function keepSpeakersWords(
   best: Best,
   found: PassageDocument[],
 ): Promise<void> {
+  const says = passageTest(query, role);
   const isByLabel = (hit: PassageDocument) =>
-    saysQuery(query, { ...hit, text: '', joint: '' }, role) &&
-    !saysQuery(query, { ...hit, speaker: '' }, role);
+    says({ ...hit, text: '', next: '' }) && !says({ ...hit, speaker: '' });
   const greetings = found.filter((hit) => best.isBest(hit) && !isWorthReading(hit) && isByLabel(hit));
   const others = await speakersWords(
     database,

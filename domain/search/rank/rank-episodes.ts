@@ -58,11 +58,9 @@ const passagesToRank = (scope: SearchScope, queries: QueryOf<'passages'>[], weig
     ? comparedPassages(scope, queries, weighted, weighted.compared)
     : nearestPassages(scope, queries);
 
-/** The engine's queries for passages in which somebody says all of this. */
-const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
-  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
-    inTalk(scope, query, passages),
-  );
+/** The engine's queries for the places that say all of this. */
+const placeQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
+  passageQueries(scope, query, { ...strict, ids: undefined });
 
 /** The matching episodes, the top ones ranked best first; how many match in total. */
 export async function rankEpisodes({
@@ -72,17 +70,20 @@ export async function rankEpisodes({
   weighted,
 }: RankedSearch): Promise<RankedEpisodes> {
   const told = withoutAsking(query);
-  const queries = talkQueries(scope, told, strict);
-  const asTyped = told === query ? [] : talkQueries(scope, query, strict);
+  const queries = await placeQueries(scope, told, strict);
+  const asTyped = told === query ? [] : await placeQueries(scope, query, strict);
+  const talk = (own: SearchQuery, passages: QueryOf<'passages'>[]) =>
+    passages.map((one) => inTalk(scope, own, one));
+  const inTalkAlone = [...talk(query, asTyped), ...talk(told, queries)];
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
   const isOneWord = !strict.ids && query.words.length === 1;
   const [episodes, found, counts] = await Promise.all([
     matchingEpisodes(scope, strict),
-    isOneWord ? [] : passagesToRank(scope, [...asTyped, ...queries], weighted),
-    isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
+    isOneWord ? [] : passagesToRank(scope, inTalkAlone, weighted),
+    isOneWord ? undefined : (strict.placeCounts ?? countMatches(scope, queries, strict)),
   ]);
   const isBent = query.readings !== undefined || mayBeBent(episodes.hits);
-  const near = isOneWord && isBent ? await passagesToRank(scope, queries, weighted) : found;
+  const near = isOneWord && isBent ? await passagesToRank(scope, inTalkAlone, weighted) : found;
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const frequent = counts ? mostFrequent(counts) : [];
   const read = new Set(near.map((hit) => hit.episode_id));
