@@ -38,9 +38,7 @@ export async function listEpisodes(
 ): Promise<Listing> {
   const base = strictQuery(search.strict);
   const isNewest = options.sort === 'newest';
-  const ranked = isNewest
-    ? { ids: [], nearest: [], partial: [], total: await total }
-    : await rankEpisodes(search);
+  const ranked = isNewest ? { ids: [], nearest: [], total: await total } : await rankEpisodes(search);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
   const missingCount = Math.min(options.page_size, ranked.total - from) - ids.length;
@@ -62,7 +60,7 @@ export async function listEpisodes(
   return {
     readPassageIds: async () => {
       const told = { ...search, query: withoutAsking(search.query) };
-      const passages = await bestPassages(told, ids, ranked);
+      const passages = await bestPassages(told, ids, ranked.nearest);
       return ids.flatMap((id) => passages.get(id)?.id ?? []);
     },
     total: ranked.total,

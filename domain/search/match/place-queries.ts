@@ -39,7 +39,9 @@ const maxElsewhere = 3;
 /** The ways to leave out terms that are known to be said in an episode's metadata: none of them first. */
 function leftOut(terms: Term[], { byTerm }: KnownEpisodes): Term[][] {
   const elsewhere = terms.filter((term) => (byTerm.get(term)?.size ?? 0) > 0).slice(0, maxElsewhere);
-  return elsewhere.reduce<Term[][]>((all, term) => [...all, ...all.map((own) => [...own, term])], [[]]);
+  const ways: Term[][] = [[]];
+  for (const term of elsewhere) ways.push(...ways.map((own) => [...own, term]));
+  return ways;
 }
 
 const plainWordOf = (term: Term): string[] => (term.kind === 'phrase' && isPlainWord(term) ? term.words : []);

@@ -86,9 +86,6 @@ const partQuery = ({ words }: SearchQuery, weighted: WeightedWords): QueryOf<'pa
   limit: 0,
 });
 
-/** Passages that ranking found already, best first. */
-type FoundPassages = { nearest: PassageDocument[]; partial: PassageDocument[] };
-
 /** Whole matches in these episodes, from the engine. `unsaid`: those of which only the speakers may match. */
 async function findWhole(
   scope: SearchScope,
@@ -108,13 +105,13 @@ async function findWhole(
 }
 
 /**
- * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
- * already contains the whole query and is worth reading, no other is looked for.
+ * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one of the `nearest`,
+ * found already, contains the whole query and is worth reading, no other is looked for.
  */
 export async function bestPassages(
   search: RankedSearch,
   episodeIds: string[],
-  { nearest, partial }: FoundPassages = { nearest: [], partial: [] },
+  nearest: PassageDocument[] = [],
 ): Promise<Map<string, BestPassage>> {
   const { scope, query, strict, weighted } = search;
   const best = new Best();
@@ -132,20 +129,12 @@ export async function bestPassages(
     nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit) && isWorthReading(hit)),
     wholeScore,
   );
-  const open = new Set(best.missing(episodeIds));
-  const isPartial = new Set(partial.map((hit) => hit.episode_id));
-  const said = [...open.difference(isPartial)];
-  const unsaid = [...open.intersection(isPartial)];
-  const whole = await findWhole(scope, query, strict, { said, unsaid });
+  const said = best.missing(episodeIds);
+  const whole = await findWhole(scope, query, strict, { said, unsaid: [] });
   best.keep(whole, wholeScore);
   const labeled = await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) });
   best.keep(labeled, wholeScore);
   await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
-  const notWhole = new Set(best.missing(episodeIds));
-  best.keep(
-    partial.filter((hit) => notWhole.has(hit.episode_id)),
-    () => 0,
-  );
   await keepOthers(search, best, episodeIds);
   return best.passages();
 }

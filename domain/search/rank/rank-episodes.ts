@@ -13,24 +13,16 @@ import {
   nearestPassages,
 } from './candidate-episodes.ts';
 import { comparedPassages } from './compared-passages.ts';
-import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
-import { type PartialMatch, partialMatches } from './partial-matches.ts';
 import type { RankedSearch } from './ranked-search.ts';
-import { partialShare } from './ranking.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import { mayBeBent, typedFirst } from './typed-first.ts';
-
-/** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
-const enoughWhole = 10;
 
 export type RankedEpisodes = {
   ids: string[];
   total: number;
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
-  /** Where those that say the query in no single passage say most of it. */
-  partial: PassageDocument[];
 };
 
 type BestPlace = BestSaid & { passageId: string };
@@ -44,12 +36,6 @@ function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<stri
       best.set(hit.episode_id, { score, text: hit.text, passageId: hit.id });
   }
   return best;
-}
-
-/** Adds the best place of each episode that says the words apart. */
-function addPartial(best: Map<string, BestPlace>, partial: PartialMatch[]): void {
-  for (const { hit, score } of partial.toReversed())
-    best.set(hit.episode_id, { score: partialShare * score, text: hit.text, passageId: hit.id });
 }
 
 /** The passages by which the episodes that say them are ranked first. */
@@ -88,16 +74,8 @@ export async function rankEpisodes({
   const frequent = counts ? mostFrequent(counts) : [];
   const read = new Set(near.map((hit) => hit.episode_id));
   const saying = [...documents.keys()].filter((id) => counts?.has(id)).concat(frequent);
-  const isSpread = query.isLoosenable && counts && counts.size < enoughWhole;
-  const [others, partial, abouts] = await Promise.all([
+  const [others, abouts] = await Promise.all([
     weighted.compared ? [] : bestWholeIn(scope, queries, [...new Set(saying).difference(read)]),
-    isSpread
-      ? partialMatches(
-          scope,
-          looseWords(scope.vocabulary, query.words),
-          [...documents.keys()].filter((id) => !counts.has(id)),
-        )
-      : [],
     episodes.total > documents.size
       ? aboutEpisodes(scope, strict, [...read.union(new Set(frequent)).difference(documents)])
       : [],
@@ -105,13 +83,11 @@ export async function rankEpisodes({
   for (const hit of abouts) documents.set(hit.id, hit);
   const nearest = [...near, ...others];
   const best = bestSaid(nearest, weighted);
-  addPartial(best, partial);
   const ordered = orderEpisodes(documents.values(), weighted, { best, counts });
   const said = new Map(Array.from(best, ([id, { passageId }]) => [id, passageId]));
   return {
     ids: isBent ? await typedFirst(scope.database, query.text, ordered, said) : ordered,
     total: episodes.total,
     nearest,
-    partial: partial.map(({ hit }) => hit),
   };
 }

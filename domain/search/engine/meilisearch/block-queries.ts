@@ -13,8 +13,11 @@ type Field = NonNullable<PassageQuery['fields']>[number];
 const byDefault: Field[] = ['text', 'speaker'];
 
 /** Words that must all be there, and what words in a row are found by: no more than the engine reads. */
-function soughtWords({ words, phrases = [], excluded = [] }: PassageQuery): string[] {
-  const rows = phrases.map((phrase) => ({ phrase, tokens: tokensOfRow(phrase.map(toEngineWord)) }));
+function soughtWords({ words, phrases = [], excluded = [] }: PassageQuery, hasRows: boolean): string[] {
+  const rows = phrases.map((phrase) => ({
+    phrase,
+    tokens: hasRows ? tokensOfRow(phrase.map(toEngineWord)) : [],
+  }));
   const inTurn = rows.flatMap(({ phrase, tokens }) =>
     phrase.flatMap((word, at) => [word, ...(tokens[at] === undefined ? [] : [tokens[at]])]),
   );
@@ -30,17 +33,16 @@ export function toBlockQueries(indexUid: string, query: PassageQuery): MultiSear
   const fields = query.fields ?? byDefault;
   const retrieve = query.retrieve ?? ['id'];
   const { limit, offset = 0, phrases = [] } = query;
-  const words = query.matching === 'most' ? query.words : soughtWords(query);
+  // Of names on labels, no rows are kept.
+  const hasRows = phrases.length > 0 && (fields.includes('text') || fields.includes('next'));
+  const words = query.matching === 'most' ? query.words : soughtWords(query, hasRows);
   const isRanked = limit > 0 && words.length > 0 && !query.sort;
   return slots.map((slot) => {
     const sought = {
       ...query,
       words,
       phrases: [],
-      fields: [
-        ...fields.flatMap((field) => blockFields(field, slot)),
-        ...(phrases.length > 0 ? ['rows'] : []),
-      ],
+      fields: [...fields.flatMap((field) => blockFields(field, slot)), ...(hasRows ? ['rows'] : [])],
       retrieve: [
         ...new Set([
           ...retrieve.flatMap((field) => blockFields(field, slot)),

@@ -153,12 +153,11 @@ export class MeilisearchEngine implements SearchEngine {
     );
     const results = await this.#ask(sent.flat());
     let from = 0;
-    return queries.map((query, at) => {
+    return queries.flatMap((query, at) => {
       const own = results.slice(from, from + (sent[at]?.length ?? 0));
       from += own.length;
-      if (query.target === 'passages') return mergeBlocks(own, query);
-      const [{ hits, total, facets } = nothing] = own;
-      return { hits: hits as EpisodeDocument[], total, facets };
+      if (query.target === 'passages') return own.length > 0 ? [mergeBlocks(own, query)] : [];
+      return own.map(({ hits, total, facets }) => ({ hits: hits as EpisodeDocument[], total, facets }));
     });
   }
 
