@@ -7,7 +7,8 @@ import type { PassageDocument } from '../documents.ts';
  * `one of the` would be next to nothing. Of so many, few share one by chance.
  */
 const tokenBits = 17;
-const mark = 'zzq';
+/** No word that is said begins so, or hardly one. */
+const mark = '0';
 const shortWord = 3;
 /** How far the rows of a block go on into the passage behind it. */
 const wordsBehind = 10;
