@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showOf } from '../../testing/show-of.ts';
-import { pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
+import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -82,6 +82,16 @@ describe('titles and names of other languages', () => {
       return text.getClientRects().length;
     });
     expect(lines).toBe(1);
+  });
+
+  it('have room in a table of four names', async () => {
+    const names = [guest, 'נועה אלמוג', 'Ada Palmer', 'Jo Walton'];
+    const paths = await Promise.all(names.map((name) => pathOfEntity(visit, name)));
+    const ids = paths.map((path): [string, string] => ['e', path.slice('/entity/'.length)]);
+    const page = await visit.open(`/compare?${new URLSearchParams(ids)}`, screen);
+    const show = page.getByRole('rowheader', { name: /^Gleis und Garten/ });
+    await show.waitFor();
+    expect((await show.boundingBox())?.width).toBeGreaterThan(150);
   });
 
   it('are on the side from which the speech below is read', async () => {
