@@ -94,6 +94,18 @@ describe('titles and names of other languages', () => {
     expect((await show.boundingBox())?.width).toBeGreaterThan(150);
   });
 
+  it('have whole fields for dates next to them', async () => {
+    const page = await visit.open('/monitor?q=Uferbahn&page=1', screen);
+    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    const field = page.getByLabel('To', { exact: true });
+    await field.waitFor();
+    const cut = await field.evaluate((input) => {
+      const popover = input.closest('[popover]');
+      return input.scrollWidth > input.clientWidth || !popover || popover.scrollWidth > popover.clientWidth;
+    });
+    expect(cut).toBe(false);
+  });
+
   it('are on the side from which the speech below is read', async () => {
     const page = await visit.open(await pathOfEpisode(visit, hebrewTitle), screen);
     const time = page.locator('[data-line="0"] a').first();
