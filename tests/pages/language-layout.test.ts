@@ -22,7 +22,7 @@ const germanShow = showOf(
   { language: 'de', author: guest },
 );
 
-const hebrewTitle = 'אחרי המדים';
+const hebrewTitle = 'גזייה';
 const hebrewShow = showOf(
   'קפה שחור',
   [
