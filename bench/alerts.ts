@@ -4,13 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { keyOfTerm, readTerm } from '../domain/alerts/subscriptions/term.ts';
-import { wordsOf } from '../domain/core/text/tokenize.ts';
 import type { LineMark } from '../domain/core/text/transcript-line.ts';
 import { AlertMatcher } from '../ingest/matching/matcher.ts';
 import { talkWords } from '../ingest/matching/spoken-text.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from '../testing/random.ts';
-import { scanFor } from '../testing/truth/stored-texts.ts';
+import { scanFor } from '../testing/truth/scan-for.ts';
 import { compare, tally } from '../testing/truth/tally.ts';
 import { milliseconds, percentile, type Row } from './measure/table.ts';
 
@@ -124,11 +123,11 @@ export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]
   if (terms.length === 0) throw new Error('Nobody subscribed to the terms before the corpus was loaded.');
   const scan = await scanFor(
     platform,
-    terms.map(({ term }) => wordsOf(term)),
+    terms.map(({ term }) => term),
   );
   const counted = tally();
   for (const { term, episode_ids } of terms)
-    compare(counted, term, scan.episodesOf(wordsOf(term)), new Set(episode_ids), scan.titleOf);
+    compare(counted, term, scan.episodesOf(term), new Set(episode_ids), scan.labelOf);
   const { misses, surplus, found, expected } = counted;
   return {
     rows: [

@@ -16,7 +16,8 @@ import type { Platform } from '../../runtime/platform.ts';
 import { createApp } from '../../server/app.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createRandom } from '../../testing/random.ts';
-import { compareExpressions, drawExpression, drawFrom } from '../../testing/truth/random-expressions.ts';
+import { compareExpressions } from '../../testing/truth/compare-expressions.ts';
+import { drawExpression, drawFrom } from '../../testing/truth/random-expressions.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { SearchWatch } from './search-watch.ts';
 

@@ -8,7 +8,6 @@ import { partsOf } from '../../contract/shared/marked-text.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { searchOn } from '../../testing/search-on.ts';
 import { showOf } from '../../testing/show-of.ts';
-import { compareExpressions } from '../../testing/truth/random-expressions.ts';
 
 let platform: TestPlatform;
 const search = searchOn(() => platform);
@@ -250,15 +249,6 @@ describe('an engine that is away', () => {
     silent.closeAllConnections();
     silent.close();
     expect((await search({ q: 'parsers' })).total_hits).toBe(2);
-  });
-});
-
-describe('random expressions of the grammar', () => {
-  it('find exactly the episodes that reading every word finds', async () => {
-    const { compared, hits, misses, surplus } = await compareExpressions(platform, 300, 5);
-    expect({ misses, surplus }).toEqual({ misses: [], surplus: [] });
-    expect(compared).toBeGreaterThan(250);
-    expect(hits).toBeGreaterThan(100);
   });
 });
 

@@ -23,7 +23,7 @@ export const createWebhook = z.strictObject({
     example: 'https://example.org/mentions',
   }),
   term: z.string().min(1).max(1_000).meta({
-    description: 'The term, in the syntax of search: words in a row, "exact phrase", -word.',
+    description: 'The term, in the syntax of search: words that are said together, "exact phrase", -word.',
     maxLength: maxQueryLength,
     example: '"open source"',
   }),

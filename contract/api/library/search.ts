@@ -19,7 +19,7 @@ const itemId = z
   );
 
 const queryMeta = {
-  description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+  description: `What to search for. All words must be in one place: a passage with the next one, or a paragraph of the description. Words in the title, a show’s name or somebody’s name count everywhere in the episode. Supports "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, parentheses, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode). At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
   example: '"climate policy" -podcast',
   maxLength: maximumQueryLength,
 };
@@ -117,7 +117,7 @@ export const searchResult = z.object({
   created_at: z.string().meta({ description: 'When it was added (ISO 8601).' }),
   match: z.enum(resultMatches).meta({
     description:
-      '`all`: everything in the query was found, as in all of `entities`. `some`: only some of the words, as in all of `more`.',
+      '`all`: everything in the query was found in one place, as in all of `entities`. `some`: only some of the words, or all of them apart, as in all of `more`.',
   }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -146,7 +146,7 @@ export const searchResponse = z.object({
   entities: z.array(searchResult).meta({ description: 'The results of this page.' }),
   more: z.array(searchResult).meta({
     description:
-      'With page 1 of few results, up to 10 that may help: they hold some of the words, or other forms of them. None of them is counted.',
+      'With page 1 of few results, up to 10 that may help: they hold some of the words, other forms of them, or all of them apart. None of them is counted.',
   }),
   total_hits: z.number().int().meta({
     description:
@@ -186,7 +186,8 @@ export const publicSearchResponse = searchResponse.extend({
     .array(searchResult.partial())
     .meta({ description: 'The results, with all fields unless `fields` selects some.' }),
   more: z.array(searchResult.partial()).meta({
-    description: 'With page 1 of few results, up to 10 that hold some of the words. None of them is counted.',
+    description:
+      'With page 1 of few results, up to 10 that hold some of the words, or all of them apart. None of them is counted.',
   }),
   next_cursor: z.string().nullable().meta({
     description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',

@@ -4,8 +4,12 @@ import { describeAlert } from './describe-alert.ts';
 describe('describeAlert', () => {
   it('names the words and phrases that must be there, and those that must not', () => {
     expect(describeAlert('"open source" license -beer')).toEqual({
-      matches: 'New episodes that mention “open source” and “license”',
-      skips: ['Episodes with only some of these words', 'Episodes that mention “beer”', 'Other spellings'],
+      matches: 'New episodes that mention “open source” and “license” together',
+      skips: [
+        'Episodes with only some of these words, or with all of them far apart',
+        'Passages that mention “beer”',
+        'Other spellings',
+      ],
     });
     expect(describeAlert('covid-19')).toEqual({
       matches: 'New episodes that mention “covid-19”',
@@ -15,6 +19,7 @@ describe('describeAlert', () => {
 
   it('does not pretend to explain operators', () => {
     expect(describeAlert('(rust OR go) -snake').matches).toBe('New episodes that match the whole query');
-    expect(describeAlert('speaker:palmer history').skips).toEqual(['Other spellings']);
+    for (const term of ['speaker:palmer history', 'episode:"open source" license'])
+      expect(describeAlert(term).skips, term).toEqual(['Other spellings']);
   });
 });

@@ -2,7 +2,7 @@ import { withoutVersus } from '../../../../contract/shared/versus.ts';
 
 type AlertDescription = { matches: string; skips: string[] };
 
-const operators = /\b(?:OR|AND|NEAR\/\d+)\b|[()*]|\b(?:title|podcast|speaker):/;
+const operators = /\b(?:OR|AND|NEAR\/\d+)\b|[()*]|\b(?:title|podcast|speaker|episode):/;
 
 const quote = (text: string) => `“${text}”`;
 const listOf = (texts: string[], joiner: 'and' | 'or') =>
@@ -27,13 +27,16 @@ function partsOf(term: string): { included: string[]; excluded: string[] } {
 export function describeAlert(term: string): AlertDescription {
   const { included, excluded } = partsOf(term);
   const isComplex = operators.test(term);
+  const isTogether = included.length > 1;
   return {
     matches: isComplex
       ? 'New episodes that match the whole query'
-      : `New episodes that mention ${listOf(included, 'and')}`,
+      : `New episodes that mention ${listOf(included, 'and')}${isTogether ? ' together' : ''}`,
     skips: [
-      ...(included.length > 1 && !isComplex ? ['Episodes with only some of these words'] : []),
-      ...(excluded.length > 0 && !isComplex ? [`Episodes that mention ${listOf(excluded, 'or')}`] : []),
+      ...(isTogether && !isComplex
+        ? ['Episodes with only some of these words, or with all of them far apart']
+        : []),
+      ...(excluded.length > 0 && !isComplex ? [`Passages that mention ${listOf(excluded, 'or')}`] : []),
       'Other spellings',
     ],
   };
