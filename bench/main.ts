@@ -21,6 +21,8 @@ import { benchShares } from './load/run-shares.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
+import { benchGivenQuestions } from './relevance/given-questions.ts';
+import { benchRelevance } from './relevance/run-relevance.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
 import { benchEngineShares } from './scale/engine-shares.ts';
 import { benchPartitions } from './scale/partitions.ts';
@@ -95,6 +97,21 @@ try {
     } finally {
       await platform.close();
     }
+  }
+  if (wants('relevance')) {
+    const questions = textOf('questions');
+    const isGiven = questions || parts.includes('titles');
+    const relevance = await onFreshData((platform, folder) =>
+      isGiven
+        ? benchGivenQuestions(platform, folder, {
+            corpus: textOf('corpus') ?? questions ?? what,
+            questions,
+            sample: numberOf('sample', 400),
+          })
+        : benchRelevance(platform),
+    );
+    rows.push(...relevance.rows);
+    misses.push(...relevance.misses);
   }
   if (wants('mail')) rows.push(...(await onFreshData(benchMailFaults)));
   // These take minutes: only when they are named.
