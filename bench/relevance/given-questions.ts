@@ -14,7 +14,7 @@ const minShareOfGrams = 0.5;
 const minTitleWords = 3;
 
 /** A line of `queries.jsonl`: the title of the episode that answers, and what is said there, if a passage is asked for. */
-export type GivenQuestion = { q: string; episode: string; text?: string };
+type GivenQuestion = { q: string; episode: string; text?: string };
 
 /** Words for comparing what is said with what was given; nothing of our own tokenizer is used here. */
 const plainWords = (text: string) =>

@@ -27,7 +27,7 @@ export type Answered = {
 const saysInARow = (text: string, words: string) =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `);
 
-export async function answer(platform: Platform, question: LabeledQuestion): Promise<Answered> {
+async function answer(platform: Platform, question: LabeledQuestion): Promise<Answered> {
   const { kind, q, bestIds, alsoIds, says } = question;
   const { results, milliseconds } = await readFirstPage(platform, q);
   const gainOf = (id: string) => (bestIds.has(id) ? bestGain : alsoIds.has(id) ? alsoGain : 0);

@@ -3,7 +3,15 @@ import { lettersTitle } from './letters.ts';
 import { lastNameOf, pairOf, readLines, type Story } from './stories.ts';
 
 export const questionKinds = [
-  ...['name', 'last name', 'title', 'show', 'phrase', 'question', 'loose', 'misspelled', 'together'],
+  'name',
+  'last name',
+  'title',
+  'show',
+  'phrase',
+  'question',
+  'loose',
+  'misspelled',
+  'together',
 ] as const;
 
 /** A query, and the titles of the episodes that answer it. */
