@@ -107,9 +107,9 @@ try {
   if (wants('relevance')) {
     const questions = textOf('questions');
     const isGiven = questions || parts.includes('titles');
-    const relevance = await onFreshData((platform, folder) =>
+    const relevance = await onFreshData((platform) =>
       isGiven
-        ? benchGivenQuestions(platform, folder, {
+        ? benchGivenQuestions(platform, {
             corpus: textOf('corpus') ?? questions ?? corpus,
             questions,
             sample: numberOf('sample', 400),

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { SearchResult } from '../../contract/api/library/search.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { readFirstPage } from '../../testing/relevance/first-page.ts';
+import { readShows } from '../../testing/relevance/read-shows.ts';
 import { type Scores, scoreRanking } from '../../testing/relevance/score.ts';
-import { runIngest } from '../ingest.ts';
 import type { Row } from '../measure/table.ts';
+import { loadShows } from './load-shows.ts';
 import { scoreRow, timeRow } from './rows.ts';
 
 const gramLength = 5;
@@ -96,10 +97,9 @@ type Options = {
 /** Questions of other people about their own bundles, or the titles of any bundles. */
 export async function benchGivenQuestions(
   platform: Platform,
-  dataDir: string,
   { corpus, questions, sample }: Options,
 ): Promise<{ rows: Row[]; misses: string[] }> {
-  await runIngest([corpus], dataDir);
+  await loadShows(platform, await readShows(corpus));
   const all = questions ? readQuestions(questions) : await titlesAsQuestions(platform);
   const step = Math.max(1, Math.floor(all.length / sample));
   const asked = all.filter((_, at) => at % step === 0);

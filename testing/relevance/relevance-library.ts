@@ -1,30 +1,22 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { Show } from '../../ingest/prepare/show.ts';
-import { readBundle } from '../../ingest/sources/bundle.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { scanFor } from '../truth/stored-texts.ts';
 import { generateShows } from './generated-shows.ts';
 import { type Question, questionsAbout } from './questions.ts';
+import { readShows } from './read-shows.ts';
 import { readStories } from './stories.ts';
 
 const seedFolder = join(import.meta.dirname, '../../seed-data');
-
-const readSeedShows = (): Promise<Show[]> =>
-  Promise.all(
-    readdirSync(seedFolder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => readBundle(join(seedFolder, name))),
-  );
 
 /** The shows that the questions are about, and the questions; for a part of it, about so many stories. */
 export async function readRelevanceLibrary(
   storyCount?: number,
 ): Promise<{ shows: Show[]; questions: Question[] }> {
   const stories = readStories().slice(0, storyCount);
-  const shows = [...(await readSeedShows()), ...generateShows(stories)];
+  const shows = [...(await readShows(seedFolder)), ...generateShows(stories)];
   return { shows, questions: questionsAbout(shows, stories) };
 }
 
