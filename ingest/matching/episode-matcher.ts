@@ -1,4 +1,5 @@
 import type { AlertFilters } from '../../contract/api/alerts/alert.ts';
+import { toLanguageCode } from '../../contract/shared/language-code.ts';
 import { nameOfTerm, phrasesToQuote, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { subscriptions } from '../../domain/core/database/schema/alerts.ts';
 import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
@@ -81,7 +82,10 @@ export class EpisodeMatcher {
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {
-    return (!podcast || this.#podcastIds.has(podcast)) && (!language || language === this.#episode.language);
+    return (
+      (!podcast || this.#podcastIds.has(podcast)) &&
+      (!language || toLanguageCode(language) === this.#episode.language)
+    );
   }
 
   /** Whether somebody with this name is a host or a guest of the episode, if that is what is asked for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPage, maxQueryLength, searchPageSize } from '../../shared/limits.ts';
+import { language } from '../fields/language.ts';
 import { entityType, mentionRole, roleFilter } from './entity.ts';
 import { markedRanges } from './marked-ranges.ts';
 import { workFields } from './work.ts';
@@ -48,12 +49,10 @@ export const searchParameters = z.object({
   type: entityType.optional().meta({ description: 'Only results about an entity of this type.' }),
   podcast: itemId.optional().meta({ description: 'Only this podcast: `{uuid}` or `{slug}-{uuid}`.' }),
   episode: itemId.optional().meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
-  language: z
-    .string()
-    .regex(/^[a-zA-Z]{2,3}$/, 'must be a language code such as en')
-    .transform((code) => code.toLowerCase())
-    .optional()
-    .meta({ description: 'Only episodes in this language: a code such as en.', example: 'en' }),
+  language: language.meta({
+    description: 'Only episodes in this language: a code such as en.',
+    example: 'en',
+  }),
   from: isoDay.optional().meta({ description: 'Published on or after this date.', example: '2025-01-01' }),
   to: isoDay.optional().meta({ description: 'Published on or before this date.', example: '2025-12-31' }),
   role: roleFilter.optional().meta({
