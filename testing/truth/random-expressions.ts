@@ -1,4 +1,5 @@
 import { matchesExpression, type SearchableTexts } from '../../domain/core/query/match.ts';
+import { parseExpression } from '../../domain/core/query/parse.ts';
 import { WordStream } from '../../domain/core/query/word-stream.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { ReadAllowance } from '../../domain/search/match/read-allowance.ts';
@@ -94,8 +95,8 @@ export async function compareExpressions(
   const counted = { ...tally(), compared: 0 };
   for (let at = 0; at < count; at += 1) {
     const typed = drawExpression(random, drawn);
+    if (!parseExpression(typed)) continue;
     const query = readQuery(typed);
-    if (!query) continue;
     const hits = await whenAvailable(async () => {
       const strict = strictQuery(await strictEpisodes(scope, query));
       const [found] = await platform.engine.search([{ ...strict, limit: allIds, offset: 0 }]);

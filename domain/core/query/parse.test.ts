@@ -55,6 +55,17 @@ describe('the grammar of searches and alerts', () => {
     );
   });
 
+  it.each(['vs', 'vs.', 'Versus', 'or', 'and', 'NOT', 'near/3', 'or or', '-vs', 'title:', 'speaker: '])(
+    'says that %s finds nothing by itself',
+    (query) => {
+      expect(() => parseExpression(query)).toThrow(expect.objectContaining({ code: 'invalid_query' }));
+    },
+  );
+
+  it.each(['"vs"', 'VS', 'to vs', '"or"', 'for', 'the who', 'nothing'])('looks for %s', (query) => {
+    expect(parseExpression(query)).toBeDefined();
+  });
+
   it('finds nothing to look for in signs and exclusions alone', () => {
     for (const query of ['', '""', '-', '!!!', '-paper', '()'])
       expect(parseExpression(query), query).toBeUndefined();

@@ -3,6 +3,7 @@ import { withoutVersus } from '../../../contract/shared/versus.ts';
 import { AppError } from '../errors.ts';
 import { type Expression, isBounded, phrasesOf, termsOf } from './expression.ts';
 import { type Lexeme, readLexemes } from './lexer.ts';
+import { refuseJoiningAlone } from './nothing-sought.ts';
 import { countWords } from './query-words.ts';
 
 const maxDistance = 100;
@@ -155,6 +156,7 @@ export function parseExpression(input: string): Expression | undefined {
   const text = input.toWellFormed().replace(controls, ' ');
   if (text.trim().length > maximumQueryLength) throw tooLong(maximumQueryLength, 'characters');
   const expression = parseStored(text);
+  refuseJoiningAlone(text);
   if (!expression) return undefined;
   const terms = termsOf(expression);
   const words = terms.flatMap(({ term }) => phrasesOf(term)).reduce((sum, own) => sum + countWords(own), 0);
