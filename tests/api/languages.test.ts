@@ -11,6 +11,8 @@ const written = ['de', 'DE', 'deu', 'ger', 'de-AT', 'de_CH'];
 const noLanguages = ['xx', 'und', 'deutsch', 'd', '*'];
 const sentence = 'language must be the code of a language, such as en or de.';
 
+const thai = 'เมื่อวานนี้เราไปตลาดน้ำกับเพื่อนเก่าและซื้อผลไม้หลายอย่างกลับบ้านก่อนฝนตกหนักในตอนเย็นแล้วก็นั่งคุยกันเรื่องเรือ';
+
 beforeAll(async () => {
   platform = await openTestPlatform();
   await watchTerms(platform, ['Laterne'], { language: 'de' });
@@ -29,6 +31,18 @@ const post = (path: string, body: unknown) =>
   });
 
 const searches = ['/entities/search?q=laterne', '/entities/search/overview?q=laterne'];
+
+it('finds a sentence without blanks by all its letters', async () => {
+  await watchTerms(platform, [thai], {});
+  await platform.load(
+    showOf('Boats', [{ title: 'one', language: 'th', transcript: `**Ann Lee:** ${thai}` }]),
+  );
+  for (const q of [thai, `"${thai}"`]) {
+    const response = await get(`/entities/search?q=${encodeURIComponent(q)}&spelling=as_typed`);
+    expect((await response.json()).total_hits, q).toBe(1);
+  }
+  expect(await alertedEpisodes(platform, thai, {})).toHaveLength(1);
+});
 
 describe('the language of a request', () => {
   it.each(searches)('is read however it is written: %s', async (path) => {

@@ -20,7 +20,7 @@ const itemId = z
   );
 
 const queryMeta = {
-  description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+  description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. In scripts without spaces, NEAR counts letters: NEAR/20 is about ten words. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
   example: '"climate policy" -podcast',
   maxLength: maximumQueryLength,
 };

@@ -1,13 +1,13 @@
 import { Lookahead } from '../text/words/lookahead.ts';
 import { type Phrase, type QueryField, queryFields } from './expression.ts';
-import { type QueryWord, readWords, toPhrase } from './query-words.ts';
+import { countWords, type QueryWord, readWords, toPhrase } from './query-words.ts';
 
 /** A piece of a query and where it begins in it. */
 export type Lexeme =
   | { kind: 'open' | 'close' | 'or' | 'and' | 'minus'; at: number }
   | { kind: 'near'; distance: number; at: number }
   | { kind: 'field'; field: QueryField; at: number }
-  | { kind: 'phrase'; phrase: Phrase; isQuoted: boolean; at: number };
+  | { kind: 'phrase'; phrase: Phrase; wordCount: number; isQuoted: boolean; at: number };
 
 const quotes = /[“”„«»"]/;
 const fieldName = new RegExp(`(${queryFields.join('|')}):(?=\\S)`, 'iy');
@@ -85,7 +85,10 @@ function readQuoted(text: string, at: number, language: string | undefined): Fou
   while (end < text.length && (!quotes.test(text[end] ?? '') || ahead.isGershayim(end))) end += 1;
   const words = readWords(text.slice(at + 1, end), language);
   return {
-    lexeme: words.length > 0 ? { kind: 'phrase', phrase: toPhrase(words), isQuoted: true, at } : undefined,
+    lexeme:
+      words.length > 0
+        ? { kind: 'phrase', phrase: toPhrase(words), wordCount: countWords(words), isQuoted: true, at }
+        : undefined,
     end: end + 1,
   };
 }
@@ -115,6 +118,7 @@ function readBare(text: string, offset: number, language: string | undefined): L
   return chunks.map(({ words, isPrefix }) => ({
     kind: 'phrase',
     phrase: toPhrase(words, isPrefix),
+    wordCount: countWords(words),
     isQuoted: false,
     at: offset + (words[0]?.start ?? 0),
   }));
