@@ -27,7 +27,7 @@ export const alertFilters = z
     language: language.meta({ description: 'Only episodes in this language: a code such as en.' }),
     role: roleFilter.optional().meta({
       description:
-        '`speaker`: said by the person the term names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+        '`speaker`: said by the person the term names. `mention`: their name is said, by anyone. `host`, `guest`: in episodes where they are a host or a guest.',
     }),
     aliases: z
       .boolean()

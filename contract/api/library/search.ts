@@ -57,7 +57,7 @@ export const searchParameters = z.object({
   to: isoDay.optional().meta({ description: 'Published on or before this date.', example: '2025-12-31' }),
   role: roleFilter.optional().meta({
     description:
-      '`speaker`: said by the person the query names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+      '`speaker`: said by the person the query names. `mention`: their name is said, by anyone. `host`, `guest`: in episodes where they are a host or a guest.',
   }),
   group: z
     .enum(['episode', 'none'])
