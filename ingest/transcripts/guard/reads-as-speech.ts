@@ -1,3 +1,4 @@
+import { unspacedLetters } from '../../../domain/core/text/words/unspaced-scripts.ts';
 import type { Transcript, TranscriptLine } from '../lines/transcript-line.ts';
 import { readsAsLegalText } from './legal-text.ts';
 import { isListOfParts } from './list-of-parts.ts';
@@ -13,8 +14,7 @@ const signs = /[{}<>=|\\^~#@$_;[\]]/g;
 const minLetterShare = 0.6;
 const maxSignShare = 0.05;
 /** Without scripts that set no blanks, of which a sentence looks like one word. */
-const longWord =
-  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{60,}/gu;
+const longWord = new RegExp(String.raw`[^\s${unspacedLetters}]{60,}`, 'gu');
 const maxLongWordShare = 0.2;
 /** A page that a machine answers instead of a transcript has no more words. */
 const maxNoticeWords = 80;
