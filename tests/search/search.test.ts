@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityDetail } from '../../contract/api/library/entity-detail.ts';
 import { passageCountsResponse } from '../../contract/api/library/search.ts';
-import { errorBody, errorBody } from '../../contract/api/service/error.ts';
+import { errorBody } from '../../contract/api/service/error.ts';
 import { partsOf } from '../../contract/shared/marked-text.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { searchOn } from '../../testing/search-on.ts';
