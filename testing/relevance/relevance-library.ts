@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { Show } from '../../ingest/prepare/show.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { scanFor } from '../truth/stored-texts.ts';
+import { scanFor } from '../truth/scan-for.ts';
 import { generateShows } from './generated-shows.ts';
 import { type Question, questionsAbout } from './questions.ts';
 import { readShows } from './read-shows.ts';

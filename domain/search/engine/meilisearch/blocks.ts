@@ -15,7 +15,7 @@ export const textField = (slot: number) => `text${slot}`;
 export const speakerField = (slot: number) => `speaker${slot}`;
 
 /** What a passage shares with those next to it. */
-type Shared = Pick<PassageDocument, 'episode_id' | 'podcast_id' | 'language' | 'published' | 'about'>;
+type Shared = Omit<PassageDocument, 'id' | 'ordinal' | 'text' | 'next' | 'goes_on' | 'speaker'>;
 
 /** Consecutive passages of an episode, as the engine stores them. */
 export type Block = Shared & {
@@ -38,14 +38,14 @@ const digitsOfKey = 12;
 export const keyOf = (id: string): number => Number.parseInt(hash('sha1', id).slice(0, digitsOfKey), 16);
 
 function toBlock(passages: PassageDocument[], first: PassageDocument): Block {
-  const { episode_id, podcast_id, language, published, about, ordinal } = first;
+  const { episode_id, podcast_id, language, published, year, about, ordinal } = first;
   const last = passages.at(-1) ?? first;
   const texts = [...passages.map(({ text }) => text), last.next];
   // A field that no document has can't be searched.
   const textOf = (slot: number) => [textField(slot), texts[slot] ?? ''];
   const speakerOf = (slot: number) => [speakerField(slot), passages[slot]?.speaker ?? ''];
   return {
-    ...{ episode_id, podcast_id, language, published, about },
+    ...{ episode_id, podcast_id, language, published, year, about },
     id: `${episode_id}_${Math.floor(ordinal / passagesPerBlock)}`,
     ids: passages.map(({ id }) => id),
     keys: passages.map(({ id }) => keyOf(id)),

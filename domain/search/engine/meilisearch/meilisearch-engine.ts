@@ -153,7 +153,7 @@ export class MeilisearchEngine implements SearchEngine {
     );
     const results = await this.#ask(sent.flat());
     let from = 0;
-    return queries.flatMap((query, at) => {
+    return queries.flatMap((query, at): EngineResult[] => {
       const own = results.slice(from, from + (sent[at]?.length ?? 0));
       from += own.length;
       if (query.target === 'passages') return own.length > 0 ? [mergeBlocks(own, query)] : [];
