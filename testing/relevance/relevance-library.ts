@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import type { Show } from '../../ingest/prepare/show.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { scanFor } from '../truth/scan-for.ts';
@@ -37,13 +36,13 @@ export async function labelQuestions(platform: Platform, questions: Question[]):
   };
   const said = await scanFor(
     platform,
-    questions.flatMap(({ sayIt }) => (sayIt ? [wordsOf(sayIt)] : [])),
+    questions.flatMap(({ sayIt }) => (sayIt ? [sayIt] : [])),
   );
   return questions.map((question) => {
     const { best, bestShow, also = [], sayIt } = question;
     const ofShow = rows.filter(({ show }) => show === bestShow).map(({ id }) => id);
     const bestIds = new Set([...best.map(idOf), ...ofShow]);
-    const alsoIds = new Set([...also.map(idOf), ...(sayIt ? said.episodesOf(wordsOf(sayIt)) : [])]);
+    const alsoIds = new Set([...also.map(idOf), ...(sayIt ? said.episodesOf(sayIt) : [])]);
     return { ...question, bestIds, alsoIds: alsoIds.difference(bestIds) };
   });
 }
