@@ -52,7 +52,7 @@ const uuidOfNumber = (number: number) => `00000000-0000-4000-8000-${number.toStr
  */
 export async function benchMatching(platform: Platform): Promise<Row[]> {
   const { rows: stored } = await platform.database.execute<{ text: string; marks: LineMark[] }>(
-    sql`select text, marks from transcripts where word_count between 8000 and 60000 order by abs(word_count - 12000) limit 40`,
+    sql`select text, marks from transcripts order by abs(word_count - 12000) limit 40`,
   );
   const words = stored.flatMap((transcript) => talkWords(transcript));
   const episode = words.slice(0, 10_000);
@@ -146,7 +146,10 @@ export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]
 /** Subscribes a bench address to every oracle term, verified; true when there are any. */
 export async function subscribeToOracleTerms(platform: Platform, corpus: string): Promise<boolean> {
   const path = join(corpus, 'names/oracle_terms.jsonl');
-  if (!existsSync(path)) return false;
+  if (!existsSync(path)) {
+    console.error(`${corpus} has no list of terms to subscribe to: name another with corpus=/path.`);
+    return false;
+  }
   const all = readFileSync(path, 'utf8')
     .split('\n')
     .filter(Boolean)

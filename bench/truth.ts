@@ -61,7 +61,10 @@ export async function benchTruth(
   corpus: string,
 ): Promise<{ rows: Row[]; misses: string[] }> {
   const path = join(corpus, 'names/oracle_terms.jsonl');
-  if (!existsSync(path)) return { rows: [], misses: [] };
+  if (!existsSync(path)) {
+    console.error(`${corpus} has no list of terms: name another with corpus=/path.`);
+    return { rows: [], misses: [] };
+  }
   const { rows: stored } = await platform.database.execute<{
     id: string;
     title: string;

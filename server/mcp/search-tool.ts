@@ -17,10 +17,7 @@ const input = z.object({
   type: searchParameters.shape.type,
   podcast: searchParameters.shape.podcast,
   episode: searchParameters.shape.episode,
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
-    .optional(),
+  language: searchParameters.shape.language,
   from: searchParameters.shape.from,
   to: searchParameters.shape.to,
   role: searchParameters.shape.role,

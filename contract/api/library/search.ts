@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPage, maxQueryLength, searchPageSize } from '../../shared/limits.ts';
+import { language } from '../fields/language.ts';
 import { entityType, mentionRole, roleFilter } from './entity.ts';
 import { markedRanges } from './marked-ranges.ts';
 import { workFields } from './work.ts';
@@ -19,7 +20,7 @@ const itemId = z
   );
 
 const queryMeta = {
-  description: `What to search for. All words must be in one place: a passage with the next one, or a paragraph of the description. Words in the title, a show’s name or somebody’s name count everywhere in the episode. Supports "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, parentheses, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode). At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+  description: `What to search for. All words must be in one place: a passage with the next one, or a paragraph of the description. Words in the title, a show’s name or somebody’s name count everywhere in the episode. Supports "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, parentheses, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode). In scripts without spaces, NEAR counts letters: NEAR/20 is about ten words. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
   example: '"climate policy" -podcast',
   maxLength: maximumQueryLength,
 };
@@ -48,17 +49,15 @@ export const searchParameters = z.object({
   type: entityType.optional().meta({ description: 'Only results about an entity of this type.' }),
   podcast: itemId.optional().meta({ description: 'Only this podcast: `{uuid}` or `{slug}-{uuid}`.' }),
   episode: itemId.optional().meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
-  language: z
-    .string()
-    .regex(/^[a-zA-Z]{2,3}$/, 'must be a language code such as en')
-    .transform((code) => code.toLowerCase())
-    .optional()
-    .meta({ description: 'Only episodes in this language: a code such as en.', example: 'en' }),
+  language: language.meta({
+    description: 'Only episodes in this language: a code such as en.',
+    example: 'en',
+  }),
   from: isoDay.optional().meta({ description: 'Published on or after this date.', example: '2025-01-01' }),
   to: isoDay.optional().meta({ description: 'Published on or before this date.', example: '2025-12-31' }),
   role: roleFilter.optional().meta({
     description:
-      '`speaker`: said by the person the query names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+      '`speaker`: said by the person the query names. `mention`: their name is said, by anyone. `host`, `guest`: in episodes where they are a host or a guest.',
   }),
   group: z
     .enum(['episode', 'none'])

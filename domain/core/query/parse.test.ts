@@ -57,6 +57,37 @@ describe('the grammar of searches and alerts', () => {
     );
   });
 
+  it.each(['vs', 'vs.', 'Versus', 'or', 'and', 'NOT', 'near/3', 'or or', '-vs', 'title:', 'speaker: '])(
+    'says that %s finds nothing by itself',
+    (query) => {
+      expect(() => parseExpression(query)).toThrow(expect.objectContaining({ code: 'invalid_query' }));
+    },
+  );
+
+  it.each(['"vs"', 'VS', 'to vs', '"or"', 'for', 'the who', 'nothing'])('looks for %s', (query) => {
+    expect(parseExpression(query)).toBeDefined();
+  });
+
+  it('counts words as speakers of their language do', () => {
+    const isRead = (query: string) => {
+      try {
+        return parseExpression(query) !== undefined;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'query_too_long' });
+        return false;
+      }
+    };
+    const thai = 'เมื่อวานนี้เราไปตลาดน้ำกับเพื่อนเก่าและซื้อผลไม้หลายอย่างกลับบ้านก่อนฝนตกหนักในตอนเย็นแล้วก็นั่งคุยกันเรื่องเรือ';
+    const japanese =
+      '昨日は古い港まで歩いて灯台守の娘さんに会い、彼女が描いた船の絵を見せてもらいましたが、とても静かな夜でした';
+    expect([thai, japanese, `"${thai}"`].map(isRead)).toEqual([true, true, true]);
+    expect([`${thai} ${thai}`, japanese.repeat(2)].map(isRead)).toEqual([false, false]);
+    // Letters that no dictionary cuts.
+    expect(['ລ'.repeat(190), 'ລ'.repeat(200)].map(isRead)).toEqual([true, false]);
+    expect([32, 33].map((count) => isRead('w '.repeat(count)))).toEqual([true, false]);
+    expect(isRead(`(${'w '.repeat(20)}) OR x -"${'w '.repeat(11)}"`)).toBe(true);
+  });
+
   it('finds nothing to look for in signs and exclusions alone', () => {
     for (const query of ['', '""', '-', '!!!', '-paper', '()', 'episode:-paper'])
       expect(parseExpression(query), query).toBeUndefined();
