@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EnqueuedTask, Meilisearch, MeilisearchApiError, type MultiSearchQuery } from 'meilisearch';
+import { Meilisearch, MeilisearchApiError, type MultiSearchQuery } from 'meilisearch';
 import type { EpisodeDocument, PassageDocument } from '../documents.ts';
 import {
   type Documents,
@@ -17,38 +17,16 @@ import { EngineTurns, lastTimeoutMs } from '../engine-turns.ts';
 import { cutOffError, defaultCutOffMs, unavailable } from '../unavailable.ts';
 import { mergeBlocks, toBlockQueries } from './block-queries.ts';
 import { type Block, keyOf, passagesPerBlock, toBlocks } from './blocks.ts';
+import { prepareIndex, waitForTask } from './index-tasks.ts';
 import { multiSearch, type RawResult } from './multi-search.ts';
 import { hasKey, toMeilisearchQuery } from './query.ts';
 import { scanBlocks } from './scan-blocks.ts';
-import { indexSettings } from './settings.ts';
-import { settingsDiffer } from './settings-differ.ts';
 
 const timeoutMs = 1_800;
-const pollIntervalMs = 40;
-const unreachableTimeoutMs = 45_000;
-const settingsTimeoutMs = 3_600_000;
 const idsPerPage = 20_000;
 
 const targets: Target[] = ['passages', 'episodes'];
 const nothing: RawResult = { hits: [], total: 0, facets: {}, processingTimeMs: 0 };
-
-/** Waits until a task is done. The engine may restart meanwhile; its queue survives. */
-async function waitForTask(client: Meilisearch, task: EnqueuedTask): Promise<void> {
-  let unreachableSince: number | undefined;
-  for (;;) {
-    const state = await client.tasks.getTask(task.taskUid).catch((error: unknown) => {
-      if (error instanceof MeilisearchApiError) throw error;
-      unreachableSince ??= Date.now();
-      if (Date.now() - unreachableSince > unreachableTimeoutMs) throw error;
-      return undefined;
-    });
-    if (state) unreachableSince = undefined;
-    if (state?.status === 'succeeded') return;
-    if (state?.status === 'failed' || state?.status === 'canceled')
-      throw new Error(`The search engine rejected a task: ${state.error?.message ?? state.status}`);
-    await sleep(pollIntervalMs);
-  }
-}
 
 const isMissingIndex = (error: unknown) =>
   error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found';
@@ -56,22 +34,6 @@ const isMissingIndex = (error: unknown) =>
 /** An index without documents has no fields to search. */
 const isEmptyIndex = (error: unknown) =>
   error instanceof MeilisearchApiError && error.cause?.code === 'invalid_search_attributes_to_search_on';
-
-async function prepareIndex(client: Meilisearch, uid: string, target: Target): Promise<void> {
-  const index = client.index(uid);
-  const current = await index.getSettings().catch((error: unknown) => {
-    if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return undefined;
-    throw error;
-  });
-  if (!current)
-    await client.createIndex(uid, { primaryKey: 'id' }).waitTask({ timeout: 60_000, interval: 20 });
-  if (current && !settingsDiffer(current, indexSettings[target])) return;
-  const task = await index
-    .updateSettings(indexSettings[target])
-    .waitTask({ timeout: settingsTimeoutMs, interval: 50 });
-  if (task.status !== 'succeeded')
-    throw new Error(`The search engine rejected the settings of ${uid}: ${task.error?.message}`);
-}
 
 export type MeilisearchOptions = {
   url: string;
