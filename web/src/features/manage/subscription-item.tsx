@@ -1,4 +1,5 @@
 import type { ChangeSubscription, ManagedSubscription } from '../../../../contract/api/alerts/manage.ts';
+import { searchOfAlert } from '../../../../contract/shared/alert-search.ts';
 import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -92,7 +93,7 @@ export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
     <li className={css.subscription}>
       <p className={css.term}>
         {isAlert ? (
-          <a href={pages.monitor.to(term)}>
+          <a href={pages.monitor.to(searchOfAlert(subscription))}>
             <Written text={name} />
           </a>
         ) : (

@@ -40,7 +40,9 @@ export function describeAlert(term: string): AlertDescription {
       ...(isComplex || hasSeveral ? [onePlace, atEveryPlace] : []),
     ],
     skips: [
-      ...(included.length > 1 && !isComplex ? ['Episodes with only some of these words, or with all of them far apart'] : []),
+      ...(included.length > 1 && !isComplex
+        ? ['Episodes with only some of these words, or with all of them far apart']
+        : []),
       ...(excluded.length > 0 && !isComplex ? [`Places that mention ${listOf(excluded, 'or')}`] : []),
       'Other spellings',
     ],
