@@ -3,9 +3,10 @@ import { toLanguageCode } from '../../contract/shared/language-code.ts';
 import { nameOfTerm, phrasesToQuote, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { subscriptions } from '../../domain/core/database/schema/alerts.ts';
 import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
-import { matchesExpression, type SearchableTexts } from '../../domain/core/query/match.ts';
+import { matchesAnywhere } from '../../domain/core/query/match.ts';
 import { nameKey } from '../../domain/core/text/normalize.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { MatchingPlaces } from './matching-places.ts';
 import { MentionTimes } from './mention-times.ts';
 import type { SearchableEpisode } from './searchable-episode.ts';
 import type { MatchableEpisode } from './stored-episode.ts';
@@ -20,7 +21,7 @@ export type AlertMatch = {
 };
 
 /** A subscription or a webhook, as much of it as decides whether it matches. */
-type WatchRow = Pick<typeof subscriptions.$inferSelect, 'id' | 'termKey' | 'filters'>;
+type WatchRow = Pick<typeof subscriptions.$inferSelect, 'id' | 'termKey' | 'filters' | 'anywhere'>;
 
 const maxQuotes = 3;
 
@@ -43,11 +44,15 @@ export class EpisodeMatcher {
     this.#mentionTimes = new MentionTimes(episode);
   }
 
-  match({ id, termKey, filters }: WatchRow): AlertMatch | undefined {
+  match({ id, termKey, filters, anywhere }: WatchRow): AlertMatch | undefined {
     const expression = termOfKey(termKey, this.#episode.language);
     if (!expression || !this.#isFrom(filters) || !this.#isInRole(expression, filters)) return undefined;
-    const isMatch = matchesExpression(expression, this.#textsFor(filters));
-    const said = isMatch ? this.#saying(expression, filters) : [];
+    const matching = new MatchingPlaces(
+      anywhere ? { kind: 'episode', part: expression } : expression,
+      this.#searchable.places(filters.role),
+    );
+    const isMatch = matching.exist;
+    const said = isMatch ? this.#saying(expression, filters, matching) : [];
     const ordinals = [
       ...new Set([
         ...said,
@@ -66,19 +71,12 @@ export class EpisodeMatcher {
     };
   }
 
-  /** Where words without a field count: with a role, only as somebody's name or only as said. */
-  #textsFor({ role }: AlertFilters): SearchableTexts {
-    const { texts, said, speakers } = this.#searchable;
-    if (role !== 'speaker' && role !== 'mention') return texts;
-    return { ...texts, everywhere: role === 'speaker' ? speakers : said };
-  }
-
   /** Whether what is written about the episode is enough for a match. */
   #isWritten(expression: Expression, { role, type }: AlertFilters): boolean {
     if (type !== undefined) return false;
     // Words without a field have to be said.
-    const unsaid = { ...this.#searchable.texts, everywhere: [] };
-    return role !== 'mention' || matchesExpression(expression, unsaid);
+    const { about, speakers } = this.#searchable.places(role);
+    return role !== 'mention' || matchesAnywhere(expression, { about, speakers, anywhere: [] });
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {
@@ -131,13 +129,14 @@ export class EpisodeMatcher {
     return mentions.filter(({ entityId }) => ids.has(entityId)).map(({ ordinal }) => ordinal);
   }
 
-  /** The passages to quote, those that say the most of the term first. */
-  #saying(expression: Expression, filters: AlertFilters): number[] {
+  /** The passages to quote, of the places that match: those that say the most of the term first. */
+  #saying(expression: Expression, filters: AlertFilters, matching: MatchingPlaces): number[] {
     const times = new Map<number, number>();
     for (const phrase of phrasesToQuote(expression))
       for (const ordinal of new Set(this.#passagesOf(phrase, filters)))
         times.set(ordinal, (times.get(ordinal) ?? 0) + 1);
     return [...times]
+      .filter(([ordinal]) => matching.include(ordinal))
       .sort(([a, timesOfA], [b, timesOfB]) => timesOfB - timesOfA || a - b)
       .map(([ordinal]) => ordinal);
   }

@@ -24,8 +24,14 @@ const subscriptionColumns = {
   id: subscriptions.id,
   termKey: subscriptions.termKey,
   filters: subscriptions.filters,
+  anywhere: subscriptions.anywhere,
 };
-const webhookColumns = { id: webhooks.id, termKey: webhooks.termKey, filters: webhooks.filters };
+const webhookColumns = {
+  id: webhooks.id,
+  termKey: webhooks.termKey,
+  filters: webhooks.filters,
+  anywhere: webhooks.anywhere,
+};
 
 const longestWord = ({ words }: Phrase) =>
   phrase([words.reduce((longest, word) => (word.length > longest.length ? word : longest))]);

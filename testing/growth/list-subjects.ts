@@ -189,7 +189,7 @@ export const listSubjects: Subject[] = [
     read: (text) => {
       const about = episodeAbout(pieces(text));
       const matcher = new EpisodeMatcher(about, new SearchableEpisode(about, described));
-      return matcher.match({ id: episode, termKey: 'lamp', filters: { type: 'person' } });
+      return matcher.match({ id: episode, termKey: 'lamp', anywhere: false, filters: { type: 'person' } });
     },
   },
   {

@@ -20,6 +20,7 @@ describe('when an alert is due', () => {
       term,
       cadence,
       filters,
+      anywhere: false,
       status: 'active',
     });
   };

@@ -193,8 +193,9 @@ describe('from a search to the second', () => {
     expect(await (await page.request.get(`${visit.base()}${path}.json`)).json()).toMatchObject({
       title: 'Alerts for “copper”',
     });
+    await visit.platform.database.execute(`update subscriptions set anywhere = true where term = 'copper'`);
     await page.reload();
-    await copper.waitFor();
+    await copper.getByText('its words can be anywhere in the episode').waitFor();
     await copper.getByRole('button', { name: 'Delete copper' }).click();
     await copper.getByRole('button', { name: 'Cancel' }).click();
     await copper.getByRole('button', { name: 'Delete copper' }).click();
@@ -203,6 +204,9 @@ describe('from a search to the second', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await copper.getByText('Paused').waitFor();
     expect(await copper.getByLabel('Frequency of copper').inputValue()).toBe('weekly');
+    await copper.getByRole('button', { name: 'Match words together: copper' }).click();
+    await copper.getByText('anywhere in the episode').waitFor({ state: 'detached' });
+    await copper.getByText('Paused').waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     const erase = page.getByRole('button', { name: 'Yes, delete everything' });
     expect(await erase.isDisabled()).toBe(true);

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
 import { getManagedAddress } from '../../domain/alerts/manage/managed-address.ts';
 import { connectDatabase, type Database } from '../../domain/core/database/connection.ts';
 import { migrateDatabase } from '../../domain/core/database/migrate.ts';
@@ -15,30 +12,15 @@ import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { expectExactCounts } from '../../testing/engines/exact-counts.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { migrateAsBefore } from './old-migrations.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const migrationsIn010 = 9;
+const firstMigrationSince010 = '0009';
 const [episodeId, entityId] = [
   '00000002-0000-4000-8000-000000000001',
   '00000003-0000-4000-8000-000000000001',
 ];
 const addressId = '00000007-0000-4000-8000-000000000001';
 const webhookId = '0000000b-0000-4000-8000-000000000001';
-
-/** The migrations that version 0.1.0 had, in a folder of their own. */
-function migrationsFolder010(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-0.1.0-'));
-  cpSync(join(root, 'migrations'), folder, { recursive: true });
-  const journalFile = join(folder, 'meta', '_journal.json');
-  const journal = z
-    .looseObject({ entries: z.array(z.unknown()) })
-    .parse(JSON.parse(readFileSync(journalFile, 'utf8')));
-  writeFileSync(
-    journalFile,
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, migrationsIn010) }),
-  );
-  return folder;
-}
 
 /** How many rows each table has. */
 async function countRows(database: Database): Promise<Record<string, number>> {
@@ -61,9 +43,7 @@ let before: Record<string, number>;
 let feedKey: string;
 
 async function writeAs010(database: Database): Promise<void> {
-  const folder = migrationsFolder010();
-  await migrate(database, { migrationsFolder: folder });
-  rmSync(folder, { recursive: true });
+  await migrateAsBefore(database, (tag) => tag >= firstMigrationSince010);
   await database.execute(readFileSync(join(import.meta.dirname, 'rows-0.1.0.sql'), 'utf8'));
   before = await countRows(database);
   const { rows } = await database.execute<{ key: string }>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tiers } from '../../shared/tier.ts';
+import { anywhere } from '../alerts/alert.ts';
 import { messageKinds, messageStatuses } from '../alerts/message.ts';
 import { deliveryEvents, deliveryStatuses, webhookStatuses } from '../alerts/webhook.ts';
 
@@ -41,6 +42,7 @@ export const adminWebhookList = z.object({
       email: z.string().meta({ description: 'The owner of its API key.' }),
       url: z.string().meta({ description: 'Where events are sent.' }),
       term: z.string().meta({ description: 'The search term.' }),
+      anywhere,
       status: z.enum(webhookStatuses).meta({ description: 'Whether events are sent.' }),
       disabled_reason: z
         .string()

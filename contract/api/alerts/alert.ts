@@ -20,6 +20,12 @@ export type SignUpSource = (typeof signUpSources)[number];
 export const subscriptionSources = [...signUpSources, 'manage-page'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
+/** Where the words of a term have to be. `episode:(…)` in a term says the same of a part of it. */
+export const anywhere = z.boolean().meta({
+  description:
+    'Whether the words may be anywhere in an episode. If not, they have to be in one place: a passage with the next one, or a paragraph of the description. Words in the title, in the name of a show and in the names of people count at every place.',
+});
+
 export const alertFilters = z
   .strictObject({
     type: entityType.optional().meta({ description: 'Only passages that mention an entity of this type.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxQueryLength } from '../../shared/limits.ts';
-import { alertFilters, cadence, subscriptionKinds, subscriptionStatus } from './alert.ts';
+import { alertFilters, anywhere, cadence, subscriptionKinds, subscriptionStatus } from './alert.ts';
 import { sentMessage } from './message.ts';
 
 export const managedSubscription = z.object({
@@ -9,6 +9,10 @@ export const managedSubscription = z.object({
     .enum(subscriptionKinds)
     .meta({ description: '`alert`, or `api-waitlist` for a request for an API key.' }),
   term: z.string().meta({ description: 'The search term.' }),
+  anywhere: anywhere.meta({
+    description:
+      'Whether its words may be anywhere in an episode, as in alerts that were created before they had to be in one place. Set it to `false` to change that.',
+  }),
   filters: alertFilters.meta({ description: 'The filters of the alert.' }),
   status: subscriptionStatus.meta({ description: '`pending` until the address is confirmed.' }),
   cadence: cadence.meta({ description: 'How often mail is sent.' }),
@@ -70,6 +74,7 @@ export const addSubscription = z.strictObject({
     .max(1_000)
     .meta({ description: 'The term, in the syntax of search.', maxLength: maxQueryLength }),
   filters: alertFilters.default({}).meta({ description: 'Only passages that match these filters.' }),
+  anywhere: anywhere.default(false),
   cadence: cadence.default('instant').meta({ description: 'How often to send mail.' }),
   status: runningStatus
     .default('active')
@@ -89,6 +94,7 @@ export const createSubscription = addSubscription.extend({
 
 export const changeSubscription = z.strictObject({
   status: runningStatus.optional().meta({ description: 'Pause or resume the alert.' }),
+  anywhere: anywhere.optional(),
   cadence: cadence.optional().meta({ description: 'How often to send mail.' }),
   snoozed_until: snoozedUntil.meta({
     description: 'Send no mail until this time (ISO 8601); null to end the snooze.',

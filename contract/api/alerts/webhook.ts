@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxQueryLength } from '../../shared/limits.ts';
 import { workFields } from '../library/work.ts';
-import { alertFilters } from './alert.ts';
+import { alertFilters, anywhere } from './alert.ts';
 
 const webhookEvents = ['mention.created'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -23,7 +23,8 @@ export const createWebhook = z.strictObject({
     example: 'https://example.org/mentions',
   }),
   term: z.string().min(1).max(1_000).meta({
-    description: 'The term, in the syntax of search: words that are said together, "exact phrase", -word.',
+    description:
+      'The term, in the syntax of search: words in one place, "exact phrase", -word, speaker:name, episode:(words anywhere).',
     maxLength: maxQueryLength,
     example: '"open source"',
   }),
@@ -40,6 +41,10 @@ export const webhook = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
   url: z.string().meta({ description: 'Where events are sent.' }),
   term: z.string().meta({ description: 'The search term.' }),
+  anywhere: anywhere.meta({
+    description:
+      'Whether its words may be anywhere in an episode, as in webhooks that were created before they had to be in one place. Set it to `false` to change that.',
+  }),
   filters: alertFilters.meta({ description: 'The filters of the webhook.' }),
   events: z.array(z.enum(webhookEvents)).meta({ description: 'The events it receives.' }),
   status: webhookStatus.meta({
@@ -71,8 +76,10 @@ export type RotatedSecret = z.infer<typeof rotatedSecret>;
 export const webhookList = z.object({ webhooks: z.array(webhook) });
 
 export const changeWebhook = z.strictObject({
+  anywhere: anywhere.optional(),
   status: webhookStatus
     .extract(['active', 'paused'])
+    .optional()
     .meta({ description: "Pause or resume the webhook. Mentions during a pause aren't sent later." }),
 });
 export type ChangeWebhook = z.infer<typeof changeWebhook>;

@@ -1,3 +1,4 @@
+import { searchOfAlert } from '../../../contract/shared/alert-search.ts';
 import { partsOf } from '../../../contract/shared/marked-text.ts';
 import { nameShows } from '../../../contract/shared/shows.ts';
 import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
@@ -13,6 +14,8 @@ import type { Quote } from './quotes.ts';
 /** One match: an episode that mentions the term of an alert. */
 export type AlertItem = {
   term: string;
+  /** Whether its words may be anywhere in the episode. */
+  anywhere?: boolean;
   /** What to mark in the quotes. */
   phrases: Phrase[];
   episodeTitle: string;
@@ -45,7 +48,7 @@ const otherEpisodesLine = ({ otherEpisodes }: AlertItem) =>
     : undefined;
 
 const searchUrl = (item: AlertItem, publicUrl: string) =>
-  `${publicUrl}/monitor?${new URLSearchParams({ q: item.term, page: '1', sort: 'newest' })}`;
+  `${publicUrl}/monitor?${new URLSearchParams({ q: searchOfAlert(item), page: '1', sort: 'newest' })}`;
 
 const writtenOnly = 'In the title, people or description, but not said.';
 

@@ -21,7 +21,7 @@ export const createAlert = async (owner: Owner, input: AddSubscription): Promise
   getAlert(owner, await addAlert(owner.database, owner.addressId, input));
 
 /**
- * Pauses, resumes, confirms, snoozes or reschedules an alert. Throws AppError subscription_not_found, too_many_alerts.
+ * Pauses, resumes, confirms, snoozes or reschedules an alert, or changes where its words have to be. Throws AppError subscription_not_found, too_many_alerts.
  */
 export async function changeAlert(
   owner: Owner,

@@ -42,6 +42,7 @@ export async function addAlert(
     await checkActiveLimit(transaction, addressId, 1);
     const activation = {
       status: input.status,
+      anywhere: input.anywhere,
       activatedIn: currentTransactionId,
       ...snoozedUntilOf(input),
     };
@@ -76,7 +77,7 @@ const isOf = (addressId: string, id: string) =>
   and(eq(subscriptions.id, id), eq(subscriptions.addressId, addressId));
 
 /**
- * Pauses, resumes, confirms, snoozes or reschedules one alert. Who may change the alerts of an address owns it, and may
+ * Pauses, resumes, confirms, snoozes or reschedules one alert, or changes where its words have to be. Who may change the alerts of an address owns it, and may
  * agree to what somebody asked for with it. Throws AppError subscription_not_found, too_many_alerts.
  */
 export async function changeSubscription(
@@ -102,7 +103,7 @@ async function updateSubscription(
   executor: Executor,
   addressId: string,
   id: string,
-  { status, cadence, ...change }: ChangeSubscription,
+  { status, cadence, anywhere, ...change }: ChangeSubscription,
 ): Promise<void> {
   const { rowCount } = await executor
     .update(subscriptions)
@@ -110,6 +111,7 @@ async function updateSubscription(
       // Only confirmed alerts that haven't ended can be paused and resumed.
       status: sql`case when ${subscriptions.status} in ('active', 'paused') then ${status ?? subscriptions.status} else ${subscriptions.status} end`,
       ...(cadence ? { cadence } : {}),
+      ...(anywhere === undefined ? {} : { anywhere }),
       ...snoozedUntilOf(change),
     })
     .where(isOf(addressId, id));

@@ -15,6 +15,7 @@ const selectSubscriptions = (database: Database, addressId: string) =>
       id: subscriptions.id,
       kind: subscriptions.kind,
       term: subscriptions.term,
+      anywhere: subscriptions.anywhere,
       filters: subscriptions.filters,
       status: subscriptions.status,
       cadence: subscriptions.cadence,

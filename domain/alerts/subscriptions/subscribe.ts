@@ -10,7 +10,10 @@ import { queueRequestedMail } from '../../mail/requested/queue.ts';
 import type { SubscriptionInput } from './subscription-input.ts';
 import { dropExcessWaiting } from './waiting.ts';
 
-/** One subscription per term: one that ended starts over, any other is left unchanged. */
+/**
+ * One subscription per term: one that ended starts over, any other is left unchanged. Until its owner confirms it, one
+ * that was asked for before means what the last request means.
+ */
 async function upsertSubscription(executor: Executor, addressId: string, input: SubscriptionInput) {
   const { status, createdAt } = subscriptions;
   const ifEnded = (value: SQL, otherwise: AnyPgColumn) =>
@@ -24,6 +27,7 @@ async function upsertSubscription(executor: Executor, addressId: string, input: 
         status: ifEnded(sql`'pending'`, status),
         createdAt: ifEnded(sql`now()`, createdAt),
         endedAt: null,
+        anywhere: sql`${subscriptions.anywhere} and ${status} not in ('ended', 'pending')`,
       },
     })
     .returning({ id: subscriptions.id, status });

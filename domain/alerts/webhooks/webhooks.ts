@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type {
   ChangeWebhook,
   CreatedWebhook,
@@ -22,6 +22,7 @@ const columns = {
   id: webhooks.id,
   url: webhooks.url,
   term: webhooks.term,
+  anywhere: webhooks.anywhere,
   filters: webhooks.filters,
   events: webhooks.events,
   status: webhooks.status,
@@ -100,16 +101,23 @@ export async function getWebhook(database: Database, keyId: string, id: string):
   return toWebhook(row);
 }
 
-/** Pauses or reactivates a webhook, also one that was disabled. Throws AppError webhook_not_found. */
+/**
+ * Pauses or reactivates a webhook, also one that was disabled, or changes where the words of its term have to be. Throws
+ * AppError webhook_not_found.
+ */
 export async function changeWebhook(
   database: Database,
   keyId: string,
   id: string,
-  { status }: ChangeWebhook,
+  { status, anywhere }: ChangeWebhook,
 ): Promise<Webhook> {
   const [row] = await database
     .update(webhooks)
-    .set({ status, disabledReason: null, failingSince: null })
+    .set({
+      ...(status ? { status, disabledReason: null, failingSince: null } : {}),
+      // A column stays as it is where the change says nothing about it.
+      anywhere: anywhere ?? sql`${webhooks.anywhere}`,
+    })
     .where(isWebhookOf(keyId, id))
     .returning(columns);
   if (!row) throw webhookNotFoundError();

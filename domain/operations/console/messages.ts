@@ -61,6 +61,7 @@ export async function listWebhooks(database: Database): Promise<AdminWebhook[]> 
       email: apiKeys.email,
       url: webhooks.url,
       term: webhooks.term,
+      anywhere: webhooks.anywhere,
       status: webhooks.status,
       disabled_reason: webhooks.disabledReason,
       failingSince: webhooks.failingSince,

@@ -38,6 +38,7 @@ const selectMatches = (executor: Executor, messageId: string, subscriptionIds: s
     .select({
       term: subscriptions.term,
       termKey: subscriptions.termKey,
+      anywhere: subscriptions.anywhere,
       fingerprint: alerts.fingerprint,
       passageIds: alerts.passageIds,
       seconds: alerts.seconds,
@@ -67,6 +68,7 @@ function phrasesOf(termKey: string, language: string): Phrase[] {
 
 const toItem = (match: Match, otherEpisodes: number, publicUrl: string): AlertItem => ({
   term: match.term,
+  anywhere: match.anywhere,
   phrases: phrasesOf(match.termKey, match.language),
   language: match.language,
   episodeTitle: match.episodeTitle,

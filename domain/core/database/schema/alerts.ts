@@ -81,6 +81,8 @@ export const subscriptions = pgTable(
     term: text('term').notNull(),
     /** The normalized words to look for: subscriptions with the same key match the same passages. */
     termKey: text('term_key').notNull(),
+    /** Whether its words may be anywhere in an episode, as they could when it was stored, and not only in one place. */
+    anywhere: boolean('anywhere').notNull().default(false),
     filters: jsonb('filters').$type<AlertFilters>().notNull(),
     source: text('source', { enum: subscriptionSources }).notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull().default('pending'),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AlertFilters } from '../../../../contract/api/alerts/alert.ts';
 import {
   type DeliveryAttempt,
@@ -26,6 +36,8 @@ export const webhooks = pgTable(
     /** As it was entered; `termKey` is its normalized form, which the matcher compares. */
     term: text('term').notNull(),
     termKey: text('term_key').notNull(),
+    /** Whether its words may be anywhere in an episode, as those of a subscription. */
+    anywhere: boolean('anywhere').notNull().default(false),
     filters: jsonb('filters').$type<AlertFilters>().notNull(),
     events: jsonb('events').$type<WebhookEvent[]>().notNull(),
     /** Signing requires the secret itself, so it can't be stored as a hash. */

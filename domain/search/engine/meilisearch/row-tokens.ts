@@ -10,8 +10,6 @@ const tokenBits = 17;
 /** No word that is said begins so, or hardly one. */
 const mark = '0';
 const shortWord = 3;
-/** How far the rows of a block go on into the passage behind it. */
-const wordsBehind = 10;
 
 /** FNV-1a, mixed once more for its low bits. */
 function hashOf(text: string): number {
@@ -54,8 +52,9 @@ export function rowTokens(passages: PassageDocument[]): string {
     row.push(...wordsOf(text));
     if (!goes_on) end();
   }
-  const last = passages.at(-1);
-  if (last?.goes_on) row.push(...wordsOf(last.next).slice(0, wordsBehind));
+  // A place may have its first words in the last passage, and others in a row behind it.
+  const behind = passages.at(-1)?.next ?? '';
+  row.push(...wordsOf(behind));
   end();
   return [...tokens].sort().join(' ');
 }

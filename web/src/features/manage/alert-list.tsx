@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** The alert as it was; undefined for one that awaits confirmation, which creating it again would skip. */
-function asNew({ kind, status, term, filters, cadence, snoozed_until }: ManagedSubscription) {
+function asNew({ kind, status, term, anywhere, filters, cadence, snoozed_until }: ManagedSubscription) {
   if (kind !== 'alert' || (status !== 'active' && status !== 'paused')) return undefined;
-  return { term, filters, cadence, status, snoozed_until };
+  return { term, anywhere, filters, cadence, status, snoozed_until };
 }
 
 /** The alerts of an address, those first that await confirmation. Undo brings back the last one deleted. */

@@ -1,4 +1,5 @@
 import type { ChangeSubscription, ManagedSubscription } from '../../../../contract/api/alerts/manage.ts';
+import { searchOfAlert } from '../../../../contract/shared/alert-search.ts';
 import { formatCount, formatLongDate } from '../../../../contract/shared/format.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -59,7 +60,7 @@ function CadenceSelect({
 }
 
 function AlertActions({ subscription, onChange }: Pick<Props, 'subscription' | 'onChange'>) {
-  const { term, status, feed_url } = subscription;
+  const { term, status, anywhere, feed_url } = subscription;
   const isPaused = status === 'paused';
   return (
     <>
@@ -71,6 +72,11 @@ function AlertActions({ subscription, onChange }: Pick<Props, 'subscription' | '
       <button type="button" onClick={() => onChange({ snoozed_until: oneWeekFromNow() })}>
         Snooze for a week<VisuallyHidden>: {term}</VisuallyHidden>
       </button>
+      {anywhere && (
+        <button type="button" onClick={() => onChange({ anywhere: false })}>
+          Match words together<VisuallyHidden>: {term}</VisuallyHidden>
+        </button>
+      )}
       <a href={feed_url}>
         Private feed<VisuallyHidden> of {term}</VisuallyHidden>
       </a>
@@ -80,14 +86,14 @@ function AlertActions({ subscription, onChange }: Pick<Props, 'subscription' | '
 
 /** One alert: what it matched, how often it emails, and how to stop it. */
 export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
-  const { term, kind, status, alerts } = subscription;
+  const { term, kind, status, anywhere, alerts } = subscription;
   const isAlert = kind === 'alert';
   const name = isAlert ? term : 'API waitlist';
   return (
     <li className={css.subscription}>
       <p className={css.term}>
         {isAlert ? (
-          <a href={pages.monitor.to(term)}>
+          <a href={pages.monitor.to(searchOfAlert(subscription))}>
             <Written text={name} />
           </a>
         ) : (
@@ -98,6 +104,7 @@ export function SubscriptionItem({ subscription, onChange, onRemove }: Props) {
       {isAlert && (
         <p className={css.quiet}>
           Matched {formatCount(alerts, 'episode')} so far
+          {anywhere && ' · its words can be anywhere in the episode'}
           <FilterText filters={subscription.filters} />
         </p>
       )}

@@ -47,7 +47,11 @@ export function AlertPreview({ term, filters }: Props) {
     <div className={css.preview}>
       <h3>What it matches</h3>
       <ul className={css.rules}>
-        <li className={css.rule}>{matches}</li>
+        {matches.map((text) => (
+          <li key={text} className={css.rule}>
+            {text}
+          </li>
+        ))}
         {Object.keys(filters).length > 0 && (
           <li className={css.rule}>Only passages that match your filters</li>
         )}

@@ -1,6 +1,6 @@
 import { withoutVersus } from '../../../../contract/shared/versus.ts';
 
-type AlertDescription = { matches: string; skips: string[] };
+type AlertDescription = { matches: string[]; skips: string[] };
 
 const operators = /\b(?:OR|AND|NEAR\/\d+)\b|[()*]|\b(?:title|podcast|speaker|episode):/;
 
@@ -23,20 +23,27 @@ function partsOf(term: string): { included: string[]; excluded: string[] } {
   return { included, excluded };
 }
 
+const onePlace = 'One place: a passage and the next one, or a paragraph of the description';
+const atEveryPlace = 'Words in the title, the show’s name, or people’s names count at every place';
+
 /** What an alert for a term will and won't match, in words. */
 export function describeAlert(term: string): AlertDescription {
   const { included, excluded } = partsOf(term);
   const isComplex = operators.test(term);
-  const isTogether = included.length > 1;
+  const hasSeveral = included.length + excluded.length > 1;
+  const inOnePlace = included.length > 1 ? ' in one place' : '';
   return {
-    matches: isComplex
-      ? 'New episodes that match the whole query'
-      : `New episodes that mention ${listOf(included, 'and')}${isTogether ? ' together' : ''}`,
+    matches: [
+      isComplex
+        ? 'New episodes that match the whole query in one place'
+        : `New episodes that mention ${listOf(included, 'and')}${inOnePlace}`,
+      ...(isComplex || hasSeveral ? [onePlace, atEveryPlace] : []),
+    ],
     skips: [
-      ...(isTogether && !isComplex
+      ...(included.length > 1 && !isComplex
         ? ['Episodes with only some of these words, or with all of them far apart']
         : []),
-      ...(excluded.length > 0 && !isComplex ? [`Passages that mention ${listOf(excluded, 'or')}`] : []),
+      ...(excluded.length > 0 && !isComplex ? [`Places that mention ${listOf(excluded, 'or')}`] : []),
       'Other spellings',
     ],
   };

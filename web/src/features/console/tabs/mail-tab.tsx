@@ -91,7 +91,7 @@ function Webhooks() {
       {data?.webhooks.length === 0 && <p className={css.quiet}>Nobody has created a webhook.</p>}
       <ul className={css.list}>
         {data?.webhooks.map(
-          ({ id, email, url, term, status, disabled_reason, failing_since, delivered, failed }) => (
+          ({ id, email, url, term, anywhere, status, disabled_reason, failing_since, delivered, failed }) => (
             <li key={id} className={css.item}>
               <p>
                 <span className={css.state} data-state={status}>
@@ -102,7 +102,9 @@ function Webhooks() {
               {disabled_reason && <p className={css.error}>{disabled_reason}</p>}
               {failing_since && <p className={css.error}>Failing since {formatTime(failing_since)}</p>}
               <p className={css.quiet}>
-                {term} · {email} · {delivered} accepted and {failed} failed in 30 days
+                {term}
+                {anywhere && ' (anywhere in the episode)'} · {email} · {delivered} accepted and {failed}{' '}
+                failed in 30 days
               </p>
             </li>
           ),
