@@ -75,20 +75,21 @@ function drawTyped(random: () => number, drawn: Drawn): string {
     : `(${group()}) -episode:(${group()})`;
 }
 
-function isTooLong(typed: string): boolean {
+/** Some words say nothing alone, and a few phrases are more words than a query may have. A fault in the grammar is thrown. */
+function isRefused(typed: string): boolean {
   try {
     parseExpression(typed);
     return false;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'query_too_long') return true;
+    if (error instanceof AppError && !('position' in (error.details ?? {}))) return true;
     throw error;
   }
 }
 
-/** An expression with every operator of the grammar, as long as a query may be. */
+/** An expression with every operator of the grammar, which a query may be. */
 export function drawExpression(random: () => number, drawn: Drawn): string {
   for (;;) {
     const typed = drawTyped(random, drawn);
-    if (!isTooLong(typed)) return typed;
+    if (!isRefused(typed)) return typed;
   }
 }
