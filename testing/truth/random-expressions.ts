@@ -1,8 +1,13 @@
 import { AppError } from '../../domain/core/errors.ts';
 import { parseExpression } from '../../domain/core/query/parse.ts';
 
-/** Words of one text, words of it in a row, and the names of who speaks. */
-type Drawn = { word: () => string; row: (maxLength: number) => string; name: () => string };
+/** Words of texts, words in a row, words of two texts that follow each other, and the names of who speaks. */
+type Drawn = {
+  word: () => string;
+  row: (maxLength: number) => string;
+  across: () => string;
+  name: () => string;
+};
 
 const pick = <T>(random: () => number, from: readonly T[], fallback: T): T =>
   from[Math.floor(random() * from.length)] ?? fallback;
@@ -18,18 +23,25 @@ export function drawFrom(random: () => number, streams: string[][], names: strin
     if (random() < 0.3) home = Math.floor(random() * long.length);
     return long[home + pick(random, [0, 0, 0, 1, 2], 0)] ?? long[home] ?? [];
   };
-  const row = (maxLength: number) => {
-    const words = stream();
+  const rowOf = (words: string[], maxLength: number) => {
     const from = Math.floor(random() * words.length);
     return words.slice(from, from + 2 + Math.floor(random() * (maxLength - 1))).join(' ');
   };
+  const row = (maxLength: number) => rowOf(stream(), maxLength);
   const word = () => row(2).split(' ')[0] ?? '';
+  const across = () => {
+    const at = Math.floor(random() * (long.length - 1));
+    const [first, next] = [long[at] ?? [], long[at + 1] ?? []];
+    const isPhraseFirst = random() < 0.5;
+    const said = pick(random, isPhraseFirst ? next : first, '');
+    return `${said} "${rowOf(isPhraseFirst ? first : next, 3)}"`;
+  };
   const name = () => {
     const words = pick(random, names, []);
     if (words.length === 0) return word();
     return random() < 0.5 ? `"${words.join(' ')}"` : pick(random, words, '');
   };
-  return { word, row, name };
+  return { word, row, across, name };
 }
 
 function drawTerm(random: () => number, { word, row, name }: Drawn): string {
@@ -52,6 +64,7 @@ function drawGroup(random: () => number, drawn: Drawn): string {
       () => term(),
       () => `${term()} ${term()}`,
       () => `${term()} ${term()} ${term()}`,
+      () => drawn.across(),
       () => `${term()} OR ${term()}`,
       () => `${term()} (${term()} OR ${term()})`,
       () => `${term()} -${term()}`,
@@ -75,20 +88,21 @@ function drawTyped(random: () => number, drawn: Drawn): string {
     : `(${group()}) -episode:(${group()})`;
 }
 
-function isTooLong(typed: string): boolean {
+/** Some words say nothing alone, and a few phrases are more words than a query may have. A fault in the grammar is thrown. */
+function isRefused(typed: string): boolean {
   try {
     parseExpression(typed);
     return false;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'query_too_long') return true;
+    if (error instanceof AppError && !('position' in (error.details ?? {}))) return true;
     throw error;
   }
 }
 
-/** An expression with every operator of the grammar, as long as a query may be. */
+/** An expression with every operator of the grammar, which a query may be. */
 export function drawExpression(random: () => number, drawn: Drawn): string {
   for (;;) {
     const typed = drawTyped(random, drawn);
-    if (!isTooLong(typed)) return typed;
+    if (!isRefused(typed)) return typed;
   }
 }

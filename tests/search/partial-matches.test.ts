@@ -40,9 +40,9 @@ describe('words that no passage says together', () => {
 
   it('are best where they are said near each other', async () => {
     const { entities, more } = await search({ q: 'pergola moss' });
-    expect(entities).toEqual([]);
-    expect(more.map((result) => result.episode_title)).toEqual(['near', 'far']);
-    expect(more[0]?.context).toMatch(/pergola|moss/);
+    expect(entities.map((result) => result.episode_title)).toEqual(['near']);
+    expect(more.map((result) => result.episode_title)).toEqual(['far']);
+    for (const { context } of [...entities, ...more]) expect(context).toMatch(/pergola|moss/i);
   });
 
   it('are best where the speaker whom the query names says them', async () => {
