@@ -1,11 +1,11 @@
 import type { SearchCorrection, SearchParameters } from '../../contract/api/library/search.ts';
 import { findQueryEntities, type QueryEntities } from './match/query-entities.ts';
-import type { SearchScope } from './match/scope.ts';
 import { strictEpisodes } from './match/strict-episodes.ts';
 import { countEpisodes } from './present/facets.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
 import { withReadings } from './read-query/readings.ts';
 import { type Searched, searchFor } from './run-search.ts';
+import type { SearchScope } from './scope/scope.ts';
 import { correctQuery } from './spelling/correction.ts';
 import { joinWords } from './spelling/join-words.ts';
 

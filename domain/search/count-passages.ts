@@ -4,8 +4,8 @@ import type { Database } from '../core/database/connection.ts';
 import { passages } from '../core/database/schema/library.ts';
 import { verifiedPassages } from './listing.ts';
 import { isExactInEngine, passageQueries } from './match/passage-query.ts';
-import type { SearchDependencies } from './match/scope.ts';
 import { strictEpisodes } from './match/strict-episodes.ts';
+import type { SearchDependencies } from './scope/scope.ts';
 import { openSearch } from './search.ts';
 
 const maxPositions = 100;

@@ -1,6 +1,6 @@
 import type { EpisodeSearchResponse } from '../../contract/api/library/podcast.ts';
 import type { SearchParameters } from '../../contract/api/library/search.ts';
-import type { SearchDependencies } from './match/scope.ts';
+import type { SearchDependencies } from './scope/scope.ts';
 import { searchMentions } from './search.ts';
 
 /** Episodes that match a search, without entities. Throws the same errors as searchMentions. */

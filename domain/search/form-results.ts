@@ -1,11 +1,11 @@
 import type { SearchParameters, SearchResult } from '../../contract/api/library/search.ts';
 import { listEpisodes, listPassages } from './listing.ts';
-import type { SearchScope } from './match/scope.ts';
 import { countEpisodes } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
 import { rankedSearch } from './rank/ranked-search.ts';
 import type { SearchQuery } from './read-query/query.ts';
+import type { SearchScope } from './scope/scope.ts';
 
 type Page = {
   parameters: Pick<SearchParameters, 'group'>;

@@ -1,14 +1,14 @@
 import type { SearchParameters } from '../../contract/api/library/search.ts';
 import type { PassageDocument } from './engine/documents.ts';
 import { isExactInEngine, passageQueries, passageTest } from './match/passage-query.ts';
-import { readMatches, refuseTooMany } from './match/read-matches.ts';
-import type { SearchScope } from './match/scope.ts';
 import { type StrictEpisodes, strictQuery } from './match/strict-episodes.ts';
 import { bestPassages } from './rank/best-passages.ts';
 import { rankEpisodes } from './rank/rank-episodes.ts';
 import type { RankedSearch } from './rank/ranked-search.ts';
 import { passageScore } from './rank/score.ts';
 import { type SearchQuery, withoutAsking } from './read-query/query.ts';
+import { readMatches, refuseTooMany } from './scope/read-matches.ts';
+import type { SearchScope } from './scope/scope.ts';
 
 /** A page of what matches everything asked for. */
 export type Listing = {

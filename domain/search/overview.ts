@@ -4,11 +4,11 @@ import type { Filter } from './engine/engine.ts';
 import { OneCall } from './engine/one-call.ts';
 import { openScope } from './match/open-scope.ts';
 import { episodesInRole, isEpisodeRole } from './match/role-filter.ts';
-import type { SearchDependencies } from './match/scope.ts';
 import { type StrictEpisodes, strictEpisodes, strictQuery } from './match/strict-episodes.ts';
 import { countTypes } from './match/type-counts.ts';
 import { type Distribution, facetFields, noFacets, toFacets } from './present/facets.ts';
 import { toTimeline } from './present/timeline.ts';
+import type { SearchDependencies } from './scope/scope.ts';
 import { type OpenedSearch, openSearch } from './search.ts';
 
 type Facet = Exclude<keyof SearchFacets, 'type'>;

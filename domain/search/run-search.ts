@@ -2,12 +2,12 @@ import type { SearchFacets, SearchParameters } from '../../contract/api/library/
 import { OneCall } from './engine/one-call.ts';
 import { type Listing, listEpisodes, listPassages } from './listing.ts';
 import type { QueryEntities } from './match/query-entities.ts';
-import type { SearchScope } from './match/scope.ts';
 import type { StrictEpisodes } from './match/strict-episodes.ts';
 import { countTypes } from './match/type-counts.ts';
 import { countEpisodes, toFacets } from './present/facets.ts';
 import { type RankedSearch, rankedSearch } from './rank/ranked-search.ts';
 import type { SearchQuery } from './read-query/query.ts';
+import type { SearchScope } from './scope/scope.ts';
 
 /** A query with the page of what matches it, and what is counted meanwhile. */
 export type Searched = {

@@ -6,7 +6,6 @@ import type { PassageDocument } from './engine/documents.ts';
 import type { Filter } from './engine/engine.ts';
 import { verifiedPassages } from './listing.ts';
 import { isExactInEngine, passageQueries } from './match/passage-query.ts';
-import type { SearchDependencies, SearchScope } from './match/scope.ts';
 import { strictEpisodes, strictQuery } from './match/strict-episodes.ts';
 import { noFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
@@ -14,6 +13,7 @@ import { toResult } from './present/result.ts';
 import { bestPassages } from './rank/best-passages.ts';
 import { rankedSearch } from './rank/ranked-search.ts';
 import type { SearchQuery } from './read-query/query.ts';
+import type { SearchDependencies, SearchScope } from './scope/scope.ts';
 import { emptyResponse, millisecondsSince, openSearch } from './search.ts';
 
 /** Starts scrolling. */

@@ -8,13 +8,13 @@ import { looseResults } from './loose/loose-results.ts';
 import { inOtherForms } from './loose/other-forms.ts';
 import { openScope } from './match/open-scope.ts';
 import { type EntitiesOfQuery, entitiesOf } from './match/query-entities.ts';
-import type { SearchDependencies, SearchScope } from './match/scope.ts';
 import { noFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
 import { withMergedNames } from './read-query/merged-names.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
 import { withReadings } from './read-query/readings.ts';
+import type { SearchDependencies, SearchScope } from './scope/scope.ts';
 
 /** Rounded to a tenth, as in responses. */
 export const millisecondsSince = (started: number) => Math.round((performance.now() - started) * 10) / 10;

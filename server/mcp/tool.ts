@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../domain/core/errors.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
-import type { SearchDependencies } from '../../domain/search/match/scope.ts';
+import type { SearchDependencies } from '../../domain/search/scope/scope.ts';
 
 /** What the tools need. */
 export type ToolDependencies = SearchDependencies & {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokensToEngineText } from '../../domain/core/text/engine-words.ts';
 import { tokenize } from '../../domain/core/text/tokenize.ts';
 import {
-  type Documents,
   type EngineQuery,
   type Filter,
   maxEngineWords,
@@ -12,11 +11,10 @@ import {
 } from '../../domain/search/engine/engine.ts';
 import { waitUntil } from '../wait-until.ts';
 import { episodes, passage, passages, year2024, year2025 } from './engine-documents.ts';
+import { describePlaces } from './place-contract.ts';
 
 /** How the suite gets an engine. `reachable` is empty and prepared; nothing listens at the address of `unreachable`. */
 export type EnginesUnderTest = { reachable: SearchEngine; unreachable: SearchEngine };
-
-type PassageFields = NonNullable<QueryOf<'passages'>['fields']>;
 
 const idsOf = (hits: { id: string }[]) => hits.map(({ id }) => id).sort();
 
@@ -31,6 +29,8 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       return result;
     };
     const found = async (query: Partial<QueryOf<'passages'>>) => idsOf((await search(query)).hits);
+    const counted = async (query: Partial<QueryOf<'passages'>>) =>
+      (await search({ ...query, facets: ['episode_id'], limit: 0 })).facets.episode_id;
     const filtered = (...filters: Filter[]) => found({ filters });
 
     beforeAll(async () => {
@@ -73,40 +73,7 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       expect(await found({ words: ['paper'], excluded: ['mill'] })).toEqual(['ink', 'undated']);
     });
 
-    it('finds all that say words in a row, and nothing that says none of their neighbors', async () => {
-      expect(await found({ phrases: [['paper', 'mill']] })).toContain('mill');
-      expect(await found({ phrases: [['mill', 'paper']] })).toEqual([]);
-      expect(await found({ phrases: [['the', 'paper', 'mill']] })).toContain('mill');
-    });
-
-    it('finds words in a row that go on in the next passage', async () => {
-      const fields: PassageFields = ['text', 'next'];
-      expect(await found({ phrases: [['river', 'paper', 'from']], fields })).toEqual(['mill']);
-      expect(await found({ phrases: [['the', 'river', 'paper']], fields })).toEqual(['mill']);
-    });
-
-    it('finds words that are together in a place', async () => {
-      const fields: PassageFields = ['text', 'next', 'about'];
-      expect(await found({ words: ['river', 'fold'], fields })).toEqual(['mill']);
-      expect(await found({ words: ['river', 'fold'], fields: ['text'] })).toEqual([]);
-      expect(await found({ words: ['fold', 'coast'], fields })).toEqual(['fold', 'mill']);
-      expect(await found({ words: ['coast'], fields })).toEqual(['fold', 'mill']);
-      expect(await found({ words: ['paper'], excluded: ['river'], fields: ['text'] })).not.toContain('mill');
-      // What is excluded counts where the words do.
-      expect(await found({ words: ['river'], excluded: ['fold'], fields: ['text'] })).toEqual(['mill']);
-      expect(await found({ words: ['river'], excluded: ['fold'], fields })).toEqual([]);
-      const [{ facets }] = await engine.search([
-        { target: 'passages', words: ['mill', 'of'], fields, facets: ['episode_id'], limit: 0 },
-      ]);
-      expect(facets).toEqual({ episode_id: { 'ep-1': 2, 'ep-3': 1 } });
-    });
-
-    it('gives a passage with what is around it', async () => {
-      const retrieve: (keyof Documents['passages'])[] = ['id', 'ordinal', 'text', 'next', 'goes_on', 'about'];
-      const { hits } = await search({ words: ['river'], fields: ['text', 'next'], retrieve });
-      const [mill] = passages;
-      expect(hits).toEqual([Object.fromEntries(retrieve.map((field) => [field, mill?.[field]]))]);
-    });
+    describePlaces({ found, search, counted });
 
     it('searches the fields that are named, and all fields by default', async () => {
       expect(await found({ words: ['palmer'] })).toEqual(['ink']);

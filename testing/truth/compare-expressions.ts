@@ -1,11 +1,11 @@
 import { matchesExpression, type SearchableEpisode } from '../../domain/core/query/match.ts';
 import { readIn } from '../../domain/core/query/readings.ts';
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
-import { ReadAllowance } from '../../domain/search/match/read-allowance.ts';
-import type { SearchScope } from '../../domain/search/match/scope.ts';
 import { strictEpisodes, strictQuery } from '../../domain/search/match/strict-episodes.ts';
 import { readQuery, type SearchQuery } from '../../domain/search/read-query/query.ts';
 import { withReadings } from '../../domain/search/read-query/readings.ts';
+import { ReadAllowance } from '../../domain/search/scope/read-allowance.ts';
+import type { SearchScope } from '../../domain/search/scope/scope.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { createRandom } from '../random.ts';
 import { drawExpression, drawFrom } from './random-expressions.ts';

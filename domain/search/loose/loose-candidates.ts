@@ -1,9 +1,9 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
 import { passageColumns } from '../match/passage-query.ts';
-import type { SearchScope } from '../match/scope.ts';
 import type { LooseWord } from '../rank/loose-words.ts';
 import { isQuestionWord } from '../read-query/question-words.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 const candidatesPerQuery = 80;
 /** Of the rarest words, every two are looked for together, and each by itself: of misheard talk, one is left. */

@@ -2,7 +2,6 @@ import type { SearchParameters } from '../../../contract/api/library/search.ts';
 import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import type { PassageDocument } from '../engine/documents.ts';
-import type { SearchScope } from '../match/scope.ts';
 import { contextScores } from '../rank/context-score.ts';
 import { episodeScores, titleShares } from '../rank/episode-scores.ts';
 import { looseScore, SoughtStems } from '../rank/loose-score.ts';
@@ -10,6 +9,7 @@ import { looseWords } from '../rank/loose-words.ts';
 import { contextWeights, looseWeights } from '../rank/ranking.ts';
 import { lossOf } from '../rank/score.ts';
 import type { SearchQuery } from '../read-query/query.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { looseCandidates, speakersNamed } from './loose-candidates.ts';
 
 const closelyRead = 60;

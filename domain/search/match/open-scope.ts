@@ -4,6 +4,8 @@ import type { SearchParameters } from '../../../contract/api/library/search.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { extractUuid } from '../../core/ids.ts';
 import { searchedIds } from '../../library/works/other-shows.ts';
+import { ReadAllowance } from '../scope/read-allowance.ts';
+import type { SearchDependencies, SearchScope } from '../scope/scope.ts';
 import { filtersOf } from './filters.ts';
 import {
   type EntitiesOfQuery,
@@ -12,9 +14,7 @@ import {
   type QueryEntities,
   typeFilter,
 } from './query-entities.ts';
-import { ReadAllowance } from './read-allowance.ts';
 import { narrowToRole } from './role-filter.ts';
-import type { SearchDependencies, SearchScope } from './scope.ts';
 
 /** What narrows a search. `group`: whether passages are listed, which have a type each, or episodes. */
 export type ScopeParameters = Pick<

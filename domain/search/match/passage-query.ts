@@ -3,14 +3,14 @@ import { inEngineWords, streamOf } from '../../core/query/phrase-patterns.ts';
 import { countEngineWords } from '../../core/text/engine-words.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
+import { placeTest } from '../places/place-of-passage.ts';
+import { placeQueriesOf } from '../places/place-queries.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { readingIn } from '../read-query/readings.ts';
-import { isPlainWord } from './engine-phrases.ts';
-import { ownFields } from './passage-fields.ts';
-import { placeTest } from './place-of-passage.ts';
-import { placeQueriesOf } from './place-queries.ts';
-import { scopeOfReading } from './reading-scope.ts';
-import type { SearchScope } from './scope.ts';
+import { isPlainWord } from '../scope/engine-phrases.ts';
+import { ownFields } from '../scope/passage-fields.ts';
+import { scopeOfReading } from '../scope/reading-scope.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import type { StrictEpisodes } from './strict-episodes.ts';
 
 /** At most this many episodes are listed in a filter: above that, passages are filtered afterwards. */

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type EpisodeRole, episodeRoles, type RoleFilter } from '../../../contract/api/library/entity.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodePeople } from '../../core/database/schema/entities.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import type { EntitiesOfQuery } from './query-entities.ts';
-import type { SearchScope } from './scope.ts';
 
 /** Whether the filter asks what somebody is in an episode, rather than in a passage. */
 export const isEpisodeRole = (role: RoleFilter | undefined): role is EpisodeRole =>

@@ -1,14 +1,14 @@
 import type { Expression } from '../../core/query/expression.ts';
 import { saidFields } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
+import type { PlaceCounts } from '../places/count-places.ts';
+import { type PlaceEpisodes, placeEpisodes } from '../places/place-episodes.ts';
+import type { PlaceTest } from '../places/place-of-passage.ts';
 import type { Reading, SearchQuery } from '../read-query/query.ts';
 import { isReadingOf } from '../read-query/readings.ts';
-import type { PlaceCounts } from './count-places.ts';
-import { isPlainWord } from './engine-phrases.ts';
-import { type PlaceEpisodes, placeEpisodes } from './place-episodes.ts';
-import type { PlaceTest } from './place-of-passage.ts';
-import { scopeOfReading } from './reading-scope.ts';
-import type { SearchScope } from './scope.ts';
+import { isPlainWord } from '../scope/engine-phrases.ts';
+import { scopeOfReading } from '../scope/reading-scope.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 /** The episodes that match the whole query, as a query for the engine. */
 export type StrictEpisodes = Pick<QueryOf<'episodes'>, 'words' | 'fields' | 'filters'> & {

@@ -1,7 +1,7 @@
 import type { FacetCount, SearchFacets } from '../../../contract/api/library/search.ts';
 import type { Database } from '../../core/database/connection.ts';
-import type { SearchScope } from '../match/scope.ts';
 import { type StrictEpisodes, strictQuery } from '../match/strict-episodes.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { podcastTitles } from './podcast-titles.ts';
 
 /** The engine's names of the facets in a search response, except the type. */

@@ -9,9 +9,9 @@ import {
   passageTest,
 } from '../match/passage-query.ts';
 import { passagesOfEntities } from '../match/query-entities.ts';
-import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
 import type { SearchQuery } from '../read-query/query.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { openingPassages } from './opening-passages.ts';
 import type { RankedSearch } from './ranked-search.ts';
 import { passageWeights } from './ranking.ts';

@@ -1,8 +1,8 @@
 import { type PassageDocument, saidOftenFields } from '../engine/documents.ts';
 import type { Filter, QueryOf } from '../engine/engine.ts';
 import { oneOfEach } from '../match/passage-query.ts';
-import type { SearchScope } from '../match/scope.ts';
 import { type StrictEpisodes, strictQuery } from '../match/strict-episodes.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import type { About } from './order-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */

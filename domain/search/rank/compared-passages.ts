@@ -4,7 +4,7 @@ import { passages } from '../../core/database/schema/library.ts';
 import { uuidArray } from '../../core/database/sql/uuid-array.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
-import type { SearchScope } from '../match/scope.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import type { Compared } from './comparison.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 

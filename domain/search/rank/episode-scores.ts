@@ -1,5 +1,5 @@
 import { splitEngineText } from '../../core/text/engine-words.ts';
-import type { SearchScope } from '../match/scope.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { SoughtStems } from './loose-score.ts';
 import { type LooseWord, saidShare, shareOf } from './loose-words.ts';
 import { halfSaid } from './ranking.ts';

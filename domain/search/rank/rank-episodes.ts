@@ -1,9 +1,9 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
 import { inTalk, passageQueries } from '../match/passage-query.ts';
-import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
 import { type SearchQuery, withoutAsking } from '../read-query/query.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import {
   aboutEpisodes,
   bestWholeIn,

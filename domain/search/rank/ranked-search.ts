@@ -1,6 +1,6 @@
-import type { SearchScope } from '../match/scope.ts';
 import { type StrictEpisodes, strictEpisodes } from '../match/strict-episodes.ts';
 import type { SearchQuery } from '../read-query/query.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { type WeightedWords, weighWords } from './score.ts';
 
 /** A search with what matches it, and how much each of its words counts: what ranking reads. */

@@ -8,9 +8,9 @@ import { isUnspaced } from '../../core/text/words/unspaced.ts';
 import { isEntityInUse } from '../../library/entities/entity-in-use.ts';
 import type { Spelling } from '../../library/vocabulary/closest-words.ts';
 import { hasLooseForms, looseFormsIn } from '../../library/vocabulary/loose-forms.ts';
-import type { SearchScope } from '../match/scope.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { languagesOf } from '../read-query/readings.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { splitWord } from './split-words.ts';
 
 /** A word that occurs less often than this may be a transcription error. */

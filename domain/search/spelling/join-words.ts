@@ -1,10 +1,10 @@
 import { tokenize } from '../../core/text/tokenize.ts';
 import type { Token } from '../../core/text/words/token.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
-import type { SearchScope } from '../match/scope.ts';
 import { countSaidInRow } from '../rank/said-in-row.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import { isQuestionWord } from '../read-query/question-words.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 /** In how many times as many passages the one word must be as the two in a row; rarer, it may be an error. */
 const minRatio = 10;

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
-import type { SearchScope } from '../match/scope.ts';
 import { countSaidInRow } from '../rank/said-in-row.ts';
 import { isQuestionWord } from '../read-query/question-words.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 const minLength = 6;
 const minPartLength = 2;

@@ -1,7 +1,7 @@
 import type { Term } from '../../core/query/expression.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { countCompared } from './count-places.ts';
 import { placeTest } from './place-of-passage.ts';
-import type { SearchScope } from './scope.ts';
 import { termQuery } from './terms-about.ts';
 import { completionsOf } from './word-episodes.ts';
 

@@ -3,7 +3,7 @@ import { type About, matchesPlace, type Place } from '../../core/query/match.ts'
 import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
 import { WordStream } from '../../core/query/word-stream.ts';
 import type { PassageDocument } from '../engine/documents.ts';
-import type { SearchScope } from './scope.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 /** What has to be known of a passage to look at its place. */
 export const placeColumns = [

@@ -1,10 +1,10 @@
 import { type Expression, type Phrase, type Term, termsOf } from '../../core/query/expression.ts';
 import { maxEngineWords } from '../engine/engine.ts';
+import { type EngineTerms, isNearlyExact, isPlainWord } from '../scope/engine-phrases.ts';
+import { type PassageField, placeFields } from '../scope/passage-fields.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { type Atom, type Conjunction, conjunctionsOf } from './conjunctions.ts';
-import { type EngineTerms, isNearlyExact, isPlainWord } from './engine-phrases.ts';
-import { type PassageField, placeFields } from './passage-fields.ts';
 import type { EpisodeTest } from './place-of-passage.ts';
-import type { SearchScope } from './scope.ts';
 import { speakerQueries } from './speaker-episodes.ts';
 import { termQuery } from './terms-about.ts';
 import { completionsOf } from './word-episodes.ts';

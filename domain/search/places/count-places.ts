@@ -1,7 +1,7 @@
 import type { ScanOf } from '../engine/engine.ts';
+import { readMatches } from '../scope/read-matches.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { type PlaceTest, placeColumns } from './place-of-passage.ts';
-import { readMatches } from './read-matches.ts';
-import type { SearchScope } from './scope.ts';
 
 /** In how many places of each episode something is said. */
 export type PlaceCounts = Map<string, number>;

@@ -1,9 +1,9 @@
 import type { Near, Term } from '../../core/query/expression.ts';
 import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
 import type { EpisodeDocument } from '../engine/documents.ts';
-import { engineTerms } from './engine-phrases.ts';
-import { readMatches } from './read-matches.ts';
-import type { SearchScope } from './scope.ts';
+import { engineTerms } from '../scope/engine-phrases.ts';
+import { readMatches } from '../scope/read-matches.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 /** What words in a row may be in besides the talk: each line of these is a text of its own. */
 export const aboutFields = ['title', 'podcast', 'people', 'description'] as const;

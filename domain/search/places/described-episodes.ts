@@ -2,10 +2,10 @@ import type { Expression } from '../../core/query/expression.ts';
 import { type About, matchesPlace } from '../../core/query/match.ts';
 import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
 import type { EpisodeDocument } from '../engine/documents.ts';
+import { readMatches } from '../scope/read-matches.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import type { EpisodeTest } from './place-of-passage.ts';
 import type { PlaceQuery } from './place-queries.ts';
-import { readMatches } from './read-matches.ts';
-import type { SearchScope } from './scope.ts';
 import { aboutFields, everywhereFields, linesOf } from './terms-about.ts';
 
 const episodesPerRead = 1_000;

@@ -2,12 +2,12 @@ import { type Expression, isBounded, type Term, termsOf } from '../../core/query
 import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
 import type { WordStream } from '../../core/query/word-stream.ts';
 import type { ScanOf } from '../engine/engine.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { episodesAnywhere } from './anywhere-episodes.ts';
 import { countAsFound, countCompared, type PlaceCounts } from './count-places.ts';
 import { describedEpisodes } from './described-episodes.ts';
 import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
 import { type PlaceQuery, placeQueriesOf } from './place-queries.ts';
-import type { SearchScope } from './scope.ts';
 import { episodesAbout, everywhereFields } from './terms-about.ts';
 
 /** The episodes with places that match, how many of each, and what tells whether a passage's place does. */

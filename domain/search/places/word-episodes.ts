@@ -1,7 +1,7 @@
 import type { QueryField } from '../../core/query/expression.ts';
 import { type EpisodeDocument, saidFields } from '../engine/documents.ts';
 import { type Filter, maxEngineWords, type QueryOf } from '../engine/engine.ts';
-import type { SearchScope } from './scope.ts';
+import type { SearchScope } from '../scope/scope.ts';
 
 /** A longer list is compared here instead of in a filter. */
 export const maxListedEpisodes = 2_000;

@@ -1,9 +1,9 @@
 import { type Expression, isBounded, type Term } from '../../core/query/expression.ts';
+import { isNearlyExact, isPlainWord } from '../scope/engine-phrases.ts';
+import { placeFields } from '../scope/passage-fields.ts';
+import type { SearchScope } from '../scope/scope.ts';
 import { countCompared, type PlaceCounts } from './count-places.ts';
-import { isNearlyExact, isPlainWord } from './engine-phrases.ts';
-import { placeFields } from './passage-fields.ts';
 import { placeTest } from './place-of-passage.ts';
-import type { SearchScope } from './scope.ts';
 import { speakerEpisodes } from './speaker-episodes.ts';
 import { aboutFields, episodesAbout, termQuery } from './terms-about.ts';
 import {
