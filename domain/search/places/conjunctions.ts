@@ -57,10 +57,15 @@ const oneAtom = (atom: Atom, isExcluded: boolean): Conjunction[] => [
 
 const ofSpeaker = (atom: Atom): Atom => (atom.kind === 'said' ? { ...atom, kind: 'speaker' } : atom);
 
+/** Each way once. */
+const distinct = (ways: Conjunction[]): Conjunction[] => [
+  ...new Map(ways.map((way) => [JSON.stringify(way), way])).values(),
+];
+
 /** The ways in which a place may match an expression; undefined if they are too many. */
 export function conjunctionsOf(expression: Expression): Conjunction[] | undefined {
   try {
-    return expand(expression, false);
+    return distinct(expand(expression, false));
   } catch (error) {
     if (error instanceof TooMany) return undefined;
     throw error;

@@ -51,7 +51,8 @@ export async function countCompared(
 ): Promise<PlaceCounts> {
   if (!isNearlyExact) return compare(scope, query, holds);
   const [found = new Map<string, number>()] = await countAsFound(scope, [query]);
-  if (sumOf(found) <= comparedAtOnce) return compare(scope, query, holds);
+  const sum = sumOf(found);
+  if (sum <= comparedAtOnce && scope.reads.allows(sum)) return compare(scope, query, holds);
   const anyOf = [...found].filter(([, count]) => count <= fewByChance).map(([id]) => id);
   if (anyOf.length === 0) return found;
   const only = { field: 'episode_id', anyOf } as const;

@@ -21,6 +21,10 @@ export class ReadAllowance {
     this.#left = max;
   }
 
+  allows(count: number): boolean {
+    return this.#left >= count;
+  }
+
   /** Throws AppError query_too_broad when this many documents are too many. */
   take(count: number, words: string[]): void {
     this.#left -= count;
@@ -29,6 +33,6 @@ export class ReadAllowance {
 
   /** Throws AppError query_too_broad when so many more would be too many. */
   check(count: number, words: string[]): void {
-    if (this.#left < count) throw tooBroadError(this.max, words);
+    if (!this.allows(count)) throw tooBroadError(this.max, words);
   }
 }
