@@ -57,7 +57,10 @@ describe('a search that would read too much', () => {
         yield page;
       }
     };
-    const counting: SearchEngine = Object.create(engine, { scan: { value: scan } });
+    const counting: SearchEngine = Object.create(engine, {
+      search: { value: engine.search.bind(engine) },
+      scan: { value: scan },
+    });
     const app = createApp({ ...platform.dependencies, engine: counting, maxRead });
     expect((await ask(app, 'search', { q: distances })).status).toBe(400);
     // Ten times the same is asked for once.
