@@ -4,13 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { keyOfTerm, readTerm } from '../domain/alerts/subscriptions/term.ts';
-import { wordsOf } from '../domain/core/text/tokenize.ts';
 import type { LineMark } from '../domain/core/text/transcript-line.ts';
 import { AlertMatcher } from '../ingest/matching/matcher.ts';
 import { talkWords } from '../ingest/matching/spoken-text.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from '../testing/random.ts';
-import { scanFor } from '../testing/truth/stored-texts.ts';
+import { scanFor } from '../testing/truth/scan-for.ts';
 import { compare, tally } from '../testing/truth/tally.ts';
 import { milliseconds, percentile, type Row } from './measure/table.ts';
 
@@ -53,7 +52,7 @@ const uuidOfNumber = (number: number) => `00000000-0000-4000-8000-${number.toStr
  */
 export async function benchMatching(platform: Platform): Promise<Row[]> {
   const { rows: stored } = await platform.database.execute<{ text: string; marks: LineMark[] }>(
-    sql`select text, marks from transcripts where word_count between 8000 and 60000 order by abs(word_count - 12000) limit 40`,
+    sql`select text, marks from transcripts order by abs(word_count - 12000) limit 40`,
   );
   const words = stored.flatMap((transcript) => talkWords(transcript));
   const episode = words.slice(0, 10_000);
@@ -124,11 +123,11 @@ export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]
   if (terms.length === 0) throw new Error('Nobody subscribed to the terms before the corpus was loaded.');
   const scan = await scanFor(
     platform,
-    terms.map(({ term }) => wordsOf(term)),
+    terms.map(({ term }) => term),
   );
   const counted = tally();
   for (const { term, episode_ids } of terms)
-    compare(counted, term, scan.episodesOf(wordsOf(term)), new Set(episode_ids), scan.titleOf);
+    compare(counted, term, scan.episodesOf(term), new Set(episode_ids), scan.labelOf);
   const { misses, surplus, found, expected } = counted;
   return {
     rows: [
@@ -147,7 +146,10 @@ export async function benchAlertTruth(platform: Platform): Promise<{ rows: Row[]
 /** Subscribes a bench address to every oracle term, verified; true when there are any. */
 export async function subscribeToOracleTerms(platform: Platform, corpus: string): Promise<boolean> {
   const path = join(corpus, 'names/oracle_terms.jsonl');
-  if (!existsSync(path)) return false;
+  if (!existsSync(path)) {
+    console.error(`${corpus} has no list of terms to subscribe to: name another with corpus=/path.`);
+    return false;
+  }
   const all = readFileSync(path, 'utf8')
     .split('\n')
     .filter(Boolean)

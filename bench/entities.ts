@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOwnExtractor } from '../domain/entities/extract/own-extractor.ts';
 import { benchLabeledPassages } from './entities/rows.ts';
@@ -7,13 +6,22 @@ import type { Row } from './measure/table.ts';
 
 const targets: Record<string, number> = { calls: 0.81, talk: 0.58, posts: 0.55 };
 
-/**
- * The extractor against hand-labelled texts, scored by the corpus' own tool; and its speed compared with just splitting
- * into words.
- */
-export async function benchEntities(corpus: string, half: 'develop' | 'final'): Promise<Row[]> {
-  const scorer = join(corpus, '../tools/score-names.mjs');
-  if (!existsSync(scorer)) return [];
+type Options = {
+  half: 'develop' | 'final';
+  /** A script that gives labeled texts of a corpus (`docs`) and scores what was found in them (`score`). */
+  scorer: string | undefined;
+};
+
+/** The labeled passages of a corpus; and what a scorer says, if there is one. */
+export async function benchEntities(corpus: string, { half, scorer }: Options): Promise<Row[]> {
+  const rows = await benchLabeledPassages(corpus, half);
+  if (rows.length === 0) console.error(`${corpus} has no labeled passages: name another with corpus=/path.`);
+  if (!scorer) return rows;
+  return [...rows, ...benchScorer(corpus, scorer)];
+}
+
+/** The extractor against texts that others labeled; and its speed compared with just splitting into words. */
+function benchScorer(corpus: string, scorer: string): Row[] {
   const run = (args: string[], input?: string) =>
     spawnSync(process.execPath, args, {
       encoding: 'utf8',
@@ -50,7 +58,6 @@ export async function benchEntities(corpus: string, half: 'develop' | 'final'): 
   );
   const split = time(() => texts.map((text) => text.match(/\p{L}+/gu)?.length));
   return [
-    ...(await benchLabeledPassages(corpus, half)),
     ...scores.map(
       ([, set = '', precision, recall, f1]): Row => ({
         metric: `names: F1 on ${set}`,

@@ -1,5 +1,5 @@
 import type { Platform } from '../runtime/platform.ts';
-import { compareExpressions } from '../testing/truth/random-expressions.ts';
+import { compareExpressions } from '../testing/truth/compare-expressions.ts';
 import type { Row } from './measure/table.ts';
 import { rowsOfTally } from './measure/tally-rows.ts';
 

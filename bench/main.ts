@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../domain/core/config/config.ts';
@@ -21,6 +21,8 @@ import { benchShares } from './load/run-shares.ts';
 import { benchMailFaults } from './mail-faults.ts';
 import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
+import { benchGivenQuestions } from './relevance/given-questions.ts';
+import { benchRelevance } from './relevance/run-relevance.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
 import { benchEngineShares } from './scale/engine-shares.ts';
 import { benchPartitions } from './scale/partitions.ts';
@@ -31,16 +33,17 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// alerts api mail entities growth load shares fairness fuzz faults web. With numbers: npm run bench -- faults minutes=10
-// faults=60 seed=1
+// relevance alerts api mail entities growth load shares fairness fuzz faults web. With numbers: npm run bench -- faults
+// minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);
-const wants = (part: string) => parts.length === 0 || parts.includes(part);
+const isSetting = (part: string) => part.includes('=');
+const wants = (part: string) => parts.every(isSetting) || parts.includes(part);
 const textOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.split('=')[1];
 /** `name=3` among the arguments. */
 const numberOf = (name: string, byDefault: number) => Number(textOf(name) ?? byDefault);
-const corpus = resolve('../shared/corpus');
-const what = existsSync(corpus) ? corpus : 'seed-data';
+/** A folder of bundles; some benchmarks also need what lies next to them there, and say so. */
+const corpus = resolve(textOf('corpus') ?? 'seed-data');
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');
 const log = createLogger('bench', 'warn');
@@ -61,13 +64,18 @@ const misses: string[] = [];
 try {
   // The final half of the labeled passages is for the end of a change, so that nothing is fitted to it.
   if (wants('entities'))
-    rows.push(...(await benchEntities(corpus, parts.includes('final') ? 'final' : 'develop')));
+    rows.push(
+      ...(await benchEntities(corpus, {
+        half: parts.includes('final') ? 'final' : 'develop',
+        scorer: textOf('scorer'),
+      })),
+    );
   if (['ingest', 'search', 'truth', 'alerts', 'api'].some(wants)) {
     const platform = await openPlatform(config, log);
     try {
-      console.error(`Loading ${what} …`);
+      console.error(`Loading ${corpus} …`);
       const isWatched = wants('alerts') && (await subscribeToOracleTerms(platform, corpus));
-      rows.push(...(await benchIngest(platform, what, dataDir, isWatched ? ['--alerts'] : [])));
+      rows.push(...(await benchIngest(platform, corpus, dataDir, isWatched ? ['--alerts'] : [])));
       if (isWatched) {
         const alerts = await benchAlertTruth(platform);
         rows.push(...alerts.rows);
@@ -96,6 +104,21 @@ try {
       await platform.close();
     }
   }
+  if (wants('relevance')) {
+    const questions = textOf('questions');
+    const isGiven = questions || parts.includes('titles');
+    const relevance = await onFreshData((platform) =>
+      isGiven
+        ? benchGivenQuestions(platform, {
+            corpus: textOf('corpus') ?? questions ?? corpus,
+            questions,
+            sample: numberOf('sample', 400),
+          })
+        : benchRelevance(platform),
+    );
+    rows.push(...relevance.rows);
+    misses.push(...relevance.misses);
+  }
   if (wants('mail')) rows.push(...(await onFreshData(benchMailFaults)));
   // These take minutes: only when they are named.
   if (parts.includes('load'))
@@ -105,7 +128,7 @@ try {
   if (parts.includes('shares'))
     rows.push(
       ...(await onFreshData(async (platform, folder) => {
-        await benchIngest(platform, what, folder);
+        await benchIngest(platform, corpus, folder);
         return benchShares(platform, folder, { seconds: numberOf('seconds', 30), only: textOf('only') });
       })),
     );
@@ -128,7 +151,7 @@ try {
   if (parts.includes('engine-growth'))
     rows.push(
       ...(await benchBothEngines({
-        corpus: what,
+        corpus,
         sizes: [0.4, 1, 2, 4].map((millions) => millions * 1_000_000),
         minutes: numberOf('minutes', 60),
         kept: textOf('folder'),
@@ -141,7 +164,7 @@ try {
       .map((show) => join(corpus, show));
     const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
     try {
-      rows.push(...(await benchEngineShares(shows ?? [what], folder, log)));
+      rows.push(...(await benchEngineShares(shows ?? [corpus], folder, log)));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -2,7 +2,8 @@ import { tokenize } from '../domain/core/text/tokenize.ts';
 import type { Token } from '../domain/core/text/words/token.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from '../testing/random.ts';
-import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';
+import { scanFor } from '../testing/truth/scan-for.ts';
+import { type StoredTexts, storedTexts } from '../testing/truth/stored-texts.ts';
 import { compare, episodesWith, tally } from '../testing/truth/tally.ts';
 import type { Row } from './measure/table.ts';
 import { rowsOfTally } from './measure/tally-rows.ts';
@@ -11,7 +12,7 @@ const lengths = [2, 3, 4, 5];
 const windowsPerLength = 100;
 
 /** Words in a row of a transcript, and how they may be typed. */
-type PhraseWindow = { words: string[]; episodeId: string; withSigns: string; withoutSigns: string };
+type PhraseWindow = { length: number; episodeId: string; withSigns: string; withoutSigns: string };
 
 /** Inside quotes, a quote can't be typed. */
 const quotable = (text: string) => text.replace(/[“”„«»"\s]+/g, ' ').trim();
@@ -32,7 +33,7 @@ function windowOf(
   if (from < 0 || !first || !last) return undefined;
   if (!isApart(tokens[from - 1], first) || !isApart(last, tokens[from + length])) return undefined;
   return {
-    words: own.map(({ word }) => word),
+    length,
     withSigns: quotable(text.slice(first.start, last.end)),
     withoutSigns: quotable(
       own
@@ -46,18 +47,22 @@ function windowOf(
   };
 }
 
+/** A passage, and the next one if its speaker goes on: some windows lie over the cut between them. */
+function drawPlace(passages: StoredTexts['passages'], random: () => number): string {
+  const from = Math.floor(random() * passages.length);
+  const both = passages.slice(from, from + 2).filter(({ speaker }) => speaker === passages[from]?.speaker);
+  return both.map(({ text }) => text).join(' ');
+}
+
 /** Windows of every length, each from another episode as long as there are enough. */
 async function drawWindows(platform: Platform): Promise<PhraseWindow[]> {
   const random = createRandom(11);
   const drawn: PhraseWindow[] = [];
   for (;;) {
     const before = drawn.length;
-    for await (const { id, runs } of storedTexts(platform)) {
+    for await (const { id, passages } of storedTexts(platform)) {
       const length = lengths[drawn.length % lengths.length] ?? 2;
-      const run = runs[Math.floor(random() * runs.length)] ?? [];
-      const from = Math.floor(random() * run.length);
-      // Two passages of one speaker, so that some windows lie over the cut between them.
-      const picked = windowOf(run.slice(from, from + 2).join(' '), length, random);
+      const picked = windowOf(drawPlace(passages, random), length, random);
       if (picked) drawn.push({ ...picked, episodeId: id });
       if (drawn.length === lengths.length * windowsPerLength) return drawn;
     }
@@ -68,20 +73,20 @@ async function drawWindows(platform: Platform): Promise<PhraseWindow[]> {
 /** Random words in a row, quoted, with and without the signs between them, against a scan by the same tokens. */
 export async function benchWindows(platform: Platform): Promise<{ rows: Row[]; misses: string[] }> {
   const windows = await drawWindows(platform);
-  const { episodesOf, titleOf } = await scanFor(
+  const { episodesOf, labelOf } = await scanFor(
     platform,
-    windows.map(({ words }) => words),
+    windows.map(({ withSigns }) => withSigns),
   );
   const rows: Row[] = [];
   const misses: string[] = [];
   for (const length of lengths) {
     const counted = tally();
-    for (const { words, episodeId, withSigns, withoutSigns } of windows) {
-      if (words.length !== length) continue;
+    for (const { length: own, episodeId, withSigns, withoutSigns } of windows) {
+      if (own !== length) continue;
       // An episode that the words were taken from must be found, whatever the scan says.
-      const expected = new Set([...episodesOf(words), episodeId]);
+      const expected = new Set([...episodesOf(withSigns), episodeId]);
       for (const typed of new Set([withSigns, withoutSigns]))
-        compare(counted, `"${typed}"`, expected, await episodesWith(platform, `"${typed}"`), titleOf);
+        compare(counted, `"${typed}"`, expected, await episodesWith(platform, `"${typed}"`), labelOf);
     }
     rows.push(...rowsOfTally(`windows of ${length} words`, counted));
     misses.push(...counted.misses.map((miss) => `missed ${miss}`));

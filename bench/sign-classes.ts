@@ -1,6 +1,7 @@
 import { wordsOf } from '../domain/core/text/tokenize.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';
+import { scanFor } from '../testing/truth/scan-for.ts';
+import { storedTexts } from '../testing/truth/stored-texts.ts';
 import { compare, episodesWith, tally } from '../testing/truth/tally.ts';
 import type { Row } from './measure/table.ts';
 import { rowsOfTally } from './measure/tally-rows.ts';
@@ -42,14 +43,13 @@ type Form = { text: string; episodeId: string };
 async function collectForms(platform: Platform): Promise<Map<string, Form[]>> {
   const classes = Object.entries(signClasses);
   const forms = new Map(classes.map(([name]) => [name, new Map<string, Form>()]));
-  for await (const { id: episodeId, runs } of storedTexts(platform)) {
+  for await (const { id: episodeId, passages } of storedTexts(platform)) {
     const open = classes.filter(([name]) => (forms.get(name)?.size ?? 0) < formsPerClass);
     if (open.length === 0) break;
     for (const [name, pattern] of open) {
       const own = forms.get(name);
-      const fresh = runs
-        .flat()
-        .flatMap((text) => [...text.matchAll(pattern)].map(([match]) => match))
+      const fresh = passages
+        .flatMap(({ text }) => [...text.matchAll(pattern)].map(([match]) => match))
         .find((text) => !own?.has(text) && wordsOf(text).length > 0);
       if (fresh) own?.set(fresh, { text: fresh, episodeId });
     }
@@ -60,9 +60,9 @@ async function collectForms(platform: Platform): Promise<Map<string, Form[]>> {
 /** Forms of 20 classes of signs, quoted, against a scan by the same tokens. Classes that the library lacks are named. */
 export async function benchSigns(platform: Platform): Promise<{ rows: Row[]; misses: string[] }> {
   const forms = await collectForms(platform);
-  const { episodesOf, titleOf } = await scanFor(
+  const { episodesOf, labelOf } = await scanFor(
     platform,
-    [...forms.values()].flat().map(({ text }) => wordsOf(text)),
+    [...forms.values()].flat().map(({ text }) => text),
   );
   const all = tally();
   const misses: string[] = [];
@@ -70,8 +70,8 @@ export async function benchSigns(platform: Platform): Promise<{ rows: Row[]; mis
     const counted = tally();
     for (const { text, episodeId } of own) {
       // The episode that has the form must be found, whatever the scan says.
-      const expected = new Set([...episodesOf(wordsOf(text)), episodeId]);
-      compare(counted, `${name}: "${text}"`, expected, await episodesWith(platform, `"${text}"`), titleOf);
+      const expected = new Set([...episodesOf(text), episodeId]);
+      compare(counted, `${name}: "${text}"`, expected, await episodesWith(platform, `"${text}"`), labelOf);
     }
     all.hits += counted.hits;
     all.expected += counted.expected;

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { searchParameters } from '../contract/api/library/search.ts';
-import { wordsOf } from '../domain/core/text/tokenize.ts';
 import { searchMentions } from '../domain/search/search.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { scanFor, storedTexts } from '../testing/truth/stored-texts.ts';
+import { scanFor } from '../testing/truth/scan-for.ts';
+import { writtenAbout } from '../testing/truth/searchable-episode.ts';
+import { storedTexts } from '../testing/truth/stored-texts.ts';
 import { compare, episodesWith, precision, recall, tally } from '../testing/truth/tally.ts';
 import { whenAvailable } from '../testing/truth/when-available.ts';
 import type { Row } from './measure/table.ts';
@@ -60,7 +61,10 @@ export async function benchTruth(
   corpus: string,
 ): Promise<{ rows: Row[]; misses: string[] }> {
   const path = join(corpus, 'names/oracle_terms.jsonl');
-  if (!existsSync(path)) return { rows: [], misses: [] };
+  if (!existsSync(path)) {
+    console.error(`${corpus} has no list of terms: name another with corpus=/path.`);
+    return { rows: [], misses: [] };
+  }
   const { rows: stored } = await platform.database.execute<{
     id: string;
     title: string;
@@ -68,11 +72,11 @@ export async function benchTruth(
     text: string;
     file: string | null;
   }>(
-    sql`select e.id, c.title || ': ' || e.title as title, t.text from episodes e join podcasts c on c.id = e.podcast_id join transcripts t on t.episode_id = e.id`,
+    sql`select e.id, c.title || ': ' || e.title as title, t.text from episodes e join podcasts c on c.id = e.podcast_id join transcripts t on t.episode_id = e.id where not e.is_copy`,
   );
   const about = new Map<string, string>();
   for await (const episode of storedTexts(platform))
-    about.set(episode.id, episode.about.map(scanned).join('|'));
+    about.set(episode.id, writtenAbout(episode).map(scanned).join('|'));
   const texts = stored.map(({ id, text }) => ({
     id,
     scanned: `${scanned(talkOf(text))}|${about.get(id) ?? ''}`,
@@ -82,7 +86,7 @@ export async function benchTruth(
   const terms = linesOf<OracleTerm>(path);
   const byTokens = await scanFor(
     platform,
-    terms.map(({ term }) => wordsOf(term)),
+    terms.map(({ term }) => term),
   );
   const naive = tally();
   const tokens = tally();
@@ -98,7 +102,7 @@ export async function benchTruth(
       found,
       label,
     );
-    compare(tokens, term, byTokens.episodesOf(wordsOf(term)), found, label);
+    compare(tokens, term, byTokens.episodesOf(term), found, label);
     const ofOracle = Object.values(sources)
       .flatMap((source) => Object.keys(source.paths ?? {}))
       .flatMap((file) => files.get(fileKey(file)) ?? []);
@@ -179,7 +183,9 @@ async function idsByFile(platform: Platform, corpus: string): Promise<Map<string
   const { episodeIds, podcastId } = await import('../ingest/prepare/ids.ts');
   const { readBundle } = await import('../ingest/sources/bundle.ts');
   const files = new Map<string, string>();
-  const { rows } = await platform.database.execute<{ id: string }>(sql`select id from episodes`);
+  const { rows } = await platform.database.execute<{ id: string }>(
+    sql`select id from episodes where not is_copy`,
+  );
   const stored = new Set(rows.map((row) => row.id));
   for (const name of readdirSync(corpus)) {
     const folder = join(corpus, name);

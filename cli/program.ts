@@ -8,7 +8,7 @@ import { shutdownSignal, waitForAbort } from '../domain/core/process/shutdown.ts
 import { openServices, type Services } from '../runtime/engines/services.ts';
 import { openPlatform, type Platform } from '../runtime/platform.ts';
 
-const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
+export const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 
 type Setup = { config: Config; log: Logger };
 

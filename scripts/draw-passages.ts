@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { createAligner } from '../bench/entities/align.ts';
 import type { CorpusDocument } from '../bench/entities/documents.ts';
 import { type Source, strata } from '../bench/entities/strata.ts';
+import { requiredArgument } from './required-argument.ts';
 
 // Draws the passages to label, by hash, and writes them for readers: node scripts/draw-passages.ts CORPUS FOLDER
 // The folder must be outside the repository: the texts belong to their owners. Positions go to passages.jsonl there.
-const [corpus = '../shared/corpus', folder = 'labels'] = process.argv.slice(2);
+const corpus = requiredArgument(0, 'CORPUS, a folder of bundles');
+const folder = requiredArgument(1, 'FOLDER, for the passages');
 const partCount = 8;
 const minWords = 25;
 const contextLength = 220;

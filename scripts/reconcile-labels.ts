@@ -6,10 +6,12 @@ import { type MarkedName, readDecisions, readPassages, readReader } from '../ben
 import { descriptionsOf } from '../bench/entities/documents.ts';
 import type { LabeledPassage } from '../bench/entities/labels.ts';
 import { decodeText } from '../ingest/text/decode.ts';
+import { requiredArgument } from './required-argument.ts';
 
 // Compares what two readers marked, and stores positions and labels: node scripts/reconcile-labels.ts CORPUS FOLDER.
 // Where they differ, FOLDER/decisions.jsonl decides; until it exists, the differences are written to differences.txt.
-const [corpus = '../shared/corpus', folder = 'labels'] = process.argv.slice(2);
+const corpus = requiredArgument(0, 'CORPUS, a folder of bundles');
+const folder = requiredArgument(1, 'FOLDER, with what the readers marked');
 const passages = readPassages(folder);
 const [first, second] = [readReader(folder, 'a', passages), readReader(folder, 'b', passages)];
 

@@ -6,6 +6,7 @@ import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import { AppError } from '../../domain/core/errors.ts';
 import { getJob } from '../../domain/core/jobs/console-jobs.ts';
 import { parseEpisodeId } from '../../domain/library/catalog/episodes.ts';
+import type { OtherEpisode } from '../../domain/library/placing/decide.ts';
 import { liftTakedown, listTakedowns } from '../../domain/library/takedowns/list-takedowns.ts';
 import { deleteEpisode, takeDownEpisode } from '../../domain/library/takedowns/take-down-episode.ts';
 import { takeDownPassage } from '../../domain/library/takedowns/take-down-passage.ts';
@@ -14,11 +15,19 @@ import { requireId } from '../input/require-id.ts';
 import { requireValid } from '../input/require-valid.ts';
 import { printResult } from '../output/print-result.ts';
 import { type OutputOptions, printRows } from '../output/print-rows.ts';
-import { withDatabase } from '../program.ts';
+import { exitCodes, withDatabase } from '../program.ts';
 
 const episodeHelp = 'the ID of the episode (the end of its URL)';
 
 type TakedownOptions = OutputOptions & { reason: string; passage?: boolean; copies?: boolean };
+
+/** What an operator has to know of a recording that another podcast still has. */
+const remainingText = ({ id, title, podcast_title }: OtherEpisode, isPassage: boolean): string =>
+  `The recording is also in “${title}” (${podcast_title}). ${
+    isPassage
+      ? `To find the passage there: npm run admin -- episodes passages ${id}`
+      : `To take that down as well: npm run admin -- takedown ${id} --reason "…"`
+  }`;
 
 function addTakedownCommands(program: Command): void {
   program
@@ -32,8 +41,13 @@ function addTakedownCommands(program: Command): void {
       const request = requireValid(takedownRequest, body);
       const takeDown = passage ? takeDownPassage : takeDownEpisode;
       const parsed = passage ? requireId(id, 'a passage') : parseEpisodeId(id);
-      await withDatabase((database) => takeDown(database, parsed, { ...request, actor }));
-      printResult('Taken down.', { json });
+      const others = await withDatabase((database) => takeDown(database, parsed, { ...request, actor }));
+      const sentences = others.map((other) => remainingText(other, passage ?? false));
+      printResult(
+        ['Taken down.', ...sentences].join('\n'),
+        { json },
+        others.length > 0 ? { also_in: others } : {},
+      );
     });
   program
     .command('takedowns')
@@ -102,7 +116,7 @@ export function addLibraryCommands(program: Command): void {
     });
   program
     .command('job')
-    .description('say how the worker gets on with what it was asked for')
+    .description('say how the worker gets on with what it was asked for; exit code 1 if it failed')
     .argument('<id>', 'the ID that was printed')
     .action(async (id: string, options: OutputOptions) => {
       const job = await withDatabase((database) => getJob(database, requireId(id, 'a job')));
@@ -114,5 +128,6 @@ export function addLibraryCommands(program: Command): void {
         ],
         empty: '',
       });
+      if (job.status === 'failed') process.exitCode = exitCodes.failed;
     });
 }

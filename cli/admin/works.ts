@@ -8,6 +8,8 @@ import { withDatabase } from '../program.ts';
 
 const episodeHelp = 'the ID of the episode (the end of its URL)';
 
+const nameOf = (title: string, podcast: string) => `${title} (${podcast})`;
+
 /** Recordings that several podcasts have. */
 export function addWorkCommands(program: Command): void {
   const works = program
@@ -19,7 +21,13 @@ export function addWorkCommands(program: Command): void {
     .action(async (options: OutputOptions) => {
       printRows(await withDatabase(listCopies), {
         ...options,
-        columns: ({ id, title, podcast_title, searched_id }) => [id, podcast_title, title, searched_id],
+        columns: (copy) => [
+          copy.id,
+          nameOf(copy.title, copy.podcast_title),
+          'is found as',
+          copy.searched_id,
+          nameOf(copy.searched_title, copy.searched_podcast_title),
+        ],
         empty: 'No two podcasts have the same recording.',
       });
     });

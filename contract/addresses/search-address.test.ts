@@ -18,6 +18,12 @@ describe('the address of a search', () => {
     expect(searchPath(read(`${query}&unknown=1`))).toBe(`/monitor?${query}`);
   });
 
+  it('has the code of a language, however it is written', () => {
+    expect(read('q=a&language=DE').language).toBe('de');
+    expect(read('q=a&language=heb').language).toBe('he');
+    expect(read('q=a&language=xx').language).toBe('xx');
+  });
+
   it('becomes the API call', () => {
     expect(apiUrl('/entities/search', { query: searchQuery(read('q=a')) })).toBe(
       '/api/v1/entities/search?q=a&page=1&page_size=10',

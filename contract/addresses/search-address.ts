@@ -1,4 +1,5 @@
 import type { EntityType, RoleFilter } from '../api/library/entity.ts';
+import { toLanguageCode } from '../shared/language-code.ts';
 import { maxPage, searchPageSize } from '../shared/limits.ts';
 import { pages } from '../shared/pages.ts';
 
@@ -34,11 +35,11 @@ export function readPage(address: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1;
 }
 
-/** Reads a URL. Filters are passed on unchanged: the API reports invalid ones. */
+/** Reads a URL. Invalid filters are passed on unchanged: the API reports them. */
 export function readSearchState(address: URLSearchParams, sampleSearch: string): SearchState {
   const filters = filterNames.flatMap((name) => {
     const value = address.get(name);
-    return value ? [[name, value]] : [];
+    return value ? [[name, name === 'language' ? (toLanguageCode(value) ?? value) : value]] : [];
   });
   return {
     q: address.get('q') ?? sampleSearch,

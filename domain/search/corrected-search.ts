@@ -26,9 +26,8 @@ async function searchForSpelling(
   parameters: SearchParameters,
   { spelling, found }: { spelling: string | undefined; found: number },
 ): Promise<Corrected | undefined> {
-  const typedSo = spelling === undefined ? undefined : readQuery(spelling);
-  if (spelling === undefined || !typedSo) return undefined;
-  const query = await withReadings(scope.engine, typedSo);
+  if (spelling === undefined) return undefined;
+  const query = await withReadings(scope.engine, readQuery(spelling));
   const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
   return (await searched.total) > found
     ? { ...searched, correction: { query: spelling, original: typed.text }, suggestion: null }
@@ -42,9 +41,8 @@ async function suggestSpelling(
   found: number,
 ): Promise<string | null> {
   const spelling = await correctQuery(scope, typed, { certainty: 'maybe', hasNoMatches: found === 0 });
-  const typedSo = spelling === undefined ? undefined : readQuery(spelling);
-  if (spelling === undefined || !typedSo) return null;
-  const query = await withReadings(scope.engine, typedSo);
+  if (spelling === undefined) return null;
+  const query = await withReadings(scope.engine, readQuery(spelling));
   const { total } = await countEpisodes(scope, await strictEpisodes(scope, query));
   return total > found ? spelling : null;
 }

@@ -57,7 +57,7 @@ export async function countPassages(
     strictEpisodes(scope, query),
     lastOrdinals(dependencies.database, episodeIds),
   ]);
-  const [base] = passageQueries(scope, query, strict);
+  const [base] = await passageQueries(scope, query, strict);
   if (base && isExactInEngine(query, scope)) {
     const limit = maxPositions * episodeIds.length;
     const listed = {

@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../../contract/api/library/search.ts';
 import type { PassageDocument } from './engine/documents.ts';
-import { isExactInEngine, passageQueries, saysQuery } from './match/passage-query.ts';
+import { isExactInEngine, passageQueries, passageTest } from './match/passage-query.ts';
 import { readMatches, refuseTooMany } from './match/read-matches.ts';
 import type { SearchScope } from './match/scope.ts';
 import { type StrictEpisodes, strictQuery } from './match/strict-episodes.ts';
@@ -38,9 +38,7 @@ export async function listEpisodes(
 ): Promise<Listing> {
   const base = strictQuery(search.strict);
   const isNewest = options.sort === 'newest';
-  const ranked = isNewest
-    ? { ids: [], nearest: [], partial: [], total: await total }
-    : await rankEpisodes(search);
+  const ranked = isNewest ? { ids: [], nearest: [], total: await total } : await rankEpisodes(search);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
   const missingCount = Math.min(options.page_size, ranked.total - from) - ids.length;
@@ -62,7 +60,7 @@ export async function listEpisodes(
   return {
     readPassageIds: async () => {
       const told = { ...search, query: withoutAsking(search.query) };
-      const passages = await bestPassages(told, ids, ranked);
+      const passages = await bestPassages(told, ids, ranked.nearest);
       return ids.flatMap((id) => passages.get(id)?.id ?? []);
     },
     total: ranked.total,
@@ -85,13 +83,14 @@ export async function verifiedPassages<T>(
   strict: StrictEpisodes,
   pick: (hit: PassageDocument) => T,
 ): Promise<T[]> {
-  const queries = passageQueries(scope, query, strict).map(({ limit: _, ...passages }) => passages);
+  const queries = (await passageQueries(scope, query, strict)).map(({ limit: _, ...passages }) => passages);
   // The first page of a single one says how many there are.
   if (queries.length > 1) await refuseTooMany(scope, queries);
+  const says = passageTest(query, scope.role, strict.holds);
   const isMatch = (hit: PassageDocument) =>
     (!scope.passageIds || scope.passageIds.has(hit.id)) &&
     (!strict.ids || strict.ids.has(hit.episode_id)) &&
-    saysQuery(query, hit, scope.role);
+    says(hit);
   const picked = new Map<string, T>();
   for (const passages of queries)
     for (const { id, own } of await readMatches(scope, passages, (hit) =>
@@ -118,7 +117,7 @@ export async function listPassages(
     const passageIds = hits.slice(from, from + options.page_size).map(({ id }) => id);
     return { readPassageIds: async () => passageIds, total: hits.length, ...place };
   }
-  const [passages] = passageQueries(scope, query, strict);
+  const [passages] = await passageQueries(scope, query, strict);
   if (!passages) return { readPassageIds: async () => [], total: 0, page: 1, totalPages: 0 };
   const sort = options.sort === 'newest' ? ({ sort: 'newest' } as const) : {};
   const [first] = await scope.engine.search([{ ...passages, ...sort, limit: rankedPassages }]);

@@ -100,7 +100,7 @@ async function slicePassages(
   limit: number,
 ): Promise<Slice> {
   const strict = await strictEpisodes(scope, query);
-  const [base] = passageQueries(scope, query, strict);
+  const [base] = await passageQueries(scope, query, strict);
   if (base && isExactInEngine(query, scope)) {
     const [{ hits, total }] = await scope.engine.search([
       {

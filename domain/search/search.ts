@@ -53,7 +53,6 @@ export async function openSearch(
   parameters: SearchParameters,
 ): Promise<OpenedSearch | undefined> {
   const typed = readQuery(parameters.q);
-  if (!typed) return undefined;
   const read = await withReadings(dependencies.engine, typed);
   const query = await withMergedNames(dependencies.database, read);
   const entities = entitiesOf(dependencies.database, query);

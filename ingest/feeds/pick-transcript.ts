@@ -1,4 +1,4 @@
-import { baseLanguage } from '../text/base-language.ts';
+import { toLanguageCode } from '../../contract/shared/language-code.ts';
 
 type LinkedTranscript = {
   url: string | undefined;
@@ -46,7 +46,8 @@ function rankOfFormat({ type, url, rel }: LinkedTranscript): number {
 
 /** Where no language is named, it is the show's: others are translations. */
 const isTranslation = ({ language }: LinkedTranscript, own: string | undefined) =>
-  Boolean(baseLanguage(language) && baseLanguage(own)) && baseLanguage(language) !== baseLanguage(own);
+  Boolean(toLanguageCode(language) && toLanguageCode(own)) &&
+  toLanguageCode(language) !== toLanguageCode(own);
 
 /** The transcript to read of those that a feed names: in its language, then with speakers and times. */
 export function pickTranscript(transcripts: LinkedTranscript[], language: string | undefined): Picked {

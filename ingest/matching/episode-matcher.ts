@@ -1,4 +1,5 @@
 import type { AlertFilters } from '../../contract/api/alerts/alert.ts';
+import { toLanguageCode } from '../../contract/shared/language-code.ts';
 import { nameOfTerm, phrasesToQuote, termOfKey } from '../../domain/alerts/subscriptions/term.ts';
 import type { subscriptions } from '../../domain/core/database/schema/alerts.ts';
 import type { Expression, Phrase } from '../../domain/core/query/expression.ts';
@@ -73,13 +74,16 @@ export class EpisodeMatcher {
   /** Whether what is written about the episode is enough for a match. */
   #isWritten(expression: Expression, { role, type }: AlertFilters): boolean {
     if (type !== undefined) return false;
-    // Words without a field have to be said, and by somebody else.
+    // Words without a field have to be said.
     const { about, speakers } = this.#searchable.places(role);
     return role !== 'mention' || matchesAnywhere(expression, { about, speakers, anywhere: [] });
   }
 
   #isFrom({ podcast, language }: AlertFilters): boolean {
-    return (!podcast || this.#podcastIds.has(podcast)) && (!language || language === this.#episode.language);
+    return (
+      (!podcast || this.#podcastIds.has(podcast)) &&
+      (!language || toLanguageCode(language) === this.#episode.language)
+    );
   }
 
   /** Whether somebody with this name is a host or a guest of the episode, if that is what is asked for. */
@@ -100,9 +104,7 @@ export class EpisodeMatcher {
     const { mentions } = this.#episode;
     const ids = this.#entitiesNamed(expression);
     if (role === 'speaker') return this.#spokenBy(ids);
-    const named = mentions.filter((mention) => ids.has(mention.entityId)).map((mention) => mention.ordinal);
-    const own = new Set(role === 'mention' ? this.#spokenBy(ids) : []);
-    return named.filter((ordinal) => !own.has(ordinal));
+    return mentions.filter((mention) => ids.has(mention.entityId)).map((mention) => mention.ordinal);
   }
 
   #spokenBy(ids: Set<string>): number[] {
@@ -140,11 +142,10 @@ export class EpisodeMatcher {
   }
 
   #passagesOf(phrase: Phrase, { role, type }: AlertFilters): number[] {
-    const spoken = this.#searchable.spokenBy(phrase);
+    // What is said is a mention, by whoever says it: of themselves, too.
     const said = role === 'speaker' ? [] : this.#searchable.saying(phrase);
-    // Somebody who says their own name isn't spoken about.
-    const own = new Set(role === 'mention' ? spoken : []);
-    const ordinals = [...said.filter((ordinal) => !own.has(ordinal)), ...(role === 'mention' ? [] : spoken)];
+    const spoken = role === 'mention' ? [] : this.#searchable.spokenBy(phrase);
+    const ordinals = [...said, ...spoken];
     if (!type) return ordinals;
     const naming = this.#namingType(type);
     return ordinals.filter((ordinal) => naming.has(ordinal));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyOfTerm } from '../../domain/alerts/subscriptions/term.ts';
 import { canonicalText } from '../../domain/core/query/canonical.ts';
-import { parseExpression } from '../../domain/core/query/parse.ts';
+import { parseExpression, parseStored } from '../../domain/core/query/parse.ts';
 import type { DescribedEpisode } from '../../domain/library/catalog/episode-description.ts';
 import { noText } from '../../domain/library/placing/evidence.ts';
 import {
@@ -118,7 +118,7 @@ describe('expressions of the grammar', () => {
           // A fault in what was typed: nothing to read back.
           return;
         }
-        const again = parseExpression(first);
+        const again = parseStored(first);
         expect(again && canonicalText(again), pieces.join(glue)).toBe(first);
       }),
       { numRuns: 5_000 },

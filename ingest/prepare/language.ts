@@ -1,4 +1,4 @@
-import { baseLanguage } from '../text/base-language.ts';
+import { toLanguageCode } from '../../contract/shared/language-code.ts';
 import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 import type { EpisodeInput, ShowInput } from './show.ts';
 
@@ -29,7 +29,7 @@ export async function languageOf(
   show: ShowInput,
   lines: TranscriptLine[],
 ): Promise<string> {
-  const declared = baseLanguage(episode.language) ?? baseLanguage(show.language);
+  const declared = toLanguageCode(episode.language) ?? toLanguageCode(show.language);
   if (declared && declared !== 'en') return declared;
   const talk = lines
     .slice(0, sampleLines)
@@ -40,5 +40,5 @@ export async function languageOf(
   if (isEnglish || (declared && isEnglish === undefined)) return 'en';
   const { detect } = await import('tinyld');
   const sample = talk || `${episode.title} ${episode.description ?? ''}`;
-  return baseLanguage(detect(sample.slice(0, sampleLength))) || 'en';
+  return toLanguageCode(detect(sample.slice(0, sampleLength))) || 'en';
 }

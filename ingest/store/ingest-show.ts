@@ -172,11 +172,7 @@ async function ingestEpisodes(context: ShowContext, episodes: EpisodeInput[]): P
     if (interruption) break;
     const id = ids[at];
     if (id === undefined || done.has(id)) {
-      skip(
-        input,
-        'duplicate_episode',
-        'Another episode of the show has the same guid and the same audio, or the same title and date.',
-      );
+      skip(input, 'duplicate_episode', 'Another episode of the show has the same audio, title and date.');
       continue;
     }
     done.add(id);

@@ -1,5 +1,4 @@
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+import { unspacedLetter } from '../../domain/core/text/words/unspaced-scripts.ts';
 
 /** Most talk has only codes below those scripts, and signs like ’ and … */
 const mayBeUnspaced = (code: number) => code >= 0x0e01 && (code < 0x2000 || code >= 0x2e80);
@@ -7,7 +6,7 @@ const mayBeUnspaced = (code: number) => code >= 0x0e01 && (code < 0x2000 || code
 /** Whether the text is in a script that puts no spaces between words. */
 export function isUnspaced(text: string): boolean {
   for (let at = 0; at < text.length; at += 1)
-    if (mayBeUnspaced(text.charCodeAt(at))) return unspaced.test(text);
+    if (mayBeUnspaced(text.charCodeAt(at))) return unspacedLetter.test(text);
   return false;
 }
 

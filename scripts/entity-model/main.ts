@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { modelFingerprint } from '../../domain/entities/model/fingerprint.ts';
 import { writeWeights } from '../../domain/entities/model/weights-file.ts';
 import { WordMemory } from '../../domain/entities/words/word-memory.ts';
+import { requiredArgument } from '../required-argument.ts';
 import { examplesOf } from './examples.ts';
 import { readSource, sources } from './sources.ts';
 import { readTalk } from './talk.ts';
@@ -9,7 +10,8 @@ import { Trainer } from './trainer.ts';
 
 // Trains the weights of the entity model: node scripts/entity-model/main.ts FOLDER CORPUS, with each source's repository in
 // FOLDER under the name that sources.ts gives. What others labeled comes first, then talk. Only the weights stay.
-const [data = '../labels', corpus = '../shared/corpus'] = process.argv.slice(2);
+const data = requiredArgument(0, 'FOLDER, with the repositories of the sources');
+const corpus = requiredArgument(1, 'CORPUS, a folder of bundles');
 const roundsOfOthers = 6;
 const roundsOfTalk = 24;
 /** The means of several trainings depend less on the order of the examples. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { capitalShareOf } from '../../domain/entities/tables/capital-steps.ts';
 import { wordHash } from '../../domain/entities/tables/hash.ts';
+import { requiredArgument } from '../required-argument.ts';
 import { toClusters } from './groups.ts';
 import { readTalkWords, type TalkWords } from './talk-words.ts';
 import { toVectors } from './vectors.ts';
@@ -9,7 +10,7 @@ import { toVectors } from './vectors.ts';
 // Groups words that talk uses alike, by what is said right around them, and counts how often each has a capital:
 // node scripts/entity-model/talk-clusters.ts CORPUS. Names and what is written like them are other words here: "Rust" and
 // "rust". Only numbers stay, by the words' hashes.
-const [corpus = '../shared/corpus'] = process.argv.slice(2);
+const corpus = requiredArgument(0, 'CORPUS, a folder of bundles');
 const minSaid = 4;
 const minCapitals = 3;
 

@@ -17,10 +17,7 @@ const input = z.object({
   type: searchParameters.shape.type,
   podcast: searchParameters.shape.podcast,
   episode: searchParameters.shape.episode,
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
-    .optional(),
+  language: searchParameters.shape.language,
   from: searchParameters.shape.from,
   to: searchParameters.shape.to,
   role: searchParameters.shape.role,
@@ -50,7 +47,9 @@ const mention = mentionFields.extend({
 const output = z.object({
   total_hits: z.number().int(),
   mentions: z.array(mention),
-  more: z.array(mention).describe('They contain only some of the words, and are not counted.'),
+  more: z
+    .array(mention)
+    .describe('They contain only some of the words, or all of them far apart, and are not counted.'),
 });
 type Mention = z.infer<typeof mention>;
 
@@ -68,7 +67,7 @@ export function registerSearchTool(
     {
       title: 'Search podcast transcripts',
       description:
-        'Finds passages of podcast transcripts. All words of q are in an episode; "exact phrase", OR, -word, word*, NEAR/10, title:, podcast: and speaker: are supported. Where few match, more mentions contain only some of the words, and are not counted. One result per episode unless group is none. Cite a passage with its url.',
+        'Finds passages of podcast transcripts. All words of q are in one place: a passage with the next one, or a paragraph of the description; words in the title, a show’s name or somebody’s name count everywhere in the episode. "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode) are supported. Where few match, more mentions contain only some of the words, or all of them far apart, and are not counted. One result per episode unless group is none. Cite a passage with its url.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },
@@ -87,7 +86,10 @@ export function registerSearchTool(
         });
         const [mentions, more] = [response.entities.map(toMention), response.more.map(toMention)];
         const unit = parameters.group === 'none' ? 'passages' : 'episodes';
-        const moreText = more.length > 0 ? ['With some of the words:', ...more.map(formatMention)] : [];
+        const moreText =
+          more.length > 0
+            ? ['With some of the words, or with all of them far apart:', ...more.map(formatMention)]
+            : [];
         return toolResult(
           [`${response.total_hits} ${unit}`, ...mentions.map(formatMention), ...moreText].join('\n\n'),
           { total_hits: response.total_hits, mentions, more },

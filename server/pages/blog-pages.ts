@@ -60,5 +60,5 @@ export function postPage(
       calls: [{ url: apiUrl('/blogs/:id', { param: { id } }) }],
     };
   };
-  return pageOrNotFound(make, fallback, 'Page Not Found');
+  return pageOrNotFound(make, fallback, () => 'Page Not Found');
 }

@@ -40,5 +40,5 @@ export function entityPage({ database, slugAndUuid, publicUrl, fallback }: ItemP
       calls: [{ url: apiUrl('/entities/:id', { param: { id: slugAndUuid } }), answer: entity }],
     };
   };
-  return pageOrNotFound(make, fallback, 'Entity Not Found');
+  return pageOrNotFound(make, fallback, () => 'Entity Not Found');
 }

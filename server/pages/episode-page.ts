@@ -3,6 +3,7 @@ import { mentionsQuery, readSearchState } from '../../contract/addresses/search-
 import type { EpisodeDetail, TranscriptResponse } from '../../contract/api/library/episode.ts';
 import { apiUrl } from '../../contract/shared/api-url.ts';
 import { formatLongDate } from '../../contract/shared/format.ts';
+import { missingEpisodeTitle } from '../../contract/shared/missing-episode.ts';
 import { documentTitle, pages } from '../../contract/shared/pages.ts';
 import { tooComplexText } from '../../contract/shared/transcript-error-text.ts';
 import { getEpisode } from '../../domain/library/catalog/episodes.ts';
@@ -119,5 +120,5 @@ export function episodePage(
       calls: firstCalls({ episode, transcript }, slugAndUuid, address),
     };
   };
-  return pageOrNotFound(make, fallback, 'Episode Not Found');
+  return pageOrNotFound(make, fallback, missingEpisodeTitle);
 }

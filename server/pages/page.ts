@@ -25,16 +25,17 @@ export type Page = {
 /** What the page of an episode, podcast or entity is made from. */
 export type ItemPageOptions = { database: Database; slugAndUuid: string; publicUrl: string; fallback: Page };
 
-/** The page that `make` returns; `fallback` under this title when what it shows doesn't exist. */
+/** The page that `make` returns; `fallback` under a title for its status when what it shows doesn't exist. */
 export async function pageOrNotFound(
   make: () => Promise<Page>,
   fallback: Page,
-  title: string,
+  titleOf: (status: 404 | 410) => string,
 ): Promise<Page> {
   try {
     return await make();
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 410)) throw error;
-    return { ...fallback, status: error.status, head: { ...fallback.head, title: documentTitle(title) } };
+    const { status } = error;
+    return { ...fallback, status, head: { ...fallback.head, title: documentTitle(titleOf(status)) } };
   }
 }

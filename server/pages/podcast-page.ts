@@ -66,5 +66,5 @@ export function podcastPage(
       ],
     };
   };
-  return pageOrNotFound(make, fallback, 'Podcast Not Found');
+  return pageOrNotFound(make, fallback, () => 'Podcast Not Found');
 }

@@ -15,11 +15,21 @@ const runs = (command: string, args: string[]) => spawnSync(command, args, { std
 /** Whether this machine can run OpenSearch's own server from its published library. */
 export const hasJava = (): boolean => runs('javac', ['-version']) && runs('mvn', ['-v']);
 
+/** Whether our starter is compiled, and what it starts is here. */
+function isBuilt(): boolean {
+  const [source, compiled] = [join(sources, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
+  return existsSync(jars) && existsSync(compiled) && statSync(compiled).mtimeMs > statSync(source).mtimeMs;
+}
+
+/** Why a node can't be started without fetching anything; undefined if it can. */
+export function whyNoNode(): string | undefined {
+  if (!runs('java', ['-version'])) return 'there is no Java';
+  return isBuilt() ? undefined : 'npm run test:cluster has not fetched OpenSearch yet';
+}
+
 /** Fetches the server and compiles our starter, the first time. */
 function build(): void {
-  const [source, compiled] = [join(sources, 'ClusterNode.java'), join(classes, 'ClusterNode.class')];
-  if (existsSync(jars) && existsSync(compiled) && statSync(compiled).mtimeMs > statSync(source).mtimeMs)
-    return;
+  if (isBuilt()) return;
   const args = ['-B', '-q', '-f', join(sources, 'pom.xml'), 'compile', 'dependency:copy-dependencies'];
   const { status } = spawnSync('mvn', [...args, `-DoutputDirectory=${jars}`], { stdio: 'inherit' });
   if (status !== 0) throw new Error('Maven could not fetch OpenSearch.');
@@ -96,14 +106,20 @@ class JavaNode implements ClusterNode {
   }
 }
 
-/** A node that is frozen doesn't notice that this process ends, however it is ended. */
-function endWithThisProcess(nodes: JavaNode[]): void {
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+
+/** A node that is frozen doesn't notice that this process ends, however it is ended. Gives what calls that off. */
+function endWithThisProcess(nodes: JavaNode[]): () => void {
   const killAll = () => {
     for (const node of nodes) void node.kill();
   };
+  const exit = () => process.exit(1);
   process.once('exit', killAll);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-    process.once(signal, () => process.exit(1));
+  for (const ending of endings) process.once(ending, exit);
+  return () => {
+    process.off('exit', killAll);
+    for (const ending of endings) process.off(ending, exit);
+  };
 }
 
 type JavaClusterOptions = {
@@ -133,12 +149,13 @@ export async function startJavaCluster({
     'cluster.routing.allocation.disk.threshold_enabled': 'false',
   };
   const nodes = sites.map((site, at) => new JavaNode(home, names[at] ?? '', site, { shared, heap }));
-  endWithThisProcess(nodes);
+  const letGo = endWithThisProcess(nodes);
   for (const node of nodes) node.start();
   return {
     nodes,
     stop: async () => {
       for (const node of nodes) await node.kill();
+      letGo();
       close();
       if (!folder) rmSync(home, { recursive: true, force: true });
     },

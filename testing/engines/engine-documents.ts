@@ -8,7 +8,8 @@ export const year2025 = 1_735_689_600;
 const facets = { podcast_id: ['pod-1'], language: 'en', published: year2024, year: 2024 };
 
 export const passage = (id: string, text: string, rest: Partial<PassageDocument> = {}): PassageDocument => ({
-  ...{ id, episode_id: 'ep-1', ordinal: 0, text: toEngineText(wordsOf(text)), joint: '', speaker: '' },
+  ...{ id, episode_id: 'ep-1', ordinal: 0, text: toEngineText(wordsOf(text)), next: '', goes_on: false },
+  ...{ speaker: '', about: '' },
   ...facets,
   ...rest,
 });
@@ -25,11 +26,15 @@ const episode = (id: string, title: string, rest: Partial<EpisodeDocument> = {})
   ...rest,
 });
 
+const folded = 'Paper from the mill: you fold the paper.';
+
 export const passages = [
-  passage('mill', 'The paper mill by the river.'),
-  passage('fold', 'Paper from the mill: you fold the paper.', { joint: 'fold the paper twice over' }),
+  passage('mill', 'The paper mill by the river.', {
+    ...{ next: toEngineText(wordsOf(folded)), goes_on: true, about: 'coast of' },
+  }),
+  passage('fold', folded, { ordinal: 1, about: 'coast of' }),
   passage('ink', 'Café ink on paper, and C++ on a screen.', { episode_id: 'ep-2', speaker: 'ada palmer' }),
-  passage('mills', 'Windmills and papers.', { episode_id: 'ep-2', language: 'de', podcast_id: ['pod-2'] }),
+  passage('mills', 'Windmills and papers.', { episode_id: 'ep-5', language: 'de', podcast_id: ['pod-2'] }),
   passage('new', 'A mill of paper in Москва.', {
     ...{ episode_id: 'ep-3', published: year2025, year: 2025 },
   }),

@@ -54,6 +54,16 @@ describe('signing up', () => {
     expect((await send(Buffer.from(JSON.stringify(altered)).toString('base64'))).status).toBe(400);
   });
 
+  it('names the term as it was typed, in the message and once it is confirmed', async () => {
+    const term = 'צה"ל OR בן־גוריון';
+    harness.startWorker();
+    await harness.subscribe('typed@example.org', term);
+    const message = await harness.received('typed@example.org', 1);
+    expect(bodyOf(message)).toContain(`Alerts about “${term}”`);
+    const verified = await harness.post('/verify-email', { token: tokenIn(message) });
+    expect(await verified.json()).toMatchObject({ alerts: [term] });
+  });
+
   it('prefers search_term to keyword, and says so', async () => {
     const turnstileToken = await solveChallenge(harness.platform);
     const answer = await harness.post('/subscribe', {

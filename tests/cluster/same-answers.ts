@@ -16,7 +16,8 @@ import type { Platform } from '../../runtime/platform.ts';
 import { createApp } from '../../server/app.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createRandom } from '../../testing/random.ts';
-import { compareExpressions, drawExpression, drawFrom } from '../../testing/truth/random-expressions.ts';
+import { compareExpressions } from '../../testing/truth/compare-expressions.ts';
+import { drawExpression, drawFrom } from '../../testing/truth/random-expressions.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { SearchWatch } from './search-watch.ts';
 
@@ -46,13 +47,14 @@ export function describeSameAnswers(open: () => SearchEngine): void {
         if (entry.isDirectory()) await platform.load(await readBundle(join(seed, entry.name)));
       const engines = { meilisearch: platform.engine, opensearch: openSearch };
       current = new CurrentEngine(platform.database, engines, platform.engine);
-      const { rows } = await platform.database.execute<{ text: string }>(
-        sql`select text from passages order by episode_id, ordinal`,
+      const { rows } = await platform.database.execute<{ text: string; speaker: string | null }>(
+        sql`select text, speaker from passages order by episode_id, ordinal`,
       );
       const random = createRandom(7);
       const drawn = drawFrom(
         random,
         rows.map(({ text }) => wordsOf(text)),
+        rows.flatMap(({ speaker }) => (speaker ? [wordsOf(speaker)] : [])),
       );
       queries = Array.from({ length: searches }, () => drawExpression(random, drawn));
     });

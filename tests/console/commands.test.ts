@@ -7,8 +7,11 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createAdminProgram } from '../../cli/admin/program.ts';
 import { runProgram } from '../../cli/program.ts';
+import { requestJob } from '../../domain/core/jobs/console-jobs.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
 import { createFixtures, type Fixtures } from '../operations/fixtures.ts';
+import { talk } from '../works/talk.ts';
 import { commandOf } from './command-of.ts';
 import { keepProcess } from './keep-process.ts';
 
@@ -218,7 +221,7 @@ describe('npm run admin', () => {
       ['not_found', /^lost\.opml isn't a file or an http address\.$/, 'feeds', 'preview', 'lost.opml'],
       [
         'invalid_request',
-        /^language must be a language code/,
+        /^language must be the code of a language/,
         'podcasts',
         'edit',
         fixtures.podcast,
@@ -246,5 +249,44 @@ describe('npm run admin', () => {
       expect([args, actual, error]).toEqual([args, code, expect.stringMatching(sentence)]);
       expect([args, process.exitCode]).toEqual([args, 2]);
     }
+  });
+
+  it('names both episodes of a recording in two podcasts, and what a takedown leaves', async () => {
+    const publicationDate = new Date().toISOString();
+    const lighthouse = (show: string) =>
+      showOf(show, [{ title: 'Who paints the lighthouse', publicationDate, transcript: talk('lighthouse') }]);
+    await platform.store(lighthouse('Night Shift'));
+    await platform.store(lighthouse('All Shifts'));
+    const listed = (await print('works', 'list')).out;
+    expect(listed).toContain('Who paints the lighthouse (All Shifts)');
+    expect(listed).toContain('Who paints the lighthouse (Night Shift)');
+    const [copy] = await rows('works', 'list');
+    const searched = String(copy?.searched_id);
+    const [passage] = await rows('episodes', 'passages', searched);
+    const passageOut = await print('takedown', passage?.id ?? '', '--passage', '--reason', 'x');
+    expect(passageOut.out).toBe(
+      `Taken down.\nThe recording is also in “Who paints the lighthouse” (All Shifts). To find the passage there: npm run admin -- episodes passages ${copy?.id}\n`,
+    );
+    const { out } = await print('takedown', searched, '--reason', 'On request');
+    expect(out).toBe(
+      `Taken down.\nThe recording is also in “Who paints the lighthouse” (All Shifts). To take that down as well: npm run admin -- takedown ${copy?.id} --reason "…"\n`,
+    );
+    expect((await print('takedown', copy?.id ?? '', '--copies', '--reason', 'x')).out).toBe('Taken down.\n');
+  });
+
+  it('says by the exit code that a job failed', async () => {
+    const job = await requestJob(platform.database, {
+      kind: 'reingest',
+      input: { episodeId: fixtures.episode },
+    });
+    const exitCode = async () => {
+      process.exitCode = 0;
+      await rows('job', job);
+      return process.exitCode;
+    };
+    expect(await exitCode()).toBe(0);
+    await platform.pool.query(`update console_jobs set status = 'failed', error = 'x' where id = $1`, [job]);
+    expect(await exitCode()).toBe(1);
+    process.exitCode = 0;
   });
 });

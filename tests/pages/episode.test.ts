@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { takeDownEpisode } from '../../domain/library/takedowns/take-down-episode.ts';
 import { showOf } from '../../testing/show-of.ts';
 import { createSilentWav } from './silent-wav.ts';
 import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
+const operator = { userId: null, name: 'operator' };
 
 describe('an episode', () => {
   it('has its facts, its links, its names and ten lines of its transcript', async () => {
@@ -145,7 +147,7 @@ describe('an episode', () => {
     );
   });
 
-  it('says that it loads, that there is none, and that none was named', async () => {
+  it('says that it loads, that there is none, that it was taken down, and that none was named', async () => {
     const page = await visit.open('/about');
     visit.withholdData();
     await page.route('**/api/v1/episodes/**', () => {});
@@ -156,6 +158,14 @@ describe('an episode', () => {
     expect(missing?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Episode Not Found' }).waitFor();
     await page.getByText('The requested episode could not be found.').waitFor();
+    await visit.platform.load(showOf('Empty Room', [{ title: 'Taken', publicationDate: '2026-05-01' }]));
+    const path = await pathOfEpisode(visit, 'Taken');
+    await takeDownEpisode(visit.platform.database, path.slice(-36), { reason: 'Requested', actor: operator });
+    const removed = await page.goto(visit.base() + path);
+    expect(removed?.status()).toBe(410);
+    expect(await removed?.text()).toContain('<title>Episode taken down');
+    await page.getByRole('heading', { name: 'Episode taken down' }).waitFor();
+    await page.getByText('This episode was removed on request.').waitFor();
     await page.goto(`${visit.base()}/episode/`);
     await page.getByText('Episode not found - missing episode identifier').waitFor();
     await page.route('**/api/v1/episodes/**', (route) => route.abort());

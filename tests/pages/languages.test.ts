@@ -108,15 +108,26 @@ describe('texts in other languages', () => {
     expect(await page.locator('blockquote').getAttribute('lang')).toBe('ar');
   });
 
-  it('are cut where they end, and titles stay where the page has them', async () => {
+  it('are cut where they end, and titles in lists stay where the page has them', async () => {
     const page = await visit.open(`/monitor?q=${encodeURIComponent('القهوة')}&page=1`, {
       viewport: { width: 760, height: 900 },
     });
     const link = `a[title="${arabicTitle}"]`;
     await page.locator(link).first().waitFor();
     expect(await layoutOf(page, `${link} >> nth=0`)).toMatchObject({ direction: 'rtl', isCut: true });
+    const search = `q=${encodeURIComponent('القهوة')}`;
+    const moment = await visit.open(`${await pathOfEpisode(visit, arabicTitle)}?${search}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    const bar = moment.locator('strong', { hasText: arabicTitle });
+    await bar.waitFor();
+    expect(await layoutOf(moment, `strong:has-text("${arabicTitle}")`)).toMatchObject({ isCut: true });
     const podcast = await visit.open(await pathOfPodcast(visit, 'جسور ومقاه'));
-    expect(await layoutOf(podcast, 'h1')).toMatchObject({ direction: 'rtl', textAlign: 'left' });
+    expect(await layoutOf(podcast, 'h1')).toMatchObject({ direction: 'rtl', textAlign: 'start' });
+    expect(await layoutOf(podcast, `h3:has-text("${arabicTitle}")`)).toMatchObject({
+      direction: 'rtl',
+      textAlign: 'left',
+    });
     expect(await layoutOf(podcast, 'h3:has-text("C++ 101")')).toMatchObject({ direction: 'ltr' });
   });
 

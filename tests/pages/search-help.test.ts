@@ -39,6 +39,27 @@ describe('the search box', () => {
     await page.getByRole('heading', { level: 1, name: 'The keeper' }).waitFor();
   });
 
+  it('explains the grammar without covering what is typed', async () => {
+    const page = await visit.open('/monitor?q=patience&page=1');
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('button', { name: 'Search tips' }).click();
+      const [first, last] = [
+        page.getByRole('heading', { name: 'Search tips' }),
+        page.getByText('Other languages'),
+      ];
+      await last.waitFor();
+      const typed = await page.getByRole('combobox', box).boundingBox();
+      const tips = await first.locator('..').boundingBox();
+      expect(tips?.y).toBeGreaterThan((typed?.y ?? 0) + (typed?.height ?? 0));
+      expect((tips?.y ?? 0) + (tips?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it('explains the grammar, and shows where a query is wrong', async () => {
     const page = await visit.open('/monitor?q=patience&page=1');
     await page.getByRole('button', { name: 'Search tips' }).click();

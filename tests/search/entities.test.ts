@@ -4,7 +4,9 @@ import { entityDetail, entityTimeline, trendingResponse } from '../../contract/a
 import { searchResponse } from '../../contract/api/library/search.ts';
 import { errorBody } from '../../contract/api/service/error.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
+import { browseEntities } from '../../domain/library/corrections/browse.ts';
 import { correctEntity, undoCorrection } from '../../domain/library/corrections/correct.ts';
+import { findEntity } from '../../domain/library/entities/entities.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { showOf } from '../../testing/show-of.ts';
 
@@ -149,5 +151,49 @@ describe('two entities that are one', () => {
     await undoCorrection(database, correction.id, actor);
     const after = [await countOf(florence), await countOf(lisbon)].map(({ mentions }) => mentions);
     expect(after).toEqual(before);
+  });
+});
+
+describe('an entity that a corrected transcript no longer says', () => {
+  const store = (said: string) =>
+    platform.load(
+      showOf('Harbor Notes', [
+        {
+          title: 'Morning',
+          publicationDate: daysAgo(1),
+          transcript: `**Jo Walton:** We talked to ${said} about boats. ${said} likes them.`,
+        },
+      ]),
+    );
+  const namesIn = async (path: string) => JSON.stringify(await (await get(path)).json());
+
+  it('is gone from its page, suggestions, comparisons and the console, and comes back when it is said', async () => {
+    await store('Benjamin Franklin');
+    const id = await idOf('Benjamin Franklin');
+    expect((await get(`/entities/${id}`)).status).toBe(200);
+    await store('Mary Shelley');
+    expect((await get(`/entities/${id}`)).status).toBe(404);
+    expect((await get(`/entities/compare?ids=${id},${florence}`)).status).toBe(404);
+    expect(await namesIn('/suggest?q=benjamin')).not.toContain('Benjamin Franklin');
+    expect(await namesIn('/entities/trending?days=7')).not.toContain('Benjamin Franklin');
+    expect(await browseEntities(platform.database, { q: 'Benjamin', type: undefined })).toEqual([]);
+    await expect(findEntity(platform.database, { name: 'Benjamin Franklin' })).rejects.toMatchObject({
+      code: 'entity_not_found',
+    });
+    await store('Benjamin Franklin');
+    expect((await get(`/entities/${id}`)).status).toBe(200);
+  });
+
+  it('leads to the entity that has its name by now', async () => {
+    await store('Benjamin Franklin');
+    const id = await idOf('Benjamin Franklin');
+    const { database } = platform;
+    const retype = { kind: 'retype', entity_id: id, entity_type: 'organization' } as const;
+    const { correction } = await correctEntity(database, retype, actor);
+    expect(entityDetail.parse(await (await get(`/entities/${id}`)).json())).toMatchObject({
+      name: 'Benjamin Franklin',
+      entity_type: 'organization',
+    });
+    await undoCorrection(database, correction.id, actor);
   });
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { countedForms, looseForms } from '../../contract/shared/language-examples.ts';
 import { matchesExpression } from '../../domain/core/query/match.ts';
 import { readIn } from '../../domain/core/query/readings.ts';
-import { WordStream } from '../../domain/core/query/word-stream.ts';
-import { tokenize, wordsOf } from '../../domain/core/text/tokenize.ts';
+import { wordsOf } from '../../domain/core/text/tokenize.ts';
 import { looseFormsIn } from '../../domain/library/vocabulary/loose-forms.ts';
+import { episodeTexts } from '../../testing/truth/episode-texts.ts';
+import { toSearchable } from '../../testing/truth/searchable-episode.ts';
 
 describe('the examples of the search tips', () => {
   it.each(countedForms)('are counted in $name: $typed', ({ language, typed, said }) => {
     const expression = readIn(typed, language);
-    const everywhere = [new WordStream(tokenize(said, language))];
-    const texts = { everywhere, title: [], podcast: [], speaker: [] };
-    expect(expression && matchesExpression(expression, texts)).toBe(true);
+    const texts = episodeTexts({ language, passages: [{ speaker: null, text: said }] });
+    expect(expression && matchesExpression(expression, toSearchable(texts))).toBe(true);
   });
 
   it.each(looseForms)('are found loosely in $name: $typed', ({ language, typed, said }) => {

@@ -39,9 +39,10 @@ describe('words that no passage says together', () => {
   afterAll(() => platform.close());
 
   it('are best where they are said near each other', async () => {
-    const { entities } = await search({ q: 'pergola moss' });
-    expect(entities.map((result) => result.episode_title)).toEqual(['near', 'far']);
-    expect(entities[0]?.context).toMatch(/pergola|moss/);
+    const { entities, more } = await search({ q: 'pergola moss' });
+    expect(entities.map((result) => result.episode_title)).toEqual(['near']);
+    expect(more.map((result) => result.episode_title)).toEqual(['far']);
+    for (const { context } of [...entities, ...more]) expect(context).toMatch(/pergola|moss/i);
   });
 
   it('are best where the speaker whom the query names says them', async () => {

@@ -50,7 +50,9 @@ describe('what is one recording', () => {
     const { signal } = new AbortController();
     await placeStoredEpisodes({ database, log: silentLogger }, signal);
     expect(await totalHits()).toBe(1);
-    expect(await listCopies(database)).toMatchObject([{ podcast_title: 'All Shifts' }]);
+    expect(await listCopies(database)).toMatchObject([
+      { podcast_title: 'All Shifts', searched_podcast_title: 'Night Shift' },
+    ]);
     expect(await database.$count(workEvidence)).toBe(await database.$count(episodes));
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consoleJobStatuses, takedownKinds } from '../../shared/console.ts';
 import { cursor, nextCursor } from '../fields/cursor.ts';
+import { language } from '../fields/language.ts';
 
 const takedown = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
@@ -107,12 +108,7 @@ const editedFields = {
     .nullable()
     .optional()
     .meta({ description: 'The address of the artwork; null removes it.' }),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')
-    .max(35)
-    .optional()
-    .meta({ description: 'The language: a code such as en.' }),
+  language: language.meta({ description: 'The language: a code such as en.' }),
 };
 export const editPodcast = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '../fields/language.ts';
 import { entityType, roleFilter } from '../library/entity.ts';
 
 export const cadences = ['instant', 'daily', 'weekly'] as const;
@@ -29,14 +30,10 @@ export const alertFilters = z
   .strictObject({
     type: entityType.optional().meta({ description: 'Only passages that mention an entity of this type.' }),
     podcast: z.uuid().optional().meta({ description: 'Only the podcast with this UUID.' }),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
-      .optional()
-      .meta({ description: 'Only episodes in this language: a code such as en.' }),
+    language: language.meta({ description: 'Only episodes in this language: a code such as en.' }),
     role: roleFilter.optional().meta({
       description:
-        '`speaker`: said by the person the term names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+        '`speaker`: said by the person the term names. `mention`: their name is said, by anyone. `host`, `guest`: in episodes where they are a host or a guest.',
     }),
     aliases: z
       .boolean()

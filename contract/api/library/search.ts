@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPage, maxQueryLength, searchPageSize } from '../../shared/limits.ts';
+import { language } from '../fields/language.ts';
 import { entityType, mentionRole, roleFilter } from './entity.ts';
 import { markedRanges } from './marked-ranges.ts';
 import { workFields } from './work.ts';
@@ -19,7 +20,7 @@ const itemId = z
   );
 
 const queryMeta = {
-  description: `What to search for. All words must occur in an episode. Supports "exact phrase", OR, -word, word*, NEAR/10, parentheses, and title:, podcast: and speaker:. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
+  description: `What to search for. All words must be in one place: a passage with the next one, or a paragraph of the description. Words in the title, a show’s name or somebody’s name count everywhere in the episode. Supports "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, parentheses, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode). In scripts without spaces, NEAR counts letters: NEAR/20 is about ten words. At most ${maximumQueryWords} words and ${maximumQueryLength} characters.`,
   example: '"climate policy" -podcast',
   maxLength: maximumQueryLength,
 };
@@ -48,17 +49,15 @@ export const searchParameters = z.object({
   type: entityType.optional().meta({ description: 'Only results about an entity of this type.' }),
   podcast: itemId.optional().meta({ description: 'Only this podcast: `{uuid}` or `{slug}-{uuid}`.' }),
   episode: itemId.optional().meta({ description: 'Only this episode: `{uuid}` or `{slug}-{uuid}`.' }),
-  language: z
-    .string()
-    .regex(/^[a-zA-Z]{2,3}$/, 'must be a language code such as en')
-    .transform((code) => code.toLowerCase())
-    .optional()
-    .meta({ description: 'Only episodes in this language: a code such as en.', example: 'en' }),
+  language: language.meta({
+    description: 'Only episodes in this language: a code such as en.',
+    example: 'en',
+  }),
   from: isoDay.optional().meta({ description: 'Published on or after this date.', example: '2025-01-01' }),
   to: isoDay.optional().meta({ description: 'Published on or before this date.', example: '2025-12-31' }),
   role: roleFilter.optional().meta({
     description:
-      '`speaker`: said by the person the query names. `mention`: said about them. `host`, `guest`: in episodes where they are a host or a guest.',
+      '`speaker`: said by the person the query names. `mention`: their name is said, by anyone. `host`, `guest`: in episodes where they are a host or a guest.',
   }),
   group: z
     .enum(['episode', 'none'])
@@ -117,7 +116,7 @@ export const searchResult = z.object({
   created_at: z.string().meta({ description: 'When it was added (ISO 8601).' }),
   match: z.enum(resultMatches).meta({
     description:
-      '`all`: everything in the query was found, as in all of `entities`. `some`: only some of the words, as in all of `more`.',
+      '`all`: everything in the query was found in one place, as in all of `entities`. `some`: only some of the words, or all of them apart, as in all of `more`.',
   }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -146,7 +145,7 @@ export const searchResponse = z.object({
   entities: z.array(searchResult).meta({ description: 'The results of this page.' }),
   more: z.array(searchResult).meta({
     description:
-      'With page 1 of few results, up to 10 that may help: they hold some of the words, or other forms of them. None of them is counted.',
+      'With page 1 of few results, up to 10 that may help: they hold some of the words, other forms of them, or all of them apart. None of them is counted.',
   }),
   total_hits: z.number().int().meta({
     description:
@@ -186,7 +185,8 @@ export const publicSearchResponse = searchResponse.extend({
     .array(searchResult.partial())
     .meta({ description: 'The results, with all fields unless `fields` selects some.' }),
   more: z.array(searchResult.partial()).meta({
-    description: 'With page 1 of few results, up to 10 that hold some of the words. None of them is counted.',
+    description:
+      'With page 1 of few results, up to 10 that hold some of the words, or all of them apart. None of them is counted.',
   }),
   next_cursor: z.string().nullable().meta({
     description: 'Pass it as `cursor` to get the next page; null on the last page and without a cursor.',

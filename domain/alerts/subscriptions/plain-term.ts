@@ -4,6 +4,10 @@ const maxLength = 60;
 const dot = /[.\u3002]/;
 const hostName = /[\p{L}\p{N}-][.\u3002]\p{L}/u;
 
+/** What else terms are written with: quotation marks and those within words, hyphens, signs of names, operators. */
+const signs = `"'‘’“”„«»「」『』׳״־&+#*()\u200c\u200d・·–-`;
+const others = new RegExp(`[^\\p{L}\\p{M}\\p{N}${signs}]+`, 'gu');
+
 /** A word without what can be visited or written to: nothing of a URL, the first label of a host name. */
 function withoutAddress(word: string): string {
   if (word.includes('@') || word.includes('/')) return '';
@@ -18,17 +22,11 @@ function cut(text: string): string {
 }
 
 /**
- * A term for a message to someone who may not have asked for it: letters and digits, without addresses, so that nobody
- * can use it to advertise. Empty if nothing is left.
+ * A term for a message to someone who may not have asked for it: as it was typed, without addresses and what they are
+ * written with, so that nobody can use it to advertise. Empty if nothing is left.
  */
-export const plainTerm = (term: string): string =>
-  cut(
-    term
-      .toWellFormed()
-      .normalize('NFKC')
-      .split(/\s+/)
-      .map(withoutAddress)
-      .join(' ')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-      .trim(),
-  );
+export function plainTerm(term: string): string {
+  const words = term.toWellFormed().normalize('NFKC').split(/\s+/).map(withoutAddress);
+  const plain = words.join(' ').replace(others, ' ').trim().replace(/ +/g, ' ');
+  return /[\p{L}\p{N}]/u.test(plain) ? cut(plain) : '';
+}

@@ -1,14 +1,14 @@
 import { AppError } from '../../core/errors.ts';
 import { canonicalText } from '../../core/query/canonical.ts';
 import { type Expression, type Phrase, saidPhrases, termsOf } from '../../core/query/expression.ts';
+import { whyNothingIsSought } from '../../core/query/nothing-sought.ts';
 import { parseExpression, parseStored } from '../../core/query/parse.ts';
 import { readIn, readingsOf } from '../../core/query/readings.ts';
 
 /** Reads a term in the grammar of searches. Throws AppError invalid_term, invalid_query, query_too_long. */
 export function readTerm(input: string): Expression {
   const expression = parseExpression(input);
-  if (!expression)
-    throw new AppError('invalid_term', 'Enter a person, a company or a topic to get alerts about.');
+  if (!expression) throw new AppError('invalid_term', whyNothingIsSought(input));
   return expression;
 }
 

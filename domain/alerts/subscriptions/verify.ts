@@ -6,7 +6,6 @@ import { hashToken } from '../../identity/random-token.ts';
 import { recordOwner } from '../../mail/requested/networks.ts';
 import { sendSooner } from '../../mail/requested/send-sooner.ts';
 import { activatePending, confirmAddress } from './activate.ts';
-import { plainTerm } from './plain-term.ts';
 
 /** What the link of a verification message asks for. */
 export type Verification = {
@@ -83,6 +82,6 @@ export async function verifyEmail(
     await activatePending(transaction, addressId, request.id);
     await recordOwner(transaction, addressId, network);
     await sendSooner(transaction, addressId);
-    return request.kind === 'alert' && request.term !== '' ? [plainTerm(request.term)] : [];
+    return request.kind === 'alert' && request.term !== '' ? [request.term] : [];
   });
 }

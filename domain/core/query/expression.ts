@@ -23,7 +23,8 @@ export type Term = Phrase | Near;
 export type Expression =
   | Term
   | { kind: 'and' | 'or'; parts: Expression[] }
-  | { kind: 'not' | 'episode'; part: Expression }
+  | { kind: 'not'; part: Expression }
+  | { kind: 'episode'; part: Expression }
   | { kind: 'field'; field: QueryField; part: Expression };
 
 export const phrase = (words: string[], isPrefix = false): Phrase => ({ kind: 'phrase', words, isPrefix });

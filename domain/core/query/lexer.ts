@@ -1,6 +1,6 @@
 import { Lookahead } from '../text/words/lookahead.ts';
 import { type Phrase, queryFields } from './expression.ts';
-import { type QueryWord, readWords, toPhrase } from './query-words.ts';
+import { countWords, type QueryWord, readWords, toPhrase } from './query-words.ts';
 
 /** What a colon follows: the field that the next part has to be in, or the whole episode. */
 const prefixes = [...queryFields, 'episode'] as const;
@@ -11,7 +11,7 @@ export type Lexeme =
   | { kind: 'open' | 'close' | 'or' | 'and' | 'minus'; at: number }
   | { kind: 'near'; distance: number; at: number }
   | { kind: 'field'; field: Prefix; at: number }
-  | { kind: 'phrase'; phrase: Phrase; isQuoted: boolean; at: number };
+  | { kind: 'phrase'; phrase: Phrase; wordCount: number; isQuoted: boolean; at: number };
 
 const quotes = /[“”„«»"]/;
 const fieldName = new RegExp(`(${prefixes.join('|')}):(?=\\S)`, 'iy');
@@ -89,7 +89,10 @@ function readQuoted(text: string, at: number, language: string | undefined): Fou
   while (end < text.length && (!quotes.test(text[end] ?? '') || ahead.isGershayim(end))) end += 1;
   const words = readWords(text.slice(at + 1, end), language);
   return {
-    lexeme: words.length > 0 ? { kind: 'phrase', phrase: toPhrase(words), isQuoted: true, at } : undefined,
+    lexeme:
+      words.length > 0
+        ? { kind: 'phrase', phrase: toPhrase(words), wordCount: countWords(words), isQuoted: true, at }
+        : undefined,
     end: end + 1,
   };
 }
@@ -119,6 +122,7 @@ function readBare(text: string, offset: number, language: string | undefined): L
   return chunks.map(({ words, isPrefix }) => ({
     kind: 'phrase',
     phrase: toPhrase(words, isPrefix),
+    wordCount: countWords(words),
     isQuoted: false,
     at: offset + (words[0]?.start ?? 0),
   }));

@@ -1,9 +1,9 @@
 import { maximumQueryLength, maximumQueryWords } from '../../../contract/api/library/search.ts';
 import { withoutVersus } from '../../../contract/shared/versus.ts';
 import { AppError } from '../errors.ts';
-import { type Expression, isBounded, phrasesOf, termsOf } from './expression.ts';
+import { type Expression, isBounded, termsOf } from './expression.ts';
 import { type Lexeme, readLexemes } from './lexer.ts';
-import { countWords } from './query-words.ts';
+import { refuseJoiningAlone } from './nothing-sought.ts';
 
 const maxDistance = 100;
 const maxDepth = 20;
@@ -157,6 +157,12 @@ export function parseStored(text: string, language?: string): Expression | undef
   return new Parser(readLexemes(withoutVersus(text), language), text.length).parse();
 }
 
+const countWords = (text: string): number =>
+  readLexemes(withoutVersus(text)).reduce(
+    (sum, lexeme) => sum + (lexeme.kind === 'phrase' ? lexeme.wordCount : 0),
+    0,
+  );
+
 /**
  * Reads a query; undefined if it has no word to search for. Searches and alerts share this grammar. Throws AppError
  * query_too_long, invalid_query.
@@ -165,11 +171,10 @@ export function parseExpression(input: string): Expression | undefined {
   const text = input.toWellFormed().replace(controls, ' ');
   if (text.trim().length > maximumQueryLength) throw tooLong(maximumQueryLength, 'characters');
   const expression = parseStored(text);
+  refuseJoiningAlone(text);
   if (!expression) return undefined;
-  const terms = termsOf(expression);
-  const words = terms.flatMap(({ term }) => phrasesOf(term)).reduce((sum, own) => sum + countWords(own), 0);
-  if (words > maximumQueryWords) throw tooLong(maximumQueryWords, 'words');
-  if (terms.every(({ isExcluded }) => isExcluded)) return undefined;
+  if (countWords(text) > maximumQueryWords) throw tooLong(maximumQueryWords, 'words');
+  if (termsOf(expression).every(({ isExcluded }) => isExcluded)) return undefined;
   if (!isBounded(expression)) throw fault('One side of OR only excludes words. Add a word to search for.', 0);
   return expression;
 }

@@ -1,5 +1,5 @@
 import { isPlainEngineText, readEngineText, toEngineText, toEngineWord } from '../text/engine-words.ts';
-import type { Phrase } from './expression.ts';
+import type { Expression, Phrase } from './expression.ts';
 import { WordStream } from './word-stream.ts';
 
 /** A phrase made ready to be looked for in texts of the engine. */
@@ -19,9 +19,36 @@ export const toPattern = (phrase: Phrase): PhrasePattern => ({
   phrase: inEngineWords(phrase),
 });
 
-/** The words of a text of the engine, in its form. */
-export const streamOf = (engineText: string): WordStream =>
-  new WordStream(isPlainEngineText(engineText) ? engineText.split(' ') : readEngineText(engineText));
+/** An expression in the words of the engine; what is asked of a whole episode stays as it is. */
+export function inEngineExpression(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'phrase':
+      return inEngineWords(expression);
+    case 'near':
+      return {
+        ...expression,
+        left: inEngineWords(expression.left),
+        right: inEngineWords(expression.right),
+      };
+    case 'episode':
+      return expression;
+    case 'not':
+    case 'field':
+      return { ...expression, part: inEngineExpression(expression.part) };
+    default:
+      return { ...expression, parts: expression.parts.map(inEngineExpression) };
+  }
+}
+
+/** The words of texts of the engine, in its form, as if they were one text. */
+export function streamOf(...engineTexts: string[]): WordStream {
+  const texts = engineTexts.filter((text) => text !== '');
+  return new WordStream(
+    texts.every(isPlainEngineText)
+      ? texts.flatMap((text) => text.split(' '))
+      : texts.flatMap((text) => readEngineText(text)),
+  );
+}
 
 /** Whether these words occur consecutively in a text of the engine, without a line break between them. */
 export const saysPattern = (text: string, { inner, phrase }: PhrasePattern): boolean =>

@@ -30,6 +30,7 @@ describe('what a query means in a language', () => {
     ['he', '"הבינה המלאכותית"', '"הבינה המלאכותית" OR "בינה מלאכותית"'],
     ['ar', '-الكتاب مدرسة', '-(الكتاب OR كتاب) مدرسه'],
     ['en', "l'intelligence", "l'intelligence"],
+    ['de', 'episode:(Müller Bahn)', 'episode:((muller OR mueller) bahn)'],
   ])('%s: %s', (language, query, meaning) => {
     expect(textIn(query, language)).toBe(meaning);
   });

@@ -79,6 +79,10 @@ export function readEngineText(text: string): EngineWord[] {
   });
 }
 
+/** Two texts for an engine as one, in its form. */
+export const joinEngineTexts = (first: string, second: string): string =>
+  writeEngineText([...readEngineText(first), ...readEngineText(second)]);
+
 /** How many words were said. */
 export const countEngineWords = (text: string): number =>
   isPlainEngineText(text) ? splitEngineText(text).length : readEngineText(text).length;

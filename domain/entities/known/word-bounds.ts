@@ -1,5 +1,6 @@
+import { unspacedLetter as unspaced } from '../../core/text/words/unspaced-scripts.ts';
+
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const katakana = /[\p{sc=Katakana}ー・]/u;
 const han = /\p{sc=Han}/u;
 const hangul = /\p{sc=Hangul}/u;

@@ -6,6 +6,7 @@ import { aliases, entities, episodes, mentions, podcasts } from '../../core/data
 import { escapeLike } from '../../core/database/sql/like.ts';
 import { nameKey } from '../../core/text/normalize.ts';
 import { getEntityRow } from '../entities/entities.ts';
+import { isEntityInUse } from '../entities/entity-in-use.ts';
 import { listCorrections } from './correct.ts';
 
 const maxEntities = 50;
@@ -31,6 +32,7 @@ export async function browseEntities(
       and(
         or(like(entities.nameKey, `${escapeLike(key)}%`), exists(hasAlias)),
         type && eq(entities.type, type),
+        isEntityInUse,
       ),
     )
     .orderBy(entities.nameKey)

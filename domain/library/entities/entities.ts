@@ -4,11 +4,13 @@ import { validate } from 'uuid';
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { entityCorrections } from '../../core/database/schema/console.ts';
+import { episodePeople } from '../../core/database/schema/entities.ts';
 import { aliases, entities, mentions, passages } from '../../core/database/schema/library.ts';
 import { AppError } from '../../core/errors.ts';
 import { extractUuid } from '../../core/ids.ts';
 import { nameKey } from '../../core/text/normalize.ts';
 import { isSearched } from '../works/copies.ts';
+import { isEntityInUse } from './entity-in-use.ts';
 
 /** What every response includes about an entity. */
 export const entityColumns = {
@@ -42,9 +44,12 @@ async function meantInstead(database: Database, id: string): Promise<EntityRow> 
     .select(entityColumns)
     .from(entities)
     .where(
-      inArray(
-        entities.id,
-        rows.map((target) => target.id),
+      and(
+        inArray(
+          entities.id,
+          rows.map((target) => target.id),
+        ),
+        isEntityInUse,
       ),
     )
     .limit(1);
@@ -69,14 +74,15 @@ export async function getEntityRow(database: Database, idOrSlug: string): Promis
     // With words before it, it is the id of what is said there, and not of who speaks.
     .where(and(eq(passages.id, id), sql`${idOrSlug === id}::boolean`));
   const [row] = await unionAll(ownId, mentionId, spokenPassageId).limit(1);
-  return row ? currentEntity(database, row) : meantInstead(database, id);
+  return (row && (await currentEntity(database, row))) ?? meantInstead(database, id);
 }
 
 /**
  * Where an address that somebody linked to leads now: when nothing is found of the entity anymore, to the one that has
- * its name or an alias of that name. Otherwise it stays.
+ * its name or an alias of that name. Undefined when there is none, and no episode lists it: its row stays for the day on
+ * which somebody says it again, but what nobody says has no page.
  */
-async function currentEntity(database: Database, row: EntityRow): Promise<EntityRow> {
+async function currentEntity(database: Database, row: EntityRow): Promise<EntityRow | undefined> {
   const key = nameKey(row.name);
   const { rows } = await database.execute<EntityRow>(sql`
     with found(id) as (
@@ -86,10 +92,12 @@ async function currentEntity(database: Database, row: EntityRow): Promise<Entity
         (select other.id from ${entities} other where other.name_key = ${key} and other.id <> ${row.id}
           and exists (select 1 from ${mentions} where entity_id = other.id) order by other.type limit 1),
         (select named.entity_id from ${aliases} named where named.alias_key = ${key}
-          order by (select count(*) from ${mentions} where entity_id = named.entity_id) desc limit 1)))
+          and exists (select 1 from ${mentions} where entity_id = named.entity_id)
+          order by (select count(*) from ${mentions} where entity_id = named.entity_id) desc limit 1),
+        (select entity_id from ${episodePeople} where entity_id = ${row.id} limit 1)))
     select entity.id, entity.name, entity.slug, entity.type
     from found join ${entities} entity on entity.id = found.id`);
-  return rows[0] ?? row;
+  return rows[0];
 }
 
 /**
@@ -115,6 +123,7 @@ export async function findEntity(
       and(
         or(eq(entities.nameKey, key), inArray(entities.id, withAlias)),
         input.type && eq(entities.type, input.type),
+        isEntityInUse,
       ),
     )
     .orderBy(desc(eq(entities.nameKey, key)), desc(sql`${mentionCount}`))

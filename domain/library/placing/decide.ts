@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../core/audit/audit.ts';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
@@ -89,24 +89,32 @@ export type ListedCopy = {
   podcast_title: string;
   work_id: string;
   searched_id: string;
+  searched_title: string;
+  searched_podcast_title: string;
 };
 
 /** The latest episodes that were joined with one of another podcast. */
 export async function listCopies(database: Database): Promise<ListedCopy[]> {
   const { rows } = await database.execute<ListedCopy>(sql`
-    select copy.id, copy.title, show.title as podcast_title, copy.work_id, searched.id as searched_id
+    select copy.id, copy.title, show.title as podcast_title, copy.work_id, searched.id as searched_id,
+      searched.title as searched_title, searched_show.title as searched_podcast_title
     from ${episodes} copy join ${podcasts} show on show.id = copy.podcast_id
     join ${episodes} searched on searched.work_id = copy.work_id and not searched.is_copy
+    join ${podcasts} searched_show on searched_show.id = searched.podcast_id
     where copy.is_copy order by copy.created_at desc, copy.id limit ${maxListed}`);
   return rows;
 }
 
-/** The episodes of the work that an episode is of, itself included. */
-export async function episodesOfWork(executor: Executor, id: string): Promise<string[]> {
+/** An episode of another podcast that is the same recording. */
+export type OtherEpisode = { id: string; title: string; podcast_title: string };
+
+/** The other episodes of the work that an episode is of. */
+export function otherEpisodes(executor: Executor, id: string): Promise<OtherEpisode[]> {
   const work = executor.select({ id: episodes.workId }).from(episodes).where(eq(episodes.id, id));
-  const rows = await executor
-    .select({ id: episodes.id })
+  return executor
+    .select({ id: episodes.id, title: episodes.title, podcast_title: podcasts.title })
     .from(episodes)
-    .where(inArray(episodes.workId, work));
-  return rows.map((row) => row.id);
+    .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .where(and(inArray(episodes.workId, work), ne(episodes.id, id)))
+    .orderBy(podcasts.title, episodes.id);
 }

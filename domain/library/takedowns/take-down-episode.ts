@@ -5,7 +5,7 @@ import { takedowns } from '../../core/database/schema/console.ts';
 import { episodes, podcasts } from '../../core/database/schema/library.ts';
 import { missingEpisodeError } from '../catalog/missing-episode.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
-import { episodesOfWork } from '../placing/decide.ts';
+import { type OtherEpisode, otherEpisodes } from '../placing/decide.ts';
 import { removeEpisodes } from './remove-episode.ts';
 
 /** An episode with the title of its podcast. Throws AppError episode_not_found, episode_removed. */
@@ -28,19 +28,19 @@ export type TakedownOptions = {
 };
 
 /**
- * Removes an episode on request. It answers 410 from then on, and is not stored again when its feed is polled. Throws
- * AppError episode_not_found, episode_removed.
+ * Removes an episode on request. It answers 410 from then on, and is not stored again when its feed is polled. Resolves
+ * to what other shows still have of the recording. Throws AppError episode_not_found, episode_removed.
  */
 export async function takeDownEpisode(
   database: Database,
   id: string,
   { reason, actor, copies = false }: TakedownOptions,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<OtherEpisode[]> {
+  return database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
-    const others = copies ? (await episodesOfWork(transaction, id)).filter((other) => other !== id) : [];
+    const others = await otherEpisodes(transaction, id);
     const removed: (typeof episodes.$inferSelect)[] = [];
-    for (const one of [id, ...others]) {
+    for (const one of [id, ...(copies ? others.map((other) => other.id) : [])]) {
       const { episode, podcastTitle } = await lockEpisode(transaction, one);
       const { podcastId, title, audioUrl } = episode;
       removed.push(episode);
@@ -61,6 +61,7 @@ export async function takeDownEpisode(
       });
     }
     await removeEpisodes(transaction, removed);
+    return copies ? [] : others;
   });
 }
 

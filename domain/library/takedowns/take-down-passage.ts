@@ -11,7 +11,7 @@ import { spokenText } from '../../core/text/transcript-line.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
-import { episodesOfWork } from '../placing/decide.ts';
+import { type OtherEpisode, otherEpisodes } from '../placing/decide.ts';
 import { forgetFormerPassages } from '../transcripts/former-passages.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import { findFingerprint, fingerprintOf } from './fingerprint.ts';
@@ -72,7 +72,8 @@ async function findPassages(executor: Executor, id: string, copies: boolean) {
       'passage_not_found',
       'There is no passage with this ID. Copy it from a search result.',
     );
-  const episodeIds = copies ? await episodesOfWork(executor, passage.episodeId) : [passage.episodeId];
+  const others = await otherEpisodes(executor, passage.episodeId);
+  const episodeIds = [passage.episodeId, ...(copies ? others.map((other) => other.id) : [])];
   const same = await executor
     .select({ id: passages.id, episodeId: passages.episodeId })
     .from(passages)
@@ -81,7 +82,11 @@ async function findPassages(executor: Executor, id: string, copies: boolean) {
     Map.groupBy(same, ({ episodeId }) => episodeId),
     ([episodeId, rows]) => ({ episodeId, ids: rows.map((row) => row.id) }),
   );
-  return { passage, found };
+  return {
+    passage,
+    found,
+    remaining: others.filter((other) => !found.some(({ episodeId }) => episodeId === other.id)),
+  };
 }
 
 type Passage = typeof passages.$inferSelect;
@@ -132,16 +137,18 @@ async function removeFrom(
 
 /**
  * Removes a passage on request, from its transcript too. When the transcript is read again, the text is left out.
- * Throws AppError passage_not_found.
+ * Resolves to the episodes of other shows that have the recording, in which nothing was removed. Throws AppError
+ * passage_not_found.
  */
 export async function takeDownPassage(
   database: Database,
   id: string,
   options: TakedownOptions,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<OtherEpisode[]> {
+  return database.transaction(async (transaction) => {
     await lockForCorrecting(transaction);
-    const { passage, found } = await findPassages(transaction, id, options.copies ?? false);
+    const { passage, found, remaining } = await findPassages(transaction, id, options.copies ?? false);
     for (const one of found) await removeFrom(transaction, one, passage, options);
+    return remaining;
   });
 }

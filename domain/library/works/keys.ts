@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { NIL } from 'uuid';
+import { isPlaceholderGuid } from './placeholder-guid.ts';
 import { maxDaysApart } from './same-work.ts';
 import type { Sketch } from './sketch.ts';
 import { titleParts } from './title.ts';
@@ -24,9 +24,9 @@ const minGuidLength = 12;
 export const enclosureKey = (enclosure: string | undefined) =>
   enclosure === undefined ? null : keyOf('enclosure', enclosure);
 
-/** Whether a guid can tell an episode from those of other shows: a title, `12`, or one of zeros alone can't. */
+/** Whether a guid can tell an episode from those of other shows: a title, `12` or a placeholder can't. */
 const isTellingGuid = (guid: string): boolean =>
-  guid.length >= minGuidLength && guid !== NIL && /^(?=\S*[1-9])\S+$/.test(guid);
+  guid.length >= minGuidLength && /^(?=\S*[1-9])\S+$/.test(guid) && !isPlaceholderGuid(guid);
 
 export const guidKey = (guid: string | undefined) =>
   guid === undefined || !isTellingGuid(guid) ? null : keyOf('guid', guid);

@@ -1,7 +1,7 @@
 /**
  * Raise it when documents or settings change: a worker then builds new indexes next to the current ones and swaps them.
  */
-export const documentVersion = 4;
+export const documentVersion = 5;
 
 /** The fields for filters and facets, the same for a passage and its episode. */
 type Facets = {
@@ -13,15 +13,23 @@ type Facets = {
   year: number | null;
 };
 
-/** A passage. Texts are words of the tokenizer, as `tokensToEngineText` writes them. */
+/**
+ * A passage with what is around it: a place of its episode. Texts are words of the tokenizer, as `tokensToEngineText`
+ * writes them.
+ */
 export type PassageDocument = Facets & {
   id: string;
   episode_id: string;
+  /** Of an episode, the passages are numbered from 0, without a gap. */
   ordinal: number;
   text: string;
-  /** The last words of the passage and the next ones of the same speaker, for phrases across the cut. */
-  joint: string;
+  /** What the next passage of the episode says. */
+  next: string;
+  /** Whether its speaker is the same. */
+  goes_on: boolean;
   speaker: string;
+  /** The words of the title, of the shows and of the people, which count as said at every place; each once. */
+  about: string;
 };
 
 /** What an episode is about: each word in the first of these fields whose number of passages or more contain it. */
@@ -53,6 +61,3 @@ export type EpisodeDocument = Facets &
 
 /** The fields of what an episode says, by the number of passages that contain a word of the field. */
 export const saidFields = [...saidOften, { field: 'words', passages: 1 }] as const;
-
-/** Words on either side of the cut between two passages of one speaker. */
-export const jointWords = 7;

@@ -18,9 +18,12 @@ export type QueryOf<T extends Target> = {
   target: T;
   /** Whole words as the tokenizer gives them, without typos. At most `maxEngineWords`, with those of phrases. */
   words: string[];
-  /** Consecutive words. The engine may only check pairs of neighbors: compare positions to be certain. */
+  /**
+   * Consecutive words, in a field, or from the text of a passage into the next one of the same speaker. An engine may find
+   * more than says them: compare positions to be certain.
+   */
   phrases?: string[][];
-  /** The beginning of one more word. */
+  /** The beginning of one more word; for episodes alone. */
   prefix?: string | undefined;
   excluded?: string[];
   /** In which fields words may be; everywhere by default. */
@@ -75,10 +78,11 @@ export type SearchEngine = {
   /** Creates the indexes with their settings; changes nothing if they are up to date. */
   prepare: () => Promise<void>;
   /**
-   * A write that arrives after one of a newer `version` changes nothing: it was held up on its way. The engine may refuse
+   * All passages of an episode are written at once. A write that arrives after one of a newer `version` changes nothing: it was held up on its way. The engine may refuse
    * it. Without versions, the last one counts.
    */
   index: <T extends Target>(target: T, documents: Documents[T][], version?: number) => Promise<EngineTask>;
+  /** Whoever deletes some passages of an episode writes the others again: an engine may delete those next to them, too. */
   delete: (target: Target, ids: string[], version?: number) => Promise<EngineTask>;
   /** Several queries in one call. Rejects with AppError search_unavailable if the engine doesn't respond in time. */
   search: <Q extends EngineQuery[]>(

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(() => void server.close().closeAllConnections());
 
-const queryOf = (word: string): EngineQuery => ({ target: 'passages', words: [word], limit: 1 });
+const queryOf = (word: string): EngineQuery => ({ target: 'episodes', words: [word], limit: 1 });
 const idOf = async (answer: ReturnType<OneCall['ask']>) => (await answer).hits[0]?.id;
 
 describe('what parts of a search ask', () => {

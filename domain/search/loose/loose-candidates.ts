@@ -1,5 +1,6 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
+import { passageColumns } from '../match/passage-query.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { LooseWord } from '../rank/loose-words.ts';
 import { isQuestionWord } from '../read-query/question-words.ts';
@@ -24,7 +25,7 @@ const candidateQueries = (scope: SearchScope, rows: string[][]): QueryOf<'passag
     words,
     fields: scope.role === 'speaker' ? ['speaker'] : ['text', 'speaker'],
     filters: scope.filters.passages,
-    retrieve: ['id', 'episode_id', 'ordinal', 'text', 'speaker'],
+    retrieve: [...passageColumns],
     limit: candidatesPerQuery,
     offset: 0,
   }));

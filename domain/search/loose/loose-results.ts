@@ -1,6 +1,6 @@
 import type { SearchParameters, SearchResult } from '../../../contract/api/library/search.ts';
 import type { PassageDocument } from '../engine/documents.ts';
-import { saysQuery } from '../match/passage-query.ts';
+import { passageTest } from '../match/passage-query.ts';
 import { passageFacts } from '../present/hydrate.ts';
 import { toResult } from '../present/result.ts';
 import { aboutEpisodes } from '../rank/candidate-episodes.ts';
@@ -24,8 +24,10 @@ async function matchingElsewhere(
   { parameters, shown, total }: Page,
 ): Promise<Set<string>> {
   if (total <= shown.length) return new Set();
-  if (parameters.group === 'none')
-    return new Set(found.flatMap((hit) => (saysQuery(query, hit, scope.role) ? [hit.id] : [])));
+  if (parameters.group === 'none') {
+    const isMatch = passageTest(query, scope.role, strict.holds);
+    return new Set(found.flatMap((hit) => (isMatch(hit) ? [hit.id] : [])));
+  }
   const ids = [...new Set(found.map((hit) => hit.episode_id))];
   return new Set((await aboutEpisodes(scope, strict, ids)).map(({ id }) => id));
 }

@@ -1,10 +1,16 @@
+import type { QueryOf } from '../engine/engine.ts';
 import type { SearchScope } from './scope.ts';
 
-export type PassageField = 'text' | 'joint' | 'speaker';
+export type PassageField = NonNullable<QueryOf<'passages'>['fields']>[number];
 
-/** The fields of a passage that are searched for this role; `joint` is for words in a row or near each other. */
-export function passageFields(role: SearchScope['role'], hasRows: boolean): PassageField[] {
+/** Where a place says words, for this role. */
+export function placeFields(role: SearchScope['role']): PassageField[] {
   if (role === 'speaker') return ['speaker'];
-  const text: PassageField[] = hasRows ? ['text', 'joint'] : ['text'];
-  return role === 'mention' ? text : [...text, 'speaker'];
+  return role === 'mention' ? ['text', 'next'] : ['text', 'next', 'about'];
+}
+
+/** Where a passage by itself says words, for this role. */
+export function ownFields(role: SearchScope['role']): PassageField[] {
+  if (role === 'speaker') return ['speaker'];
+  return role === 'mention' ? ['text'] : ['text', 'speaker'];
 }

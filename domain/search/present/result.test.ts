@@ -97,8 +97,15 @@ describe('the name of a result', () => {
     });
   });
 
-  it('is the query where the passage says nothing of it', () => {
-    expect(show('tree nursery', facts('So we went on')).name).toBe('tree nursery');
+  it('is the query as it was typed where the passage says nothing of it', () => {
+    const passage = facts('So we went on', { language: 'de' });
+    expect(show('tree nursery', passage).name).toBe('tree nursery');
+    expect(show('"Große Straße"', passage)).toMatchObject({
+      name: 'Große Straße',
+      id: 'grosse-strasse-passage',
+    });
+    expect(show('צה"ל', passage).name).toBe('צה"ל');
+    expect(show('Moss -tree', passage).name).toBe('moss');
   });
 
   it('is of the type that was asked for', () => {

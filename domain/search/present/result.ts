@@ -1,8 +1,9 @@
 import type { EntityType } from '../../../contract/api/library/entity.ts';
 import type { ResultMatch, SearchResult } from '../../../contract/api/library/search.ts';
-import { capitalize } from '../../../contract/shared/format.ts';
+import { capitalize, withoutQuotes } from '../../../contract/shared/format.ts';
 import { type Phrase, phrase, saidPhrases } from '../../core/query/expression.ts';
 import { longestRange, markedRanges, toMarkedHtml } from '../../core/query/marks.ts';
+import { wordsOf } from '../../core/text/tokenize.ts';
 import { phraseId } from '../../library/entities/phrase-in-passage.ts';
 import { entityOfResult } from '../match/entity-fit.ts';
 import type { SearchQuery } from '../read-query/query.ts';
@@ -37,6 +38,12 @@ function markedPhrases(query: SearchQuery, match: ResultMatch): Marked {
     : { phrases, weak: all.filter((each) => !isTelling(each)) };
 }
 
+/** What a query asks for, as it was typed; its words alone where it says more, or was read otherwise. */
+function typedWords({ text, words }: SearchQuery): string {
+  const typed = withoutQuotes(text);
+  return wordsOf(typed).join(' ') === words.join(' ') ? typed : words.join(' ');
+}
+
 export type ResultOptions = { query: SearchQuery; match: ResultMatch; type?: EntityType | undefined };
 
 /** A result in the API's format. */
@@ -46,7 +53,7 @@ export function toResult(facts: PassageFacts, { query, match, type }: ResultOpti
   const mark = (text: string) => ({ text, ranges: markedRanges(text, phrases, { weak, language }) });
   const context = mark(facts.text);
   const entity = entityOfResult(facts.entities, query.names, type);
-  const name = entity?.name ?? (longestRange(context) || query.words.join(' '));
+  const name = entity?.name ?? (longestRange(context) || typedWords(query));
   const markedName = mark(name);
   const entityType = entity?.type ?? 'topic';
   const role = entity?.role ?? 'mention';

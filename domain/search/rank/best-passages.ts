@@ -1,6 +1,13 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
-import { inTalk, oneOfEach, passageColumns, passageQueries, saysQuery } from '../match/passage-query.ts';
+import {
+  inTalk,
+  oneOfEach,
+  onLabels,
+  passageColumns,
+  passageQueries,
+  passageTest,
+} from '../match/passage-query.ts';
 import { passagesOfEntities } from '../match/query-entities.ts';
 import type { SearchScope } from '../match/scope.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
@@ -50,13 +57,16 @@ const tellingWords = (words: string[], { weights }: WeightedWords, count: number
     .map(({ word }) => word);
 
 /** Whole matches in these episodes: one of each, for every way in which a passage may match. */
-const wholeQueries = (
+async function wholeQueries(
   scope: SearchScope,
   query: SearchQuery,
   strict: StrictEpisodes,
   anyOf: string[],
-): QueryOf<'passages'>[] =>
-  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) => oneOfEach(passages, anyOf));
+): Promise<QueryOf<'passages'>[]> {
+  if (anyOf.length === 0) return [];
+  const queries = await passageQueries(scope, query, { ...strict, ids: undefined });
+  return queries.map((passages) => oneOfEach(passages, anyOf));
+}
 
 /** What is said of the same: one of each, and more to choose from. */
 function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'passages'>[]) {
@@ -76,9 +86,6 @@ const partQuery = ({ words }: SearchQuery, weighted: WeightedWords): QueryOf<'pa
   limit: 0,
 });
 
-/** Passages that ranking found already, best first. */
-type FoundPassages = { nearest: PassageDocument[]; partial: PassageDocument[] };
-
 /** Whole matches in these episodes, from the engine. `unsaid`: those of which only the speakers may match. */
 async function findWhole(
   scope: SearchScope,
@@ -86,20 +93,25 @@ async function findWhole(
   strict: StrictEpisodes,
   { said, unsaid }: { said: string[]; unsaid: string[] },
 ): Promise<PassageDocument[]> {
-  const whole = (ids: string[]) => (ids.length > 0 ? wholeQueries(scope, query, strict, ids) : []);
-  const queries = [...saidQueries(scope, query, whole(said)), ...whole(unsaid)];
+  const [ofSaid, ofUnsaid] = await Promise.all(
+    [said, unsaid].map((ids) => wholeQueries(scope, query, strict, ids)),
+  );
+  const queries = [
+    ...saidQueries(scope, query, ofSaid ?? []),
+    ...(ofUnsaid ?? []).flatMap((one) => [onLabels(one), one]),
+  ];
   if (queries.length === 0) return [];
   return (await scope.engine.search(queries)).flatMap(({ hits }) => hits);
 }
 
 /**
- * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one that was found
- * already contains the whole query and is worth reading, no other is looked for.
+ * The best passage of each of these episodes: one that contains the whole query, or most of it. Where one of the `nearest`,
+ * found already, contains the whole query and is worth reading, no other is looked for.
  */
 export async function bestPassages(
   search: RankedSearch,
   episodeIds: string[],
-  { nearest, partial }: FoundPassages = { nearest: [], partial: [] },
+  nearest: PassageDocument[] = [],
 ): Promise<Map<string, BestPassage>> {
   const { scope, query, strict, weighted } = search;
   const best = new Best();
@@ -109,7 +121,7 @@ export async function bestPassages(
     best.keep(ofEntities, (hit) => passageScore(hit, weighted));
     return best.passages();
   }
-  const isWhole = (hit: PassageDocument) => saysQuery(query, hit, scope.role);
+  const isWhole = passageTest(query, scope.role, strict.holds);
   const wholeScore = (hit: PassageDocument) =>
     passageScore(hit, weighted) + (isWhole(hit) ? passageWeights.whole : 0);
   const shown = new Set(episodeIds);
@@ -117,20 +129,12 @@ export async function bestPassages(
     nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit) && isWorthReading(hit)),
     wholeScore,
   );
-  const open = new Set(best.missing(episodeIds));
-  const isPartial = new Set(partial.map((hit) => hit.episode_id));
-  const said = [...open.difference(isPartial)];
-  const unsaid = [...open.intersection(isPartial)];
-  const whole = await findWhole(scope, query, strict, { said, unsaid });
+  const said = best.missing(episodeIds);
+  const whole = await findWhole(scope, query, strict, { said, unsaid: [] });
   best.keep(whole, wholeScore);
   const labeled = await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) });
   best.keep(labeled, wholeScore);
   await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
-  const notWhole = new Set(best.missing(episodeIds));
-  best.keep(
-    partial.filter((hit) => notWhole.has(hit.episode_id)),
-    () => 0,
-  );
   await keepOthers(search, best, episodeIds);
   return best.passages();
 }
@@ -142,9 +146,9 @@ async function keepSpeakersWords(
   best: Best,
   found: PassageDocument[],
 ): Promise<void> {
+  const says = passageTest(query, role);
   const isByLabel = (hit: PassageDocument) =>
-    saysQuery(query, { ...hit, text: '', joint: '' }, role) &&
-    !saysQuery(query, { ...hit, speaker: '' }, role);
+    says({ ...hit, text: '', next: '' }) && !says({ ...hit, speaker: '' });
   const greetings = found.filter((hit) => best.isBest(hit) && !isWorthReading(hit) && isByLabel(hit));
   const others = await speakersWords(
     database,

@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { passages } from '../../core/database/schema/library.ts';
+import { uuidArray } from '../../core/database/sql/uuid-array.ts';
 import type { PassageDocument } from '../engine/documents.ts';
-import { type PassagePlace, placeRows } from '../match/passage-runs.ts';
 import { type LooseWord, saidShare } from './loose-words.ts';
 import { contextWeights, halfSaid } from './ranking.ts';
 
 const minBeginning = 3;
+
+/** A passage by its episode and its number in it. */
+type PassagePlace = { episodeId: string; ordinal: number };
+
+const placeRows = (places: PassagePlace[]): SQL =>
+  sql`unnest(${uuidArray(places.map(({ episodeId }) => episodeId))}, ${sql.param(places.map(({ ordinal }) => ordinal))}::int[])`;
 
 /** What a text in small letters contains where it has the word in any form: its beginning, or a short word whole. */
 export function needleOf({ word, stem }: Pick<LooseWord, 'word' | 'stem'>): string {

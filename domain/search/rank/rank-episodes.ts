@@ -13,24 +13,16 @@ import {
   nearestPassages,
 } from './candidate-episodes.ts';
 import { comparedPassages } from './compared-passages.ts';
-import { looseWords } from './loose-words.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
-import { type PartialMatch, partialMatches } from './partial-matches.ts';
 import type { RankedSearch } from './ranked-search.ts';
-import { partialShare } from './ranking.ts';
 import { passageScore, type WeightedWords } from './score.ts';
 import { mayBeBent, typedFirst } from './typed-first.ts';
-
-/** If as many episodes say the whole query in one passage, nobody misses those that say it further apart. */
-const enoughWhole = 10;
 
 export type RankedEpisodes = {
   ids: string[];
   total: number;
   /** The best passages of some of them, read on the way. */
   nearest: PassageDocument[];
-  /** Where those that say the query in no single passage say most of it. */
-  partial: PassageDocument[];
 };
 
 type BestPlace = BestSaid & { passageId: string };
@@ -46,23 +38,15 @@ function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<stri
   return best;
 }
 
-/** Adds the best place of each episode that says the words apart. */
-function addPartial(best: Map<string, BestPlace>, partial: PartialMatch[]): void {
-  for (const { hit, score } of partial.toReversed())
-    best.set(hit.episode_id, { score: partialShare * score, text: hit.text, passageId: hit.id });
-}
-
 /** The passages by which the episodes that say them are ranked first. */
 const passagesToRank = (scope: SearchScope, queries: QueryOf<'passages'>[], weighted: WeightedWords) =>
   weighted.compared
     ? comparedPassages(scope, queries, weighted, weighted.compared)
     : nearestPassages(scope, queries);
 
-/** The engine's queries for passages in which somebody says all of this. */
-const talkQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
-  passageQueries(scope, query, { ...strict, ids: undefined }).map((passages) =>
-    inTalk(scope, query, passages),
-  );
+/** The engine's queries for the places that say all of this. */
+const placeQueries = (scope: SearchScope, query: SearchQuery, strict: StrictEpisodes) =>
+  passageQueries(scope, query, { ...strict, ids: undefined });
 
 /** The matching episodes, the top ones ranked best first; how many match in total. */
 export async function rankEpisodes({
@@ -72,31 +56,26 @@ export async function rankEpisodes({
   weighted,
 }: RankedSearch): Promise<RankedEpisodes> {
   const told = withoutAsking(query);
-  const queries = talkQueries(scope, told, strict);
-  const asTyped = told === query ? [] : talkQueries(scope, query, strict);
+  const queries = await placeQueries(scope, told, strict);
+  const asTyped = told === query ? [] : await placeQueries(scope, query, strict);
+  const talk = (own: SearchQuery, passages: QueryOf<'passages'>[]) =>
+    passages.map((one) => inTalk(scope, own, one));
+  const inTalkAlone = [...talk(query, asTyped), ...talk(told, queries)];
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
   const isOneWord = !strict.ids && query.words.length === 1;
   const [episodes, found, counts] = await Promise.all([
     matchingEpisodes(scope, strict),
-    isOneWord ? [] : passagesToRank(scope, [...asTyped, ...queries], weighted),
-    isOneWord ? undefined : (strict.passageCounts ?? countMatches(scope, queries, strict)),
+    isOneWord ? [] : passagesToRank(scope, inTalkAlone, weighted),
+    isOneWord ? undefined : (strict.placeCounts ?? countMatches(scope, queries, strict)),
   ]);
   const isBent = query.readings !== undefined || mayBeBent(episodes.hits);
-  const near = isOneWord && isBent ? await passagesToRank(scope, queries, weighted) : found;
+  const near = isOneWord && isBent ? await passagesToRank(scope, inTalkAlone, weighted) : found;
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const frequent = counts ? mostFrequent(counts) : [];
   const read = new Set(near.map((hit) => hit.episode_id));
   const saying = [...documents.keys()].filter((id) => counts?.has(id)).concat(frequent);
-  const isSpread = query.isLoosenable && counts && counts.size < enoughWhole;
-  const [others, partial, abouts] = await Promise.all([
+  const [others, abouts] = await Promise.all([
     weighted.compared ? [] : bestWholeIn(scope, queries, [...new Set(saying).difference(read)]),
-    isSpread
-      ? partialMatches(
-          scope,
-          looseWords(scope.vocabulary, query.words),
-          [...documents.keys()].filter((id) => !counts.has(id)),
-        )
-      : [],
     episodes.total > documents.size
       ? aboutEpisodes(scope, strict, [...read.union(new Set(frequent)).difference(documents)])
       : [],
@@ -104,13 +83,11 @@ export async function rankEpisodes({
   for (const hit of abouts) documents.set(hit.id, hit);
   const nearest = [...near, ...others];
   const best = bestSaid(nearest, weighted);
-  addPartial(best, partial);
   const ordered = orderEpisodes(documents.values(), weighted, { best, counts });
   const said = new Map(Array.from(best, ([id, { passageId }]) => [id, passageId]));
   return {
     ids: isBent ? await typedFirst(scope.database, query.text, ordered, said) : ordered,
     total: episodes.total,
     nearest,
-    partial: partial.map(({ hit }) => hit),
   };
 }

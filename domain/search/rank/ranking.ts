@@ -69,9 +69,6 @@ export const episodeWeights = {
   repeated: -1,
 };
 
-/** What a place counts that says some of the words, compared with a passage that has all. */
-export const partialShare = 0.8;
-
 /** What a loose passage gains on top of its words: each from 0 to 1. */
 export const looseWeights = {
   /** The share of words in the form that was typed. */

@@ -3,8 +3,7 @@ import { phrase } from '../../core/query/expression.ts';
 import { readQuery, withAlternatives, withoutAsking } from './query.ts';
 
 const wordsAskedAbout = (text: string) => {
-  const query = readQuery(text);
-  return query && withoutAsking(query).words;
+  return withoutAsking(readQuery(text)).words;
 };
 
 describe('what a query asks about', () => {
@@ -21,7 +20,7 @@ describe('what a query asks about', () => {
 });
 
 describe('the words that a query looks for', () => {
-  const wordsOf = (text: string) => readQuery(text)?.words;
+  const wordsOf = (text: string) => readQuery(text).words;
 
   it('are there once each, in the order in which they were typed', () => {
     expect(wordsOf('Rust and Go, or Rust and Zig?')).toEqual(['rust', 'and', 'go', 'or', 'zig']);
@@ -37,14 +36,14 @@ describe('the words that a query looks for', () => {
     expect(wordsOf('speaker:palmer terra')).toEqual(['palmer', 'terra']);
   });
 
-  it('are missing where nothing but signs was typed', () => {
-    expect(readQuery(' ?! ')).toBeUndefined();
+  it('are needed: signs alone are refused', () => {
+    expect(() => readQuery(' ?! ')).toThrow('There is no word in it.');
   });
 });
 
 describe('a query', () => {
-  const isPlain = (text: string) => readQuery(text)?.isPlain;
-  const isLoosenable = (text: string) => readQuery(text)?.isLoosenable;
+  const isPlain = (text: string) => readQuery(text).isPlain;
+  const isLoosenable = (text: string) => readQuery(text).isLoosenable;
 
   it('is corrected if it has nothing but words and quotes', () => {
     expect(['moss', 'tree nursery', 'the "tree nursery" license'].map(isPlain)).toEqual([true, true, true]);

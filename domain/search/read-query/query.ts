@@ -1,3 +1,4 @@
+import { AppError } from '../../core/errors.ts';
 import {
   type Expression,
   type Phrase,
@@ -5,6 +6,7 @@ import {
   phrasesOf,
   termsOf,
 } from '../../core/query/expression.ts';
+import { whyNothingIsSought } from '../../core/query/nothing-sought.ts';
 import { parseExpression } from '../../core/query/parse.ts';
 import { isUnspaced } from '../../core/text/words/unspaced.ts';
 import { isAsking, isQuestionWord } from './question-words.ts';
@@ -34,10 +36,11 @@ const isPlain = (expression: Expression): boolean =>
   (expression.kind === 'phrase' && !expression.isPrefix) ||
   (expression.kind === 'and' && expression.parts.every((part) => part.kind !== 'and' && isPlain(part)));
 
-/** Reads a query; undefined without a word to look for. Throws AppError query_too_long, invalid_query. */
-export function readQuery(text: string): SearchQuery | undefined {
+/** Reads a query. Throws AppError query_too_long, invalid_query. */
+export function readQuery(text: string): SearchQuery {
   const expression = parseExpression(text);
-  return expression && toSearchQuery(text.trim(), expression);
+  if (!expression) throw new AppError('invalid_query', whyNothingIsSought(text));
+  return toSearchQuery(text.trim(), expression);
 }
 
 /** The same query, or one of these phrases in its place. */

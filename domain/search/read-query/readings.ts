@@ -3,6 +3,7 @@ import type { Expression } from '../../core/query/expression.ts';
 import { readingsOf } from '../../core/query/readings.ts';
 import type { Filter, SearchEngine } from '../engine/engine.ts';
 import { type Reading, type SearchQuery, withExpression } from './query.ts';
+import { keepBriefly } from './short-cache.ts';
 
 /** Whether a reading is what a query means in a language. */
 export const isReadingOf = ({ languages }: Reading, language: string): boolean =>
@@ -16,12 +17,18 @@ export const readingIn = (query: SearchQuery, language: string | undefined): Sea
 /** The filter for documents that a reading is for. */
 export const languageFilter = ({ languages }: Reading): Filter => ({ field: 'language', ...languages });
 
-/** The languages that the library has. */
+/** Only answers are kept, and no questions: one that has to wait for its turn holds up nobody else. */
+const recentLanguages = keepBriefly((): { codes?: string[] } => ({}));
+
+/** The languages that the library has. A search with few results needs them several times. */
 export async function languagesOf(engine: SearchEngine): Promise<string[]> {
+  const kept = recentLanguages(engine);
+  if (kept.codes) return kept.codes;
   const [{ facets }] = await engine.search([
     { target: 'episodes', words: [], facets: ['language'], limit: 0 },
   ]);
-  return Object.keys(facets.language ?? {});
+  kept.codes = Object.keys(facets.language ?? {});
+  return kept.codes;
 }
 
 /**

@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { entities } from '../../core/database/schema/library.ts';
 import { rulesOf } from '../../core/text/languages/languages.ts';
 import { tokenize, wordsOf } from '../../core/text/tokenize.ts';
 import type { Token } from '../../core/text/words/token.ts';
 import { isUnspaced } from '../../core/text/words/unspaced.ts';
+import { isEntityInUse } from '../../library/entities/entity-in-use.ts';
 import type { Spelling } from '../../library/vocabulary/closest-words.ts';
 import { hasLooseForms, looseFormsIn } from '../../library/vocabulary/loose-forms.ts';
 import type { SearchScope } from '../match/scope.ts';
@@ -87,7 +88,7 @@ async function bestCombination(database: Database, rows: string[][]): Promise<st
   const named = await database
     .select({ key: entities.nameKey })
     .from(entities)
-    .where(inArray(entities.nameKey, rows.map(nameOf)))
+    .where(and(inArray(entities.nameKey, rows.map(nameOf)), isEntityInUse))
     .limit(maxCombinations);
   const keys = new Set(named.map(({ key }) => key));
   return rows.find((row) => keys.has(nameOf(row))) ?? first;

@@ -18,6 +18,33 @@ const page = (main: string) =>
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const talk = 'We went down to the harbor at night, and nobody there had seen the keeper since the spring.';
 
+const license = [
+  'Harbor License, version 2',
+  'Copyright (c) 2024 Ann Lee and other copyright holders. All rights reserved.',
+  'You may copy and redistribute the software, with or without changes, if this license and the notice above come along. The licensor keeps all trademarks.',
+  'THERE IS NO WARRANTY OF ANY KIND, express or implied, such as that of fitness for a particular purpose. In no event is a copyright holder liable for damages, however they come about.',
+].join('\n\n');
+const terms = [
+  '# Terms of service',
+  'By using the Harbor app, you agree to these terms. If you don’t, leave the app alone.',
+  'You keep what you write. You give us a license to store it and to show it to the people you choose.',
+  'The app comes as is, without warranties. To the extent that the law allows, we aren’t liable for what gets lost.',
+  'We may close an account at our sole discretion. These terms are governed by the laws of the island.',
+].join('\n\n');
+const germanTerms = [
+  'Nutzungsbedingungen',
+  'Wer die Seiten des Hafens liest, ist mit diesen Nutzungsbedingungen einverstanden. Der Gerichtsstand ist die Insel.',
+  'Eine Haftung für Links ist ausgeschlossen. Eine Gewährleistung gibt es nicht. Das Urheberrecht liegt beim Hafen.',
+  'Personenbezogene Daten werden nur mit Einwilligung gespeichert. Mehr steht im Datenschutzhinweis.',
+].join('\n\n');
+const privacy = [
+  'Privacy policy of Harbor Radio',
+  'This page says what we know about you when you visit us. We store your name and your address if you order the letter, and which pages you read. Nothing of this personal data is sold to a third party.',
+  'Our server sets cookies so that it knows you again. You can refuse them in your browser, and withdraw your consent at any time.',
+  'You may ask which personal information we have, and have it deleted.',
+].join('\n\n');
+const banner = `We and our partners use cookies. ${'They remember what you read, measure how many people visit us, and choose personalized ads. Some partners ask for your consent, others don’t. Open the privacy settings to say what you want, or to change it. '.repeat(3)} Accept all. Reject all.`;
+
 const noTranscripts: [what: string, file: string | Uint8Array, hint: string, durationSeconds?: number][] = [
   ['nothing', '', '.vtt'],
   ['blanks', ' \n\n \t ', '.txt'],
@@ -57,6 +84,24 @@ const noTranscripts: [what: string, file: string | Uint8Array, hint: string, dur
     'User-agent: *\nDisallow: /private/\nDisallow: /tmp/\nSitemap: https://example.org/map.xml\n',
     '.txt',
   ],
+  ['two lines for robots', 'User-agent: *\nDisallow: /\n', '.txt'],
+  [
+    'rules for robots with remarks',
+    '# We like robots.\n# Most of them.\n# Not all.\n# Thanks!\nUser-agent: *\nDisallow: /x/\n\nUser-agent: Night\nDisallow: /\nCrawl-delay: 10\n',
+    '.txt',
+  ],
+  [
+    'where to report a weakness',
+    'Contact: mailto:ann@example.org\nExpires: 2030-01-01T00:00:00.000Z\nPreferred-Languages: en\nCanonical: https://example.org/.well-known/security.txt\n',
+    '.txt',
+  ],
+  ['a license', license, '.txt'],
+  ['a license as a page', page(license.replaceAll(/^.+$/gm, '<p>$&</p>')), '.html'],
+  ['a license as JSON', json({ text: license }), '.json'],
+  ['terms', terms, '.md'],
+  ['terms in German', germanTerms, '.txt'],
+  ['what a site stores about its visitors', privacy, '.txt'],
+  ['a question about cookies, at length', banner, '.txt'],
   [
     'statements',
     "CREATE TABLE nights (id INTEGER, title TEXT);\nINSERT INTO nights VALUES (1, 'Harbor');\nINSERT INTO nights VALUES (2, 'Spring');\n",
@@ -223,6 +268,21 @@ const transcripts: [what: string, file: string, hint: string, durationSeconds?: 
     'Japanese',
     '主持人は港の夜について話しました。灯台守はもういません。みんなはそれを知っていました。',
     '.txt',
+  ],
+  [
+    'talk about licenses',
+    [
+      'So I finally read the license of the thing, all of it, on the train, and I have to say it is shorter than I thought.',
+      'It says copyright at the top, and then there is this part in capitals about warranties, that nobody is liable if your boat sinks because of their software, which is fair enough if you think about it.',
+      'My neighbor asked me whether she can sell her changes, and I told her that I am no lawyer, but that the license says yes, if she leaves the names of the others in it.',
+      'And then we talked about trademarks for a while, because she wanted to call it Harbor as well, and there is a pub by that name, and the owner is somebody who writes letters.',
+    ].join('\n\n'),
+    '.txt',
+  ],
+  [
+    'two who read terms to each other',
+    `**Ann Lee:** ${terms.replaceAll('\n\n', ' ')}\n\n**Bo Ray:** Hm.\n\n**Ann Lee:** Indeed.`,
+    '.md',
   ],
   ['a singer who repeats', `**Ann Lee:** ${'La la la. '.repeat(30)}`, '.md'],
 ];

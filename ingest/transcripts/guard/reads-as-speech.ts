@@ -1,9 +1,11 @@
+import { unspacedLetters } from '../../../domain/core/text/words/unspaced-scripts.ts';
 import type { Transcript, TranscriptLine } from '../lines/transcript-line.ts';
+import { readsAsLegalText } from './legal-text.ts';
 import { isListOfParts } from './list-of-parts.ts';
 import { isPageNotice, notice } from './notices.ts';
 
 /** Raise it when the rules change: what is stored is then checked again. */
-export const speechRulesVersion = 2;
+export const speechRulesVersion = 3;
 
 /** Enough to tell talk from anything else, of a transcript of any length. */
 const sampleLength = 20_000;
@@ -12,8 +14,7 @@ const signs = /[{}<>=|\\^~#@$_;[\]]/g;
 const minLetterShare = 0.6;
 const maxSignShare = 0.05;
 /** Without scripts that set no blanks, of which a sentence looks like one word. */
-const longWord =
-  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{60,}/gu;
+const longWord = new RegExp(String.raw`[^\s${unspacedLetters}]{60,}`, 'gu');
 const maxLongWordShare = 0.2;
 /** A page that a machine answers instead of a transcript has no more words. */
 const maxNoticeWords = 80;
@@ -61,8 +62,10 @@ export function whyNoSpeech(transcript: Transcript, durationSeconds: number | un
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const asOne = text.replace(/\s+/g, ' ');
   if (!isMarked && words <= maxNoticeWords && notice.test(asOne)) return 'it is a message from the server';
-  if (format === 'html' && words <= maxPageWords && !isDialog(lines) && isPageNotice(asOne))
+  const isDialogue = isDialog(lines);
+  if (format === 'html' && words <= maxPageWords && !isDialogue && isPageNotice(asOne))
     return 'it is a message from the server';
+  if (!isDialogue && readsAsLegalText(asOne)) return 'it is a license, terms or a notice about privacy';
   if (shareOf(text, address) > maxAddressShare) return 'it has addresses instead of words';
   if (isListOfParts(transcript)) return 'it is a list of chapters';
   // Of a few words, shares say nothing.

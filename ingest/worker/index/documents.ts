@@ -16,7 +16,6 @@ import type { CountedWords } from '../../../domain/library/vocabulary/word-count
 import { readOtherShows, type Show } from '../../../domain/library/works/other-shows.ts';
 import {
   type EpisodeDocument,
-  jointWords,
   type PassageDocument,
   saidFields,
 } from '../../../domain/search/engine/documents.ts';
@@ -86,15 +85,12 @@ function facetsOf({ podcastId, language, publicationDate }: EpisodeRow, otherSho
   };
 }
 
-/** The words on both sides of the end of a passage, when its speaker goes on. */
-function jointOf(rows: PassageRow[], tokens: Token[][], at: number): string {
-  const next: Token[] = [];
-  for (let after = at + 1; next.length < jointWords; after += 1) {
-    if (after >= rows.length || rows[after]?.speaker !== rows[at]?.speaker) break;
-    next.push(...(tokens[after] ?? []).slice(0, jointWords - next.length));
-  }
-  if (next.length === 0) return '';
-  return tokensToEngineText([...(tokens[at] ?? []).slice(-jointWords), ...next]);
+/** What counts as said at every place of an episode. */
+function aboutOf(episode: EpisodeRow, rows: PassageRow[], otherShows: Show[]): string {
+  const { language, title, podcast } = episode;
+  const names = [title, podcast, ...otherShows.map((show) => show.title)];
+  const texts = [...names, ...peopleOf(episode, speakersOf(rows))];
+  return toSortedText([...new Set(texts.flatMap((text) => searchedWords(tokenize(text, language))))]);
 }
 
 export function passageDocuments(
@@ -104,13 +100,23 @@ export function passageDocuments(
   otherShows: Show[] = [],
 ): PassageDocument[] {
   const facets = facetsOf(episode, otherShows);
+  const about = aboutOf(episode, rows, otherShows);
+  const texts = tokens.map(tokensToEngineText);
+  const speakers = new Map<string, string>();
+  const speakerOf = (name: string) => {
+    const known = speakers.get(name) ?? tokensToEngineText(tokenize(name, episode.language));
+    speakers.set(name, known);
+    return known;
+  };
   return rows.map((row, at) => ({
     id: row.id,
     episode_id: row.episodeId,
     ordinal: row.ordinal,
-    text: tokensToEngineText(tokens[at] ?? []),
-    joint: jointOf(rows, tokens, at),
-    speaker: tokensToEngineText(tokenize(row.speaker ?? '', episode.language)),
+    text: texts[at] ?? '',
+    next: texts[at + 1] ?? '',
+    goes_on: at + 1 < rows.length && rows[at + 1]?.speaker === row.speaker,
+    speaker: speakerOf(row.speaker ?? ''),
+    about,
     ...facets,
   }));
 }

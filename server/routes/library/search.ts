@@ -40,7 +40,7 @@ const routes = {
     operationId: 'searchMentions',
     summary: 'Search mentions',
     description:
-      'Searches transcripts, titles, descriptions and people. All words of the query must be in one episode; results with all of them in one passage come first. When few match, results with `match: some` follow. Results are grouped by episode unless `group` is `none`.',
+      'Searches transcripts, titles, descriptions and people. All words of the query must be in one place: a passage with the next one, or a paragraph of the description. When few match, results with `match: some` follow in `more`. Results are grouped by episode unless `group` is `none`.',
     request: { query: searchParameters },
     responses: {
       200: jsonResponse('Results, most relevant first, or newest first if requested.', searchResponse),

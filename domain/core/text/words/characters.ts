@@ -1,3 +1,5 @@
+import { unspacedLettersAndSigns } from './unspaced-scripts.ts';
+
 /** What a character is to the tokenizer. */
 export const separator = 0;
 export const letter = 1;
@@ -33,10 +35,8 @@ const plainLetters: Record<string, string> = {
   ک: 'ك',
 };
 
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
-const composed =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+const unspaced = new RegExp(`[${unspacedLettersAndSigns}]`, 'u');
+const composed = new RegExp(String.raw`[${unspacedLettersAndSigns}\p{scx=Hangul}]`, 'u');
 /** Scripts whose marks are vowels and accents that may be left out. Those of others are as much a letter as any. */
 const accented =
   /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Hangul}\p{Script=Inherited}]/u;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EnqueuedTask, Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { Meilisearch, MeilisearchApiError, type MultiSearchQuery } from 'meilisearch';
+import type { EpisodeDocument, PassageDocument } from '../documents.ts';
 import {
   type Documents,
   type EngineQuery,
@@ -14,36 +15,18 @@ import {
 } from '../engine.ts';
 import { EngineTurns, lastTimeoutMs } from '../engine-turns.ts';
 import { cutOffError, defaultCutOffMs, unavailable } from '../unavailable.ts';
-import { multiSearch } from './multi-search.ts';
-import { toMeilisearchQuery } from './query.ts';
-import { indexSettings } from './settings.ts';
-import { settingsDiffer } from './settings-differ.ts';
+import { mergeBlocks, toBlockQueries } from './block-queries.ts';
+import { type Block, keyOf, passagesPerBlock, toBlocks } from './blocks.ts';
+import { prepareIndex, waitForTask } from './index-tasks.ts';
+import { multiSearch, type RawResult } from './multi-search.ts';
+import { hasKey, toMeilisearchQuery } from './query.ts';
+import { scanBlocks } from './scan-blocks.ts';
 
 const timeoutMs = 1_800;
-const pollIntervalMs = 40;
-const unreachableTimeoutMs = 45_000;
-const settingsTimeoutMs = 3_600_000;
 const idsPerPage = 20_000;
 
 const targets: Target[] = ['passages', 'episodes'];
-
-/** Waits until a task is done. The engine may restart meanwhile; its queue survives. */
-async function waitForTask(client: Meilisearch, task: EnqueuedTask): Promise<void> {
-  let unreachableSince: number | undefined;
-  for (;;) {
-    const state = await client.tasks.getTask(task.taskUid).catch((error: unknown) => {
-      if (error instanceof MeilisearchApiError) throw error;
-      unreachableSince ??= Date.now();
-      if (Date.now() - unreachableSince > unreachableTimeoutMs) throw error;
-      return undefined;
-    });
-    if (state) unreachableSince = undefined;
-    if (state?.status === 'succeeded') return;
-    if (state?.status === 'failed' || state?.status === 'canceled')
-      throw new Error(`The search engine rejected a task: ${state.error?.message ?? state.status}`);
-    await sleep(pollIntervalMs);
-  }
-}
+const nothing: RawResult = { hits: [], total: 0, facets: {}, processingTimeMs: 0 };
 
 const isMissingIndex = (error: unknown) =>
   error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found';
@@ -51,22 +34,6 @@ const isMissingIndex = (error: unknown) =>
 /** An index without documents has no fields to search. */
 const isEmptyIndex = (error: unknown) =>
   error instanceof MeilisearchApiError && error.cause?.code === 'invalid_search_attributes_to_search_on';
-
-async function prepareIndex(client: Meilisearch, uid: string, target: Target): Promise<void> {
-  const index = client.index(uid);
-  const current = await index.getSettings().catch((error: unknown) => {
-    if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return undefined;
-    throw error;
-  });
-  if (!current)
-    await client.createIndex(uid, { primaryKey: 'id' }).waitTask({ timeout: 60_000, interval: 20 });
-  if (current && !settingsDiffer(current, indexSettings[target])) return;
-  const task = await index
-    .updateSettings(indexSettings[target])
-    .waitTask({ timeout: settingsTimeoutMs, interval: 50 });
-  if (task.status !== 'succeeded')
-    throw new Error(`The search engine rejected the settings of ${uid}: ${task.error?.message}`);
-}
 
 export type MeilisearchOptions = {
   url: string;
@@ -76,7 +43,7 @@ export type MeilisearchOptions = {
   cutOffMs?: number;
 };
 
-/** Meilisearch, with an index of passages named `indexName` and another of episodes. */
+/** Meilisearch, with an index of passages, in blocks, named `indexName` and another of episodes. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly client: Meilisearch;
@@ -107,24 +74,29 @@ export class MeilisearchEngine implements SearchEngine {
     for (const target of targets) await prepareIndex(this.client, this.uid(target), target);
   }
 
-  async #send(uid: string, documents: { id: string }[]): Promise<EngineTask> {
-    const lines = documents.map((document) => JSON.stringify(document)).join('\n');
+  async #write(name: string, target: Target, documents: Documents[Target][]): Promise<EngineTask> {
+    const stored = target === 'passages' ? toBlocks(documents as PassageDocument[]) : documents;
+    const lines = stored.map((document) => JSON.stringify(document)).join('\n');
     const task = await this.client
-      .index(uid)
+      .index(this.uid(target, name))
       .addDocumentsFromString(lines, 'application/x-ndjson', { primaryKey: 'id' });
     return { done: () => waitForTask(this.client, task) };
   }
 
   index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
-    return this.#send(this.uid(target), documents);
+    return this.#write(this.indexName, target, documents);
   }
 
   delete(target: Target, ids: string[]): Promise<EngineTask> {
-    return this.#delete(this.uid(target), ids);
+    return this.#delete(this.indexName, target, ids);
   }
 
-  async #delete(uid: string, ids: string[]): Promise<EngineTask> {
-    const task = await this.client.index(uid).deleteDocuments(ids);
+  /** Passages with their whole blocks. */
+  async #delete(name: string, target: Target, ids: string[]): Promise<EngineTask> {
+    const index = this.client.index(this.uid(target, name));
+    const task = await (target === 'passages'
+      ? index.deleteDocuments({ filter: hasKey(ids.map(keyOf)) })
+      : index.deleteDocuments(ids));
     return { done: () => waitForTask(this.client, task) };
   }
 
@@ -136,27 +108,44 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async #multiSearch(queries: EngineQuery[]): Promise<EngineResult[]> {
+    const sent = queries.map((query) =>
+      query.target === 'passages'
+        ? toBlockQueries(this.uid('passages'), query)
+        : [toMeilisearchQuery(this.uid('episodes'), query)],
+    );
+    const results = await this.#ask(sent.flat());
+    let from = 0;
+    return queries.flatMap((query, at): EngineResult[] => {
+      const own = results.slice(from, from + (sent[at]?.length ?? 0));
+      from += own.length;
+      if (query.target === 'passages') return own.length > 0 ? [mergeBlocks(own, query)] : [];
+      return own.map(({ hits, total, facets }) => ({ hits: hits as EpisodeDocument[], total, facets }));
+    });
+  }
+
+  async #ask(queries: MultiSearchQuery[]): Promise<RawResult[]> {
     if (queries.length === 0) return [];
     try {
-      const sent = queries.map((query) => toMeilisearchQuery(this.uid(query.target), query));
-      const { results } = await this.#turns.ask(timeoutMs, () =>
-        multiSearch(this.#server, sent, lastTimeoutMs),
+      const results = await this.#turns.ask(timeoutMs, () =>
+        multiSearch(this.#server, queries, lastTimeoutMs),
       );
       // It doesn't say that it stopped sorting, but when it ended.
       const { cutOffMs = defaultCutOffMs } = this.#server;
       if (results.some(({ processingTimeMs }) => processingTimeMs >= cutOffMs)) throw cutOffError();
-      return results.map((result) => ({
-        hits: result.hits,
-        total: result.totalHits ?? result.estimatedTotalHits ?? 0,
-        facets: result.facetDistribution ?? {},
-      }));
+      return results;
     } catch (cause) {
-      if (isEmptyIndex(cause)) return queries.map(() => ({ hits: [], total: 0, facets: {} }));
+      if (isEmptyIndex(cause)) return queries.map(() => nothing);
       throw unavailable(cause, isMissingIndex(cause));
     }
   }
 
   async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
+    if (query.target === 'passages') {
+      const uid = this.uid('passages');
+      const ofPassages = query as unknown as ScanOf<'passages'>;
+      yield* scanBlocks((queries) => this.#ask(queries), uid, ofPassages) as AsyncGenerator<EngineResult<T>>;
+      return;
+    }
     const limit = scanPageSize[query.target];
     for (let offset = 0; ; offset += limit) {
       const page: QueryOf<T> = { ...query, limit, offset };
@@ -172,10 +161,13 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async #count(name: string): Promise<Record<Target, number>> {
-    const [passages, episodes] = await Promise.all(
-      targets.map((target) => this.client.index(this.uid(target, name)).getStats()),
-    );
-    return { passages: passages?.numberOfDocuments ?? 0, episodes: episodes?.numberOfDocuments ?? 0 };
+    const [{ facetDistribution = {} }, episodes] = await Promise.all([
+      this.client.index(this.uid('passages', name)).search('', { facets: ['size'], limit: 0 }),
+      this.client.index(this.uid('episodes', name)).getStats(),
+    ]);
+    const sizes = Object.entries(facetDistribution.size ?? {});
+    const passages = sizes.reduce((sum, [size, blocks]) => sum + Number(size) * blocks, 0);
+    return { passages, episodes: episodes.numberOfDocuments };
   }
 
   shards(): Promise<ShardReport> {
@@ -183,11 +175,13 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async *ids(target: Target): AsyncGenerator<string[]> {
-    const index = this.client.index<{ id: string }>(this.uid(target));
-    for (let offset = 0; ; offset += idsPerPage) {
-      const { results } = await index.getDocuments({ fields: ['id'], offset, limit: idsPerPage });
-      yield results.map(({ id }) => id);
-      if (results.length < idsPerPage) return;
+    const index = this.client.index<Pick<Block, 'id' | 'ids'>>(this.uid(target));
+    const fields: ('id' | 'ids')[] = [target === 'passages' ? 'ids' : 'id'];
+    const limit = target === 'passages' ? idsPerPage / passagesPerBlock : idsPerPage;
+    for (let offset = 0; ; offset += limit) {
+      const { results } = await index.getDocuments({ fields, offset, limit });
+      yield results.flatMap(({ id, ids }) => ids ?? [id]);
+      if (results.length < limit) return;
     }
   }
 
@@ -213,8 +207,8 @@ export class MeilisearchEngine implements SearchEngine {
       await prepareIndex(this.client, this.uid(target, next), target);
     }
     return {
-      index: (target, documents) => this.#send(this.uid(target, next), documents),
-      delete: (target, ids) => this.#delete(this.uid(target, next), ids),
+      index: (target, documents) => this.#write(next, target, documents),
+      delete: (target, ids) => this.#delete(next, target, ids),
       health: () => this.#count(next),
       swap: async () => {
         const task = await this.client.swapIndexes(

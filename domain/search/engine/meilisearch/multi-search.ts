@@ -1,15 +1,22 @@
 import { MeilisearchApiError, type MeilisearchErrorResponse, type MultiSearchQuery } from 'meilisearch';
 import { request } from 'undici';
-import type { Documents, Target } from '../engine.ts';
 
 type Answer = {
   results: {
-    hits: Documents[Target][];
+    hits: object[];
     totalHits?: number;
     estimatedTotalHits?: number;
     facetDistribution?: Record<string, Record<string, number>>;
     processingTimeMs: number;
   }[];
+};
+
+/** What a search found, with its hits as the engine stores them. */
+export type RawResult = {
+  hits: object[];
+  total: number;
+  facets: Record<string, Record<string, number>>;
+  processingTimeMs: number;
 };
 
 /**
@@ -20,14 +27,22 @@ export async function multiSearch(
   { url, key }: { url: string; key: string | undefined },
   queries: MultiSearchQuery[],
   timeoutMs: number,
-): Promise<Answer> {
+): Promise<RawResult[]> {
   const { statusCode, body } = await request(`${url}/multi-search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
     body: JSON.stringify({ queries }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (statusCode === 200) return (await body.json()) as Answer;
+  if (statusCode === 200) {
+    const { results } = (await body.json()) as Answer;
+    return results.map(({ hits, totalHits, estimatedTotalHits, facetDistribution, processingTimeMs }) => ({
+      hits,
+      total: totalHits ?? estimatedTotalHits ?? 0,
+      facets: facetDistribution ?? {},
+      processingTimeMs,
+    }));
+  }
   const refusal = (await body.json()) as MeilisearchErrorResponse;
   throw new MeilisearchApiError(new Response(null, { status: statusCode }), refusal);
 }

@@ -2,7 +2,7 @@ import type { MultiSearchQuery } from 'meilisearch';
 import { toEngineText, toEngineWord } from '../../../core/text/engine-words.ts';
 import type { EngineQuery, Filter } from '../engine.ts';
 
-const list = (values: string[]) => values.map((value) => JSON.stringify(value)).join(', ');
+const list = (values: (string | number)[]) => values.map((value) => JSON.stringify(value)).join(', ');
 
 function toFilter(filter: Filter): string {
   if ('anyOf' in filter) return `${filter.field} IN [${list(filter.anyOf)}]`;
@@ -18,25 +18,32 @@ function toFilter(filter: Filter): string {
   return filter.orUndated ? `((${dated}) OR ${field} IS NULL)` : dated;
 }
 
+const quoted = (text: string) => `"${text}"`;
+
 /** Every word is quoted, so that only a prefix at the end matches the beginning of a word. */
 function toText({ words, phrases = [], prefix, excluded = [] }: EngineQuery): string {
   return [
-    ...words.map((word) => `"${toEngineWord(word)}"`),
-    ...phrases.map((phrase) => `"${toEngineText(phrase)}"`),
-    ...excluded.map((word) => `-"${toEngineWord(word)}"`),
+    ...words.map((word) => quoted(toEngineWord(word))),
+    ...phrases.map((phrase) => quoted(toEngineText(phrase))),
+    ...excluded.map((word) => `-${quoted(toEngineWord(word))}`),
     ...(prefix === undefined ? [] : [toEngineWord(prefix)]),
   ].join(' ');
 }
 
-/** A query in Meilisearch's format. */
-export function toMeilisearchQuery(indexUid: string, query: EngineQuery): MultiSearchQuery {
+/** A query in Meilisearch's format, for documents that have the fields that it names. */
+export function toMeilisearchQuery(
+  indexUid: string,
+  query: Omit<EngineQuery, 'fields' | 'retrieve'> & { fields?: string[]; retrieve?: string[] },
+  filters: string[] = [],
+): MultiSearchQuery {
   const isCountOnly = query.limit === 0;
+  const allFilters = [...(query.filters ?? []).map(toFilter), ...filters];
   return {
     indexUid,
-    q: query.matching === 'most' ? query.words.map(toEngineWord).join(' ') : toText(query),
+    q: query.matching === 'most' ? query.words.map(toEngineWord).join(' ') : toText(query as EngineQuery),
     matchingStrategy: query.matching === 'most' ? 'frequency' : 'all',
     ...(query.fields ? { attributesToSearchOn: query.fields } : {}),
-    ...(query.filters?.length ? { filter: query.filters.map(toFilter) } : {}),
+    ...(allFilters.length > 0 ? { filter: allFilters } : {}),
     ...(query.facets ? { facets: query.facets } : {}),
     ...(query.sort ? { sort: ['published:desc'] } : {}),
     ...(query.isDistinct ? { distinct: 'episode_id' } : {}),
@@ -46,3 +53,6 @@ export function toMeilisearchQuery(indexUid: string, query: EngineQuery): MultiS
       : { offset: query.offset, limit: query.limit }),
   };
 }
+
+/** The filter for documents with one of these numbers. */
+export const hasKey = (keys: number[]): string => `keys IN [${list(keys)}]`;

@@ -12,7 +12,7 @@ const reversed = <T>(list: T[] | null | undefined) => (list ?? []).toReversed();
 describe('the settings of an index are as they should be', () => {
   it('when they are the same, and whatever else the engine says of itself', () => {
     expect(differs({})).toBe(false);
-    expect(differs({ displayedAttributes: ['*'], prefixSearch: 'indexingTime' })).toBe(false);
+    expect(differs({ displayedAttributes: ['*'], localizedAttributes: null })).toBe(false);
     expect(differs({ typoTolerance: { enabled: false, disableOnWords: [] } })).toBe(false);
   });
 

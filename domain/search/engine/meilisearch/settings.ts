@@ -2,12 +2,15 @@ import type { Settings } from 'meilisearch';
 import { saidOftenFields } from '../documents.ts';
 import type { Target } from '../engine.ts';
 import { defaultCutOffMs } from '../unavailable.ts';
+import { passagesPerBlock, slots, speakerField, textField } from './blocks.ts';
 
-/** Facets that are only counted and compared for equality, except one: what more an engine could do costs it time. */
+const compared = new Set(['published', 'size']);
+
+/** Facets that are only counted and compared for equality, unless more is needed: it costs the engine time. */
 const filterable = (names: string[]): NonNullable<Settings['filterableAttributes']> =>
   names.map((name) => ({
     attributePatterns: [name],
-    features: { facetSearch: false, filter: { equality: true, comparison: name === 'published' } },
+    features: { facetSearch: false, filter: { equality: true, comparison: compared.has(name) } },
   }));
 
 /** What both indexes share: words as they are, nothing guessed, everything counted. */
@@ -27,13 +30,23 @@ const shared: Settings = {
   pagination: { maxTotalHits: 10_000_000 },
 };
 
+const behindLast = passagesPerBlock;
+
 export const indexSettings: Record<Target, Settings> = {
+  // Of passages, the engine has blocks.
   passages: {
     ...shared,
-    searchableAttributes: ['text', 'joint', 'speaker'],
-    filterableAttributes: filterable(['episode_id', 'podcast_id', 'language', 'published']),
+    searchableAttributes: [
+      ...slots.map(textField),
+      textField(behindLast),
+      ...slots.map(speakerField),
+      'about',
+      'rows',
+    ],
+    filterableAttributes: filterable(['episode_id', 'podcast_id', 'language', 'published', 'size', 'keys']),
     rankingRules: ['sort', 'words', 'proximity', 'published:desc'],
-    proximityPrecision: 'byWord',
+    proximityPrecision: 'byAttribute',
+    prefixSearch: 'disabled',
   },
   episodes: {
     ...shared,

@@ -1,7 +1,7 @@
 import { toEngineText, toEngineWord } from '../../../core/text/engine-words.ts';
 import type { EngineQuery } from '../engine.ts';
 import { anyOf, type Clause, toClause } from './filters.ts';
-import { hasPositions, wordFields } from './mappings.ts';
+import { hasPositions, searchedFields, wordFields } from './mappings.ts';
 
 /** Words further apart than this are no nearer to each other than to any other word. */
 const maxGaps = 8;
@@ -61,7 +61,7 @@ const someWords = ({ words }: EngineQuery, fields: string[]): Clause =>
 
 /** The clauses of a query, and whether they say which documents are better. */
 export function toBool(query: EngineQuery): { bool: NonNullable<Clause['bool']>; isRanked: boolean } {
-  const fields = query.fields ?? wordFields[query.target];
+  const fields = searchedFields(query.fields ?? wordFields[query.target]);
   const takesSome = query.matching === 'most';
   const must = takesSome ? [someWords(query, fields)] : [];
   const required = takesSome ? [] : termsOf(query).map((term) => inFields(fields, term));

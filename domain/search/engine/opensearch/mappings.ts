@@ -20,7 +20,10 @@ const properties = {
     episode_id: keyword,
     ordinal: { type: 'integer', index: false },
     text,
-    joint: { ...text, norms: false },
+    next: { type: 'text', index: false },
+    goes_on: { type: 'boolean', index: false },
+    place: { ...text, norms: false },
+    about: wordSet,
     speaker: { ...text, norms: false },
     ...facets,
   },
@@ -37,25 +40,34 @@ const properties = {
   },
 } as const;
 
+/** What is only searched, and most of a document. */
+const unread: Record<Target, string[]> = { passages: ['place'], episodes: ['words'] };
+
 /** The mapping of an index. A field that is missing here is refused, and a document without routing as well. */
 export const mappings = (target: Target) => ({
   dynamic: 'strict' as const,
   _meta: { documentVersion },
   // All passages of an episode are in one shard: a search within an episode asks that shard alone.
   _routing: { required: target === 'passages' },
-  // The words of an episode are only searched, and are most of its document.
-  _source: { excludes: target === 'episodes' ? ['words'] : [] },
+  _source: { excludes: unread[target] },
   properties: properties[target],
 });
 
 /** In which fields words are by default. Those in which an episode matters more come first. */
 export const wordFields: { [T in Target]: (keyof Documents[T] & string)[] } = {
-  passages: ['text', 'joint', 'speaker'],
+  passages: ['text', 'speaker'],
   episodes: ['title', 'podcast', 'people', ...saidOftenFields, 'description', 'words'],
 };
 
 /** Fields that know the order of their words. */
-export const hasPositions = (field: string): boolean => saidFields.every((said) => said.field !== field);
+export const hasPositions = (field: string): boolean =>
+  field !== 'about' && saidFields.every((said) => said.field !== field);
+
+/** Where the fields of a query are: a passage and the next one are a text of their own. */
+export function searchedFields(fields: string[]): string[] {
+  if (!fields.includes('next')) return fields;
+  return ['place', ...fields.filter((field) => field !== 'next' && field !== 'text')];
+}
 
 /** Fields that can be read without the document: each has one value. */
 export const columns = new Set(['episode_id', 'ordinal', 'language', 'published', 'year']);

@@ -1,5 +1,7 @@
 import type { Types } from '@opensearch-project/opensearch';
 import { z } from 'zod';
+import { joinEngineTexts } from '../../../core/text/engine-words.ts';
+import type { PassageDocument } from '../documents.ts';
 import type { Documents, EngineQuery, Target } from '../engine.ts';
 
 export type Found = Types.Core_Search.SearchResult<Record<string, unknown>>;
@@ -8,9 +10,14 @@ export type Hit = Types.Core_Search.Hit<Record<string, unknown>>;
 /** Texts of several lines are stored as lists, which phrases don't cross. */
 const lineFields = new Set(['podcast', 'people', 'description']);
 
+/** A passage and the next one: words in a row where the speaker goes on. */
+const placeOf = ({ text, next, goes_on }: PassageDocument): string | string[] =>
+  goes_on ? joinEngineTexts(text, next) : [text, next];
+
 /** A document as the engine stores it. */
 export function toStored<T extends Target>(document: Documents[T]): Record<string, unknown> {
   const stored: Record<string, unknown> = { ...document };
+  if ('goes_on' in document) stored.place = placeOf(document);
   for (const name of lineFields) {
     const value = stored[name];
     if (typeof value === 'string') stored[name] = value.split('\n');

@@ -10,7 +10,7 @@ const parameters = [
   {
     name: 'q',
     required: 'required',
-    text: 'The query: words, "exact phrases", and -words to leave out.',
+    text: 'The query: words that are said together, "exact phrases", and -words to leave out.',
   },
   { name: 'page', required: 'default 1', text: 'The page number, starting at 1.' },
   { name: 'page_size', required: 'default 10', text: 'Results per page, at most 100.' },

@@ -3,6 +3,7 @@ import { pages } from '../../../../contract/shared/pages.ts';
 import button from '../../components/button.module.css';
 import { PageLink } from '../../components/page/page-link.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { Written } from '../../components/written.tsx';
 import { useSite } from '../../config/site.tsx';
 import { useVerification } from '../../features/verify/use-verification.ts';
 import css from '../message-page.module.css';
@@ -40,14 +41,21 @@ function Invalid() {
 type SuccessProps = { email: string | undefined; message: string; alerts: string[] };
 
 function Succeeded({ email, message, alerts }: SuccessProps) {
-  const names = new Intl.ListFormat('en-US').format(alerts.map(quoteTerm));
   return (
     <>
       <h1>Email Verified Successfully!</h1>
       <div className={css.box} role="status">
         <h2>Subscription Active</h2>
         <p>{email ? `Alerts will be sent to ${email}.` : message}</p>
-        {alerts.length > 0 && <p>You’ll get an email when a new episode mentions {names}.</p>}
+        {alerts.length > 0 && (
+          <p>
+            You’ll get an email when a new episode mentions{' '}
+            {new Intl.ListFormat('en-US')
+              .formatToParts(alerts.map(quoteTerm))
+              .map(({ type, value }) => (type === 'element' ? <Written key={value} text={value} /> : value))}
+            .
+          </p>
+        )}
       </div>
       <p className={css.actions}>
         <PageLink className={button.primary} to={pages.monitor.to()}>

@@ -65,8 +65,8 @@ function BookmarkItem({ bookmark, onRemove }: { bookmark: Bookmark; onRemove: ()
         <span className={css.quiet}>· {bookmark.type}</span>
       </p>
       {bookmark.note && (
-        <p className={css.quiet} dir="auto">
-          {bookmark.note}
+        <p className={css.quiet}>
+          <Written text={bookmark.note} />
         </p>
       )}
       <p className={css.actions}>

@@ -32,6 +32,7 @@ export function LanguageTips() {
       <p>This is listed below the results, and isn’t counted:</p>
       <Rows examples={looseForms} />
       <p>Everywhere else, capitals and accents don’t matter.</p>
+      <p>In scripts without spaces, NEAR counts letters: NEAR/20 is about ten words.</p>
     </details>
   );
 }

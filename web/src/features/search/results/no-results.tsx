@@ -13,7 +13,8 @@ function broaderSearches(state: SearchState): Suggestion[] {
   const suggestions: Suggestion[] = [];
   const add = (q: string) => suggestions.push({ text: q, state: { ...state, q, page: 1 } });
   if (hasFilters(state)) suggestions.push({ text: 'without filters', state: withoutFilters(state) });
-  const unquoted = state.q.replaceAll('"', '');
+  // Not those within words, such as צה"ל.
+  const unquoted = state.q.replace(/(?<!\p{L})"|"(?!\p{L})/gu, '');
   if (unquoted !== state.q) add(unquoted);
   const words = unquoted.split(/\s+/).filter((word) => word && !word.startsWith('-'));
   if (words.length > 1) add(words.slice(0, -1).join(' '));

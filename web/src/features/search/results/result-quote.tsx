@@ -70,7 +70,7 @@ function Source({ result }: { result: SearchResult }) {
         </MaybeLink>
       </span>
       {result.also_in.map((show) => (
-        <span key={show.podcast_uuid} className={`${css.podcast} ${css.also}`}>
+        <span key={show.podcast_uuid} className={css.podcast}>
           also in{' '}
           <MaybeLink
             href={pages.episode.to(show.episode_slug, show.episode_uuid)}

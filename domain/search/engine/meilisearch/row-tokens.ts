@@ -1,0 +1,60 @@
+import { readEngineText } from '../../../core/text/engine-words.ts';
+import type { PassageDocument } from '../documents.ts';
+
+/**
+ * The engine doesn't compare positions here: pairs of its words would take more space than all else. Two words in a row are
+ * a word of their own, and so are three if two of them are as short as the commonest are: what two pairs tell of
+ * `one of the` would be next to nothing. Of so many, few share one by chance.
+ */
+const tokenBits = 17;
+/** No word that is said begins so, or hardly one. */
+const mark = '0';
+const shortWord = 3;
+
+/** FNV-1a, mixed once more for its low bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) >>> 0) % 2 ** tokenBits;
+}
+
+const tokenOf = (words: string): string => `${mark}${hashOf(words).toString(36)}`;
+
+const isShort = (word: string) => word.length <= shortWord;
+
+/** Whether three words in a row are a token. */
+const isCommon = (words: string[]) => words.filter(isShort).length > 1;
+
+/** What words in a row, as engines get them, are found by. Those of three come first: fewer say them. */
+export function tokensOfRow(words: string[]): string[] {
+  const pairs: string[] = [];
+  const triples: string[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    pairs.push(tokenOf(`${words[at - 1]} ${words[at]}`));
+    const three = words.slice(at - 1, at + 2);
+    if (three.length === 3 && isCommon(three)) triples.push(tokenOf(three.join(' ')));
+  }
+  return [...triples, ...pairs];
+}
+
+const wordsOf = (text: string) => readEngineText(text).map(({ word }) => word);
+
+/** What all rows in these consecutive passages are found by, each once, in an order that keeps the index small. */
+export function rowTokens(passages: PassageDocument[]): string {
+  const tokens = new Set<string>();
+  let row: string[] = [];
+  const end = () => {
+    for (const token of tokensOfRow(row)) tokens.add(token);
+    row = [];
+  };
+  for (const { text, goes_on } of passages) {
+    row.push(...wordsOf(text));
+    if (!goes_on) end();
+  }
+  // A place may have its first words in the last passage, and others in a row behind it.
+  const behind = passages.at(-1)?.next ?? '';
+  row.push(...wordsOf(behind));
+  end();
+  return [...tokens].sort().join(' ');
+}

@@ -1,0 +1,137 @@
+import { type Expression, isBounded, type Term, termsOf } from '../../core/query/expression.ts';
+import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
+import type { WordStream } from '../../core/query/word-stream.ts';
+import type { ScanOf } from '../engine/engine.ts';
+import { episodesAnywhere } from './anywhere-episodes.ts';
+import { countAsFound, countCompared, type PlaceCounts } from './count-places.ts';
+import { describedEpisodes } from './described-episodes.ts';
+import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
+import { type PlaceQuery, placeQueriesOf } from './place-queries.ts';
+import type { SearchScope } from './scope.ts';
+import { episodesAbout, everywhereFields } from './terms-about.ts';
+
+/** The episodes with places that match, how many of each, and what tells whether a passage's place does. */
+export type PlaceEpisodes = { counts: PlaceCounts; holds: PlaceTest };
+
+/** What titles and shows say is so at every place: it is asked of the episode. */
+function askedOfEpisodes(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'field':
+      return expression.field === 'speaker' ? expression : { kind: 'episode', part: expression };
+    case 'not':
+      return { ...expression, part: askedOfEpisodes(expression.part) };
+    case 'and':
+    case 'or':
+      return { ...expression, parts: expression.parts.map(askedOfEpisodes) };
+    default:
+      return expression;
+  }
+}
+
+const episodeParts = (expression: Expression): Expression[] => {
+  if (expression.kind === 'episode') return [expression.part];
+  if ('part' in expression) return episodeParts(expression.part);
+  return 'parts' in expression ? expression.parts.flatMap(episodeParts) : [];
+};
+
+/** What matches where this doesn't, if an expression only excludes. */
+function complementOf(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'not':
+      return expression.part;
+    case 'and':
+      return { kind: 'or', parts: expression.parts.map(complementOf) };
+    case 'or':
+      return { kind: 'and', parts: expression.parts.map(complementOf) };
+    case 'field':
+    case 'episode':
+      return { ...expression, part: complementOf(expression.part) };
+    default:
+      return { kind: 'not', part: expression };
+  }
+}
+
+async function episodeTest(scope: SearchScope, part: Expression): Promise<(id: string) => boolean> {
+  if (isBounded(part)) {
+    const ids = await episodesAnywhere(scope, part);
+    return (id) => ids.has(id);
+  }
+  const others = await episodesAnywhere(scope, complementOf(part));
+  return (id) => !others.has(id);
+}
+
+async function askEpisodes(scope: SearchScope, expression: Expression): Promise<EpisodeTest> {
+  const parts = [...new Set(episodeParts(expression))];
+  const tests = await Promise.all(parts.map((part) => episodeTest(scope, part)));
+  const byPart = new Map(parts.map((part, at) => [part, tests[at]]));
+  return (part, id) => byPart.get(part)?.(id) ?? false;
+}
+
+const isInRow = (term: Term) => term.kind === 'near' || term.words.length > 1;
+
+/** Where titles, shows and people say what has to be in a row, which counts at every place of those episodes. */
+async function saidAbout(
+  scope: SearchScope,
+  expression: Expression,
+): Promise<{ rows: SaidAbout; byTerm: ReadonlyMap<Term, ReadonlySet<string>> }> {
+  if (scope.role !== undefined) return { rows: new Map(), byTerm: new Map() };
+  const terms = termsOf(expression)
+    .filter(({ term, field }) => field === undefined && isInRow(term))
+    .map(({ term }) => term);
+  const sets = await Promise.all(terms.map((term) => episodesAbout(scope, term, everywhereFields)));
+  const rows = new Map<string, WordStream[]>();
+  terms.forEach((term, at) => {
+    const stream = rowOf(term);
+    for (const id of sets[at] ?? []) rows.set(id, [...(rows.get(id) ?? []), stream]);
+  });
+  return { rows, byTerm: new Map(terms.map((term, at) => [term, sets[at] ?? new Set()])) };
+}
+
+/** A text that says a term, and nothing else. */
+function rowOf(term: Term): WordStream {
+  const inEngine = inEngineExpression(term) as Term;
+  const words = inEngine.kind === 'near' ? [...inEngine.left.words, ...inEngine.right.words] : inEngine.words;
+  return streamOf(words.join(' '));
+}
+
+const only = (scope: SearchScope, { terms, fields }: PlaceQuery): ScanOf<'passages'> => ({
+  target: 'passages',
+  ...terms,
+  fields,
+  filters: scope.filters.passages,
+});
+
+/** The counts of episodes that pass, the higher of two. */
+function addHigher(all: PlaceCounts, counts: PlaceCounts, passes: PlaceQuery['passes']): void {
+  for (const [id, count] of counts) if (passes(id)) all.set(id, Math.max(count, all.get(id) ?? 0));
+}
+
+/** Finds the episodes with a place that matches an expression. Throws AppError query_too_broad. */
+export async function placeEpisodes(scope: SearchScope, typed: Expression): Promise<PlaceEpisodes> {
+  const expression = askedOfEpisodes(typed);
+  const [inEpisode, { rows, byTerm }] = await Promise.all([
+    askEpisodes(scope, expression),
+    saidAbout(scope, expression),
+  ]);
+  const holds = placeTest(expression, { role: scope.role, rows, inEpisode });
+  const queries = await placeQueriesOf(scope, expression, { inEpisode, byTerm });
+  const exact = queries.filter(({ isExact }) => isExact);
+  const others = queries.filter(({ isExact }) => !isExact);
+  const [counted, compared, described] = await Promise.all([
+    countAsFound(
+      scope,
+      exact.map((query) => only(scope, query)),
+    ),
+    Promise.all(
+      others.map((query) =>
+        countCompared(scope, only(scope, query), { holds, isNearlyExact: query.isNearlyExact }),
+      ),
+    ),
+    describedEpisodes(scope, queries, expression, inEpisode),
+  ]);
+  const counts: PlaceCounts = new Map();
+  for (const [at, { passes }] of exact.entries()) addHigher(counts, counted[at] ?? new Map(), passes);
+  for (const [at, { passes }] of others.entries()) addHigher(counts, compared[at] ?? new Map(), passes);
+  for (const id of await described(new Set(counts.keys()))) counts.set(id, 1);
+  return { counts, holds };
+}

@@ -1,0 +1,135 @@
+import { type Expression, type Phrase, type Term, termsOf } from '../../core/query/expression.ts';
+import { maxEngineWords } from '../engine/engine.ts';
+import { type Atom, type Conjunction, conjunctionsOf } from './conjunctions.ts';
+import { type EngineTerms, isNearlyExact, isPlainWord } from './engine-phrases.ts';
+import { type PassageField, placeFields } from './passage-fields.ts';
+import type { EpisodeTest } from './place-of-passage.ts';
+import type { SearchScope } from './scope.ts';
+import { speakerQueries } from './speaker-episodes.ts';
+import { termQuery } from './terms-about.ts';
+import { completionsOf } from './word-episodes.ts';
+
+/** The engine's query for one of the ways in which a place may match: it may find more. */
+export type PlaceQuery = {
+  terms: EngineTerms & { excluded: string[] };
+  fields: PassageField[];
+  /** Whether an episode may have a place that matches. */
+  passes: (episodeId: string) => boolean;
+  /** Whether the engine finds nothing else, or hardly ever. */
+  isExact: boolean;
+  isNearlyExact: boolean;
+  /** Whether only what somebody says can match. */
+  isSpoken: boolean;
+};
+
+/** What is known of the episodes already. `byTerm`: those of which the title, a show or a person says a term in a row. */
+export type KnownEpisodes = {
+  inEpisode: EpisodeTest;
+  byTerm: ReadonlyMap<Term, ReadonlySet<string>>;
+};
+
+type Kind<K extends Atom['kind']> = Extract<Atom, { kind: K }>;
+
+const ofKind = <K extends Atom['kind']>(atoms: Atom[], kind: K): Kind<K>[] =>
+  atoms.filter((atom): atom is Kind<K> => atom.kind === kind);
+
+/** As many terms may be said in metadata or in talk, each in its own way. */
+const maxElsewhere = 3;
+
+/** The ways to leave out terms that are known to be said in an episode's metadata: none of them first. */
+function leftOut(terms: Term[], { byTerm }: KnownEpisodes): Term[][] {
+  const elsewhere = terms.filter((term) => (byTerm.get(term)?.size ?? 0) > 0).slice(0, maxElsewhere);
+  const ways: Term[][] = [[]];
+  for (const term of elsewhere) ways.push(...ways.map((own) => [...own, term]));
+  return ways;
+}
+
+const plainWordOf = (term: Term): string[] => (term.kind === 'phrase' && isPlainWord(term) ? term.words : []);
+
+const isPhrase = (term: Term, is: (phrase: Phrase) => boolean) => term.kind === 'phrase' && is(term);
+
+/** The engine's words for terms; several queries where one is only the beginning of a word, or a speaker's name. */
+async function wordsFor(
+  scope: SearchScope,
+  said: Term[],
+  speakers: Term[],
+): Promise<{ terms: EngineTerms[]; fields: PassageField[] }> {
+  const fields = placeFields(scope.role);
+  const own = said.map((term) => termQuery(scope, term));
+  const words = [...new Set(own.flatMap((terms) => terms.words))];
+  const phrases = own.flatMap((terms) => terms.phrases);
+  if (words.length + phrases.length > 0) return { terms: [{ words, phrases }], fields };
+  const beginning = own.find(({ prefix }) => prefix !== undefined)?.prefix;
+  const completions = beginning === undefined ? undefined : await completionsOf(scope, beginning);
+  if (completions) return { terms: completions.map((word) => ({ words: [word], phrases: [] })), fields };
+  const [speaker] = speakers;
+  if (!speaker) return { terms: [{ words: [], phrases: [] }], fields };
+  const names = await speakerQueries(scope, speaker);
+  return { terms: names.map((terms) => ({ ...terms, phrases: [] })), fields: ['speaker'] };
+}
+
+async function queriesFor(
+  scope: SearchScope,
+  { required, excluded }: Conjunction,
+  known: KnownEpisodes,
+): Promise<PlaceQuery[]> {
+  const said = ofKind(required, 'said').map(({ term }) => term);
+  const speakers = ofKind(required, 'speaker').map(({ term }) => term);
+  const unsaid = ofKind(excluded, 'said').map(({ term }) => term);
+  const hasSpeakers = speakers.length + ofKind(excluded, 'speaker').length > 0;
+  const isAsked = (id: string) =>
+    ofKind(required, 'episode').every(({ part }) => known.inEpisode(part, id)) &&
+    !ofKind(excluded, 'episode').some(({ part }) => known.inEpisode(part, id));
+  // Beside a speaker, words are excluded in what they say alone.
+  const left = hasSpeakers ? [] : unsaid.flatMap(plainWordOf).slice(0, maxEngineWords / 2);
+  const areExcluded = !hasSpeakers && unsaid.length === left.length;
+  const ways = leftOut(said, known).map(async (elsewhere): Promise<PlaceQuery[]> => {
+    const here = said.filter((term) => !elsewhere.includes(term));
+    const { terms, fields } = await wordsFor(scope, here, speakers);
+    const passes = (id: string) => isAsked(id) && elsewhere.every((term) => known.byTerm.get(term)?.has(id));
+    return terms.map((own) => {
+      const count = own.words.length + left.length + own.phrases.flat().length;
+      const isWhole = areExcluded && count <= maxEngineWords;
+      const areWords = here.every((term) => isPhrase(term, isPlainWord));
+      const areNearly = here.every((term) =>
+        isPhrase(term, (phrase) => isPlainWord(phrase) || isNearlyExact(scope, phrase)),
+      );
+      return {
+        terms: { ...own, excluded: left },
+        fields,
+        passes,
+        isExact: isWhole && areWords,
+        isNearlyExact: isWhole && areNearly,
+        isSpoken: speakers.length > 0,
+      };
+    });
+  });
+  return (await Promise.all(ways)).flat();
+}
+
+/** Each term that may be said by itself: of too many ways in which a place may match, none is missed. */
+const eachTerm = (expression: Expression): Conjunction[] =>
+  termsOf(expression)
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ term, field }) => ({
+      required: [{ kind: field === 'speaker' ? 'speaker' : 'said', term }],
+      excluded: [],
+    }));
+
+/** The engine's queries for the places that may match. What is asked of episodes, titles and shows is known. */
+export async function placeQueriesOf(
+  scope: SearchScope,
+  expression: Expression,
+  known: KnownEpisodes,
+): Promise<PlaceQuery[]> {
+  const conjunctions = conjunctionsOf(expression);
+  const queries = await Promise.all(
+    (conjunctions ?? eachTerm(expression)).map((own) => queriesFor(scope, own, known)),
+  );
+  const isComplete = conjunctions !== undefined;
+  return queries.flat().map((query) => ({
+    ...query,
+    isExact: isComplete && query.isExact,
+    isNearlyExact: isComplete && query.isNearlyExact,
+  }));
+}
