@@ -85,6 +85,27 @@ describe('expressions of the grammar', () => {
     expect(compared).toBeGreaterThan(1_000);
   });
 
+  it('ask for what a speaker says as long as they go on', () => {
+    const nothing = {
+      title: [],
+      podcast: [],
+      author: [],
+      description: [],
+      season: [],
+      chapter: [],
+      guest: [],
+    };
+    const says = (...speakers: string[]) =>
+      alerts(
+        'speaker:ada the inky',
+        false,
+        episodeOf(speakers.map((speaker, at) => ({ speaker, words: [at === 0 ? 'the' : 'inky'] }))),
+        factsOf(nothing),
+      );
+    expect(says('ada ink', 'ada ink')).toBe(true);
+    expect(says('ada ink', 'the mill')).toBe(false);
+  });
+
   it('read back from their canonical form as the same', () => {
     const piece = fc.constantFrom(
       ...['ink', 'Mill', '"the ink"', "it's", 'C++', 'CI/CD', 'e-mail', '50%', 'c plus plus', 'R&D', 'ink*'],

@@ -26,11 +26,21 @@ export const { node: madeUpTerm } = fc.letrec<{ node: MadeUpTerm; plain: MadeUpT
       parts: fc.array(tie(part), { minLength: 2, maxLength: 3 }),
     });
   const not = (part: 'node' | 'plain') => fc.record({ kind: fc.constant('not' as const), part: tie(part) });
+  /** Something said by somebody who is named: rare among the others. */
+  const bySpeaker = fc.tuple(fc.constantFrom('ada', 'mill'), tie('plain')).map(
+    ([name, part]): MadeUpTerm => ({
+      kind: 'and',
+      parts: [
+        { kind: 'field', field: 'speaker', part: { kind: 'row', words: [name], isPrefix: false } },
+        part,
+      ],
+    }),
+  );
   return {
     plain: fc.oneof({ maxDepth: 3 }, row, prefix, near, group('plain'), not('plain')),
     node: fc.oneof(
       { maxDepth: 4 },
-      ...[row, prefix, near, group('node'), not('node')],
+      ...[row, prefix, near, group('node'), not('node'), bySpeaker],
       fc.record({ kind: fc.constant('episode' as const), part: tie('node') }),
       fc.record({
         kind: fc.constant('field' as const),

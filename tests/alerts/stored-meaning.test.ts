@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managedAddress } from '../../contract/api/alerts/manage.ts';
 import { showOf } from '../../testing/show-of.ts';
+import { bodyOf } from '../../testing/smtp.ts';
 import { manageTokenIn, openAlertHarness, today } from './alert-harness.ts';
 
 const harness = openAlertHarness();
@@ -40,7 +41,9 @@ describe('an alert from before words had to be in one place', () => {
     await harness.verified(email, 'heron copper');
     await asBefore('heron copper');
     await harness.platform.store(farApart('Herons', 'heron', 'copper'));
-    const token = manageTokenIn(await harness.received(email, 2));
+    const mail = await harness.received(email, 2);
+    expect(bodyOf(mail)).toContain('/monitor?q=episode%3A%28heron+copper%29&');
+    const token = manageTokenIn(mail);
     const call = (method: string, path: string, body?: unknown) =>
       harness.platform.app.request(`/api/v1/manage${path}`, {
         method,

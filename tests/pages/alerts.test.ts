@@ -204,7 +204,7 @@ describe('from a search to the second', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await copper.getByText('Paused').waitFor();
     expect(await copper.getByLabel('Frequency of copper').inputValue()).toBe('weekly');
-    await copper.getByRole('button', { name: 'Match words together: copper' }).click();
+    await copper.getByRole('button', { name: 'Match words together for copper' }).click();
     await copper.getByText('anywhere in the episode').waitFor({ state: 'detached' });
     await copper.getByText('Paused').waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();

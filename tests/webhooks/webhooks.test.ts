@@ -76,6 +76,21 @@ describe('a webhook', () => {
     expect(await codeOf(request(mine, 'GET', `/webhooks/${made.id}`))).toEqual([404, 'webhook_not_found']);
   });
 
+  it('whose words may be anywhere, because it is older, changes that with a request, and nothing else', async () => {
+    const input = { url: 'https://example.org/mentions', term: 'paper mill' };
+    const made = createdWebhook.parse(await (await request(mine, 'POST', '/webhooks', input)).json());
+    expect(made.anywhere).toBe(false);
+    await platform.pool.query(
+      `update webhooks set anywhere = true, status = 'disabled', disabled_reason = 'It answered 410.' where id = $1`,
+      [made.id],
+    );
+    const read = async () => webhook.parse(await (await request(mine, 'GET', `/webhooks/${made.id}`)).json());
+    const before = await read();
+    expect(before.anywhere).toBe(true);
+    expect((await request(mine, 'PATCH', `/webhooks/${made.id}`, { anywhere: false })).status).toBe(200);
+    expect(await read()).toEqual({ ...before, anywhere: false });
+  });
+
   it('is refused for every spelling of a forbidden address', async () => {
     expect(forbiddenAddresses.length).toBeGreaterThanOrEqual(60);
     for (const url of forbiddenAddresses)

@@ -68,7 +68,7 @@ export const accountAlertDeclarations = {
     operationId: 'updateAccountAlert',
     summary: 'Update an alert of your account',
     description:
-      'Pauses, resumes or snoozes an alert, or changes how often it sends mail. Setting `status` to `active` also confirms one that awaits confirmation.',
+      'Pauses, resumes or snoozes an alert, or changes how often it sends mail or where its words have to be. Setting `status` to `active` also confirms one that awaits confirmation.',
     request: { ...alertId, ...jsonBody(changeSubscription) },
     responses: {
       200: jsonResponse('The alert.', managedSubscription),

@@ -153,7 +153,8 @@ const routes = {
     path: '/manage/subscriptions/{id}',
     operationId: 'updateAlert',
     summary: 'Update an alert',
-    description: 'Pauses, resumes or snoozes an alert, or changes how often it sends mail.',
+    description:
+      'Pauses, resumes or snoozes an alert, or changes how often it sends mail or where its words have to be.',
     request: { ...byId, ...jsonBody(changeSubscriptionBody) },
     responses: { ...saved, 404: notFound },
   }),

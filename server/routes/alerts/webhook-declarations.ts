@@ -75,7 +75,8 @@ export const webhookDeclarations = {
     path: '/webhooks/{id}',
     operationId: 'updateWebhook',
     summary: 'Update a webhook',
-    description: 'Pauses a webhook, or resumes one that is paused or disabled.',
+    description:
+      'Pauses a webhook, resumes one that is paused or disabled, or changes where the words of its term have to be.',
     request: { ...byId, ...jsonBody(changeWebhook) },
     responses: { 200: jsonResponse('The updated webhook.', webhook), 400: badRequest, ...errors },
   }),

@@ -74,7 +74,7 @@ function AlertActions({ subscription, onChange }: Pick<Props, 'subscription' | '
       </button>
       {anywhere && (
         <button type="button" onClick={() => onChange({ anywhere: false })}>
-          Match words together<VisuallyHidden>: {term}</VisuallyHidden>
+          Match words together<VisuallyHidden> for {term}</VisuallyHidden>
         </button>
       )}
       <a href={feed_url}>
