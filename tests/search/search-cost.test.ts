@@ -63,8 +63,8 @@ describe('a search that would read too much', () => {
     });
     const app = createApp({ ...platform.dependencies, engine: counting, maxRead });
     expect((await ask(app, 'search', { q: distances })).status).toBe(400);
-    // Ten times the same is asked for once.
-    expect(pages).toBe(1);
+    // Ten times the same is asked for once: of what is written, and of what is said.
+    expect(pages).toBe(2);
   });
 
   it('is refused or answered as without a limit, whatever it asks for', async () => {

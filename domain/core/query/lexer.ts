@@ -4,7 +4,7 @@ import { countWords, type QueryWord, readWords, toPhrase } from './query-words.t
 
 /** What a colon follows: the field that the next part has to be in, or the whole episode. */
 const prefixes = [...queryFields, 'episode'] as const;
-export type Prefix = (typeof prefixes)[number];
+type Prefix = (typeof prefixes)[number];
 
 /** A piece of a query and where it begins in it. */
 export type Lexeme =

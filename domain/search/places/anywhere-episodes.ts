@@ -16,7 +16,7 @@ import {
 } from './word-episodes.ts';
 
 /** Where a term is said in a row or near, by episodes. Without what is written, except for the names of speakers. */
-export function placesSaying(scope: SearchScope, term: Term): Promise<PlaceCounts> {
+function placesSaying(scope: SearchScope, term: Term): Promise<PlaceCounts> {
   const { prefix: _, ...terms } = termQuery(scope, term);
   const said = placeFields('mention');
   return countCompared(

@@ -7,7 +7,7 @@ import { episodesAnywhere } from './anywhere-episodes.ts';
 import { countAsFound, countCompared, type PlaceCounts } from './count-places.ts';
 import { describedEpisodes } from './described-episodes.ts';
 import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
-import { type PlaceQuery, placeQueriesOf } from './place-queries.ts';
+import { type KnownEpisodes, type PlaceQuery, placeQueriesOf } from './place-queries.ts';
 import { episodesAbout, everywhereFields } from './terms-about.ts';
 
 /** The episodes with places that match, how many of each, and what tells whether a passage's place does. */
@@ -67,24 +67,28 @@ async function askEpisodes(scope: SearchScope, expression: Expression): Promise<
   return (part, id) => byPart.get(part)?.(id) ?? false;
 }
 
+const keyOf = (term: Term) => JSON.stringify(term);
+
+/** Each term once. */
+const distinct = (terms: Term[]): Term[] => [...new Map(terms.map((term) => [keyOf(term), term])).values()];
+
 const isInRow = (term: Term) => term.kind === 'near' || term.words.length > 1;
 
 /** Where titles, shows and people say what has to be in a row, which counts at every place of those episodes. */
 async function saidAbout(
   scope: SearchScope,
   expression: Expression,
-): Promise<{ rows: SaidAbout; byTerm: ReadonlyMap<Term, ReadonlySet<string>> }> {
-  if (scope.role !== undefined) return { rows: new Map(), byTerm: new Map() };
-  const terms = termsOf(expression)
-    .filter(({ term, field }) => field === undefined && isInRow(term))
-    .map(({ term }) => term);
+): Promise<{ rows: SaidAbout; inAbout: KnownEpisodes['inAbout'] }> {
+  const inRows = termsOf(expression).filter(({ term, field }) => field === undefined && isInRow(term));
+  const terms = scope.role === undefined ? distinct(inRows.map(({ term }) => term)) : [];
   const sets = await Promise.all(terms.map((term) => episodesAbout(scope, term, everywhereFields)));
   const rows = new Map<string, WordStream[]>();
   terms.forEach((term, at) => {
     const stream = rowOf(term);
     for (const id of sets[at] ?? []) rows.set(id, [...(rows.get(id) ?? []), stream]);
   });
-  return { rows, byTerm: new Map(terms.map((term, at) => [term, sets[at] ?? new Set()])) };
+  const byTerm = new Map(terms.map((term, at) => [keyOf(term), sets[at]]));
+  return { rows, inAbout: (term) => byTerm.get(keyOf(term)) };
 }
 
 /** A text that says a term, and nothing else. */
@@ -109,12 +113,12 @@ function addHigher(all: PlaceCounts, counts: PlaceCounts, passes: PlaceQuery['pa
 /** Finds the episodes with a place that matches an expression. Throws AppError query_too_broad. */
 export async function placeEpisodes(scope: SearchScope, typed: Expression): Promise<PlaceEpisodes> {
   const expression = askedOfEpisodes(typed);
-  const [inEpisode, { rows, byTerm }] = await Promise.all([
+  const [inEpisode, { rows, inAbout }] = await Promise.all([
     askEpisodes(scope, expression),
     saidAbout(scope, expression),
   ]);
   const holds = placeTest(expression, { role: scope.role, rows, inEpisode });
-  const queries = await placeQueriesOf(scope, expression, { inEpisode, byTerm });
+  const queries = await placeQueriesOf(scope, expression, { inEpisode, inAbout });
   const exact = queries.filter(({ isExact }) => isExact);
   const others = queries.filter(({ isExact }) => !isExact);
   const [counted, compared, described] = await Promise.all([

@@ -16,13 +16,13 @@ export const placeColumns = [
   'speaker',
   'about',
 ] as const;
-export type PlaceDocument = Pick<PassageDocument, (typeof placeColumns)[number]>;
+type PlaceDocument = Pick<PassageDocument, (typeof placeColumns)[number]>;
 
 const streamsOf = (...texts: string[]): WordStream[] =>
   texts.filter((text) => text !== '').map((text) => streamOf(text));
 
 /** A passage with the next one, as it counts for this role. */
-export function placeOf(
+function placeOf(
   { text, next, goes_on, speaker }: Omit<PlaceDocument, 'id' | 'episode_id' | 'language'>,
   role: SearchScope['role'],
 ): Place {

@@ -22,10 +22,10 @@ export type PlaceQuery = {
   isSpoken: boolean;
 };
 
-/** What is known of the episodes already. `byTerm`: those of which the title, a show or a person says a term in a row. */
+/** What is known of the episodes already. `inAbout`: those of which the title, a show or a person says a term in a row. */
 export type KnownEpisodes = {
   inEpisode: EpisodeTest;
-  byTerm: ReadonlyMap<Term, ReadonlySet<string>>;
+  inAbout: (term: Term) => ReadonlySet<string> | undefined;
 };
 
 type Kind<K extends Atom['kind']> = Extract<Atom, { kind: K }>;
@@ -37,8 +37,8 @@ const ofKind = <K extends Atom['kind']>(atoms: Atom[], kind: K): Kind<K>[] =>
 const maxElsewhere = 3;
 
 /** The ways to leave out terms that are known to be said in an episode's metadata: none of them first. */
-function leftOut(terms: Term[], { byTerm }: KnownEpisodes): Term[][] {
-  const elsewhere = terms.filter((term) => (byTerm.get(term)?.size ?? 0) > 0).slice(0, maxElsewhere);
+function leftOut(terms: Term[], { inAbout }: KnownEpisodes): Term[][] {
+  const elsewhere = terms.filter((term) => (inAbout(term)?.size ?? 0) > 0).slice(0, maxElsewhere);
   const ways: Term[][] = [[]];
   for (const term of elsewhere) ways.push(...ways.map((own) => [...own, term]));
   return ways;
@@ -86,7 +86,7 @@ async function queriesFor(
   const ways = leftOut(said, known).map(async (elsewhere): Promise<PlaceQuery[]> => {
     const here = said.filter((term) => !elsewhere.includes(term));
     const { terms, fields } = await wordsFor(scope, here, speakers);
-    const passes = (id: string) => isAsked(id) && elsewhere.every((term) => known.byTerm.get(term)?.has(id));
+    const passes = (id: string) => isAsked(id) && elsewhere.every((term) => known.inAbout(term)?.has(id));
     return terms.map((own) => {
       const count = own.words.length + left.length + own.phrases.flat().length;
       const isWhole = areExcluded && count <= maxEngineWords;

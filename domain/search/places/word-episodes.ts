@@ -4,7 +4,7 @@ import { type Filter, maxEngineWords, type QueryOf } from '../engine/engine.ts';
 import type { SearchScope } from '../scope/scope.ts';
 
 /** A longer list is compared here instead of in a filter. */
-export const maxListedEpisodes = 2_000;
+const maxListedEpisodes = 2_000;
 /** With more words than this of one beginning, nearly every episode has one: the engine may look for the beginning. */
 const maxCompletions = 300;
 /** To look up a word costs an engine about as much as to read so many documents. */

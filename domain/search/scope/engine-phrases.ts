@@ -7,7 +7,7 @@ import type { SearchScope } from './scope.ts';
 export type EngineTerms = { words: string[]; phrases: string[][] };
 
 /** Where words count as others as well, those aren't in a row in the index: they are looked for one by one. */
-export const toEngineTerms = ({ hasForms }: Pick<SearchScope, 'hasForms'>, row: string[]): EngineTerms =>
+const toEngineTerms = ({ hasForms }: Pick<SearchScope, 'hasForms'>, row: string[]): EngineTerms =>
   row.length > 1 && !hasForms ? { words: [], phrases: [row] } : { words: row, phrases: [] };
 
 /** A phrase for the engine: as many words as it reads, with the prefix separate. */
