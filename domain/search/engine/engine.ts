@@ -34,6 +34,11 @@ export type QueryOf<T extends Target> = {
   /** Not `words`, which an engine need not keep. */
   retrieve?: Exclude<keyof Documents[T] & string, 'words'>[];
   sort?: 'newest';
+  /**
+   * Whether good documents will do, quickly, which are ranked by the caller: an engine may leave out some, add some next to
+   * them that lack words, and count several as one.
+   */
+  isRough?: boolean;
   /** The best document of each episode alone; the total may still be that of all documents. */
   isDistinct?: boolean;
   facets?: string[];
@@ -44,7 +49,7 @@ export type QueryOf<T extends Target> = {
 /** A query for all that match. */
 export type ScanOf<T extends Target> = Omit<
   QueryOf<T>,
-  'limit' | 'offset' | 'isDistinct' | 'facets' | 'sort' | 'matching'
+  'limit' | 'offset' | 'isDistinct' | 'facets' | 'sort' | 'matching' | 'isRough'
 >;
 
 export type EngineQuery = { [T in Target]: QueryOf<T> }[Target];

@@ -26,6 +26,7 @@ const candidateQueries = (scope: SearchScope, rows: string[][]): QueryOf<'passag
     fields: scope.role === 'speaker' ? ['speaker'] : ['text', 'speaker'],
     filters: scope.filters.passages,
     retrieve: [...passageColumns],
+    isRough: true,
     limit: candidatesPerQuery,
     offset: 0,
   }));
@@ -63,6 +64,7 @@ export async function speakersNamed(
       fields: ['speaker'],
       filters: filters.passages,
       facets: ['episode_id'],
+      isRough: true,
       limit: 0,
     })),
   );

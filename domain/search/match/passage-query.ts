@@ -56,7 +56,7 @@ async function queriesIn(
   // By itself, a word is in a passage, and not in the one before it as well.
   if (isWord(query)) return [{ ...rest, words: query.words, fields: ownFields(scope.role) }];
   const known = { inEpisode: () => true, inAbout: () => undefined };
-  const queries = await placeQueriesOf(scope, query.expression, known);
+  const { queries } = await placeQueriesOf(scope, query.expression, known);
   return queries.map(({ terms, fields }) => ({ ...rest, ...terms, fields }));
 }
 

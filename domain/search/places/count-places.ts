@@ -6,9 +6,12 @@ import { type PlaceTest, placeColumns } from './place-of-passage.ts';
 /** In how many places of each episode something is said. */
 export type PlaceCounts = Map<string, number>;
 
-/** As many places are compared one by one. Of more, only those of episodes that might be among them by chance. */
+/**
+ * As many places are compared one by one. Of more, only those of episodes that might be among them by chance: what happens
+ * to be found in one block may be in all its places.
+ */
 const comparedAtOnce = 1_500;
-const fewByChance = 2;
+const fewByChance = 8;
 
 const countOf = (ids: string[]): PlaceCounts => {
   const counts: PlaceCounts = new Map();

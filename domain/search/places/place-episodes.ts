@@ -4,6 +4,7 @@ import type { WordStream } from '../../core/query/word-stream.ts';
 import type { ScanOf } from '../engine/engine.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import { episodesAnywhere } from './anywhere-episodes.ts';
+import { conjunctionsOf } from './conjunctions.ts';
 import { countAsFound, countCompared, type PlaceCounts } from './count-places.ts';
 import { describedEpisodes } from './described-episodes.ts';
 import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
@@ -110,15 +111,45 @@ function addHigher(all: PlaceCounts, counts: PlaceCounts, passes: PlaceQuery['pa
   for (const [id, count] of counts) if (passes(id)) all.set(id, Math.max(count, all.get(id) ?? 0));
 }
 
+/** What has to be said somewhere in an episode for an expression to match a place of it. */
+function neededSomewhere(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'and': {
+      const [first, ...others] = expression.parts.filter(isBounded).map(neededSomewhere);
+      if (!first) return expression;
+      return others.length === 0 ? first : { kind: 'and', parts: [first, ...others] };
+    }
+    case 'or':
+      return { kind: 'or', parts: expression.parts.map(neededSomewhere) };
+    default:
+      return expression;
+  }
+}
+
+/** The same scope; for what matches in too many ways, only the episodes that may match at all. */
+async function narrowed(scope: SearchScope, expression: Expression): Promise<SearchScope> {
+  if (conjunctionsOf(expression)) return scope;
+  const anyOf = [...(await episodesAnywhere(scope, neededSomewhere(expression)))];
+  const { passages, episodes } = scope.filters;
+  return {
+    ...scope,
+    filters: {
+      passages: [...passages, { field: 'episode_id', anyOf }],
+      episodes: [...episodes, { field: 'id', anyOf }],
+    },
+  };
+}
+
 /** Finds the episodes with a place that matches an expression. Throws AppError query_too_broad. */
-export async function placeEpisodes(scope: SearchScope, typed: Expression): Promise<PlaceEpisodes> {
+export async function placeEpisodes(whole: SearchScope, typed: Expression): Promise<PlaceEpisodes> {
   const expression = askedOfEpisodes(typed);
+  const scope = await narrowed(whole, expression);
   const [inEpisode, { rows, inAbout }] = await Promise.all([
     askEpisodes(scope, expression),
     saidAbout(scope, expression),
   ]);
   const holds = placeTest(expression, { role: scope.role, rows, inEpisode });
-  const queries = await placeQueriesOf(scope, expression, { inEpisode, inAbout });
+  const { queries, sure } = await placeQueriesOf(scope, expression, { inEpisode, inAbout });
   const exact = queries.filter(({ isExact }) => isExact);
   const others = queries.filter(({ isExact }) => !isExact);
   const [counted, compared, described] = await Promise.all([
@@ -133,7 +164,7 @@ export async function placeEpisodes(scope: SearchScope, typed: Expression): Prom
     ),
     describedEpisodes(scope, queries, expression, inEpisode),
   ]);
-  const counts: PlaceCounts = new Map();
+  const counts: PlaceCounts = new Map(sure.map((id) => [id, 1]));
   for (const [at, { passes }] of exact.entries()) addHigher(counts, counted[at] ?? new Map(), passes);
   for (const [at, { passes }] of others.entries()) addHigher(counts, compared[at] ?? new Map(), passes);
   for (const id of await described(new Set(counts.keys()))) counts.set(id, 1);

@@ -37,11 +37,14 @@ const ofKind = <K extends Atom['kind']>(atoms: Atom[], kind: K): Kind<K>[] =>
 const maxElsewhere = 3;
 
 /** The ways to leave out terms that are known to be said in an episode's metadata: none of them first. */
-function leftOut(terms: Term[], { inAbout }: KnownEpisodes): Term[][] {
+function leftOut({ required, excluded }: Conjunction, { inAbout }: KnownEpisodes): Term[][] {
+  const terms = ofKind(required, 'said').map(({ term }) => term);
   const elsewhere = terms.filter((term) => (inAbout(term)?.size ?? 0) > 0).slice(0, maxElsewhere);
   const ways: Term[][] = [[]];
   for (const term of elsewhere) ways.push(...ways.map((own) => [...own, term]));
-  return ways;
+  // Where nothing is left to look for, it is known.
+  const isKnown = (way: Term[]) => way.length === required.length && excluded.length === 0;
+  return ways.filter((way) => way.length === 0 || !isKnown(way));
 }
 
 const plainWordOf = (term: Term): string[] => (term.kind === 'phrase' && isPlainWord(term) ? term.words : []);
@@ -53,7 +56,7 @@ async function wordsFor(
   scope: SearchScope,
   said: Term[],
   speakers: Term[],
-): Promise<{ terms: EngineTerms[]; fields: PassageField[] }> {
+): Promise<{ terms: EngineTerms[]; fields: PassageField[]; areCompleted?: boolean }> {
   const fields = placeFields(scope.role);
   const own = said.map((term) => termQuery(scope, term));
   const words = [...new Set(own.flatMap((terms) => terms.words))];
@@ -61,7 +64,14 @@ async function wordsFor(
   if (words.length + phrases.length > 0) return { terms: [{ words, phrases }], fields };
   const beginning = own.find(({ prefix }) => prefix !== undefined)?.prefix;
   const completions = beginning === undefined ? undefined : await completionsOf(scope, beginning);
-  if (completions) return { terms: completions.map((word) => ({ words: [word], phrases: [] })), fields };
+  if (completions)
+    return {
+      terms: completions.map((word) => ({ words: [word], phrases: [] })),
+      fields,
+      // Each of them is a word, and whatever else is needed isn't asked for.
+      areCompleted:
+        said.length === 1 && said.every((term) => isPhrase(term, ({ words }) => words.length === 1)),
+    };
   const [speaker] = speakers;
   if (!speaker) return { terms: [{ words: [], phrases: [] }], fields };
   const names = await speakerQueries(scope, speaker);
@@ -70,9 +80,10 @@ async function wordsFor(
 
 async function queriesFor(
   scope: SearchScope,
-  { required, excluded }: Conjunction,
+  conjunction: Conjunction,
   known: KnownEpisodes,
 ): Promise<PlaceQuery[]> {
+  const { required, excluded } = conjunction;
   const said = ofKind(required, 'said').map(({ term }) => term);
   const speakers = ofKind(required, 'speaker').map(({ term }) => term);
   const unsaid = ofKind(excluded, 'said').map(({ term }) => term);
@@ -83,14 +94,14 @@ async function queriesFor(
   // Beside a speaker, words are excluded in what they say alone.
   const left = hasSpeakers ? [] : unsaid.flatMap(plainWordOf).slice(0, maxEngineWords / 2);
   const areExcluded = !hasSpeakers && unsaid.length === left.length;
-  const ways = leftOut(said, known).map(async (elsewhere): Promise<PlaceQuery[]> => {
+  const ways = leftOut(conjunction, known).map(async (elsewhere): Promise<PlaceQuery[]> => {
     const here = said.filter((term) => !elsewhere.includes(term));
-    const { terms, fields } = await wordsFor(scope, here, speakers);
+    const { terms, fields, areCompleted = false } = await wordsFor(scope, here, speakers);
     const passes = (id: string) => isAsked(id) && elsewhere.every((term) => known.inAbout(term)?.has(id));
     return terms.map((own) => {
       const count = own.words.length + left.length + own.phrases.flat().length;
       const isWhole = areExcluded && count <= maxEngineWords;
-      const areWords = here.every((term) => isPhrase(term, isPlainWord));
+      const areWords = areCompleted || here.every((term) => isPhrase(term, isPlainWord));
       const areNearly = here.every((term) =>
         isPhrase(term, (phrase) => isPlainWord(phrase) || isNearlyExact(scope, phrase)),
       );
@@ -107,6 +118,14 @@ async function queriesFor(
   return (await Promise.all(ways)).flat();
 }
 
+/** The episodes whose titles, shows and people say all that is asked for, so that all their places match. */
+function saidInAbout({ required, excluded }: Conjunction, { inAbout }: KnownEpisodes): string[] {
+  const terms = ofKind(required, 'said').map(({ term }) => term);
+  const [first = new Set<string>(), ...others] = terms.map((term) => inAbout(term) ?? new Set<string>());
+  if (excluded.length > 0 || terms.length < required.length) return [];
+  return [...first].filter((id) => others.every((ids) => ids.has(id)));
+}
+
 /** Each term that may be said by itself: of too many ways in which a place may match, none is missed. */
 const eachTerm = (expression: Expression): Conjunction[] =>
   termsOf(expression)
@@ -121,15 +140,18 @@ export async function placeQueriesOf(
   scope: SearchScope,
   expression: Expression,
   known: KnownEpisodes,
-): Promise<PlaceQuery[]> {
+): Promise<{ queries: PlaceQuery[]; sure: string[] }> {
   const conjunctions = conjunctionsOf(expression);
   const queries = await Promise.all(
     (conjunctions ?? eachTerm(expression)).map((own) => queriesFor(scope, own, known)),
   );
   const isComplete = conjunctions !== undefined;
-  return queries.flat().map((query) => ({
-    ...query,
-    isExact: isComplete && query.isExact,
-    isNearlyExact: isComplete && query.isNearlyExact,
-  }));
+  return {
+    sure: (conjunctions ?? []).flatMap((own) => saidInAbout(own, known)),
+    queries: queries.flat().map((query) => ({
+      ...query,
+      isExact: isComplete && query.isExact,
+      isNearlyExact: isComplete && query.isNearlyExact,
+    })),
+  };
 }

@@ -73,7 +73,12 @@ function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'pas
   const said = whole.map((passages) => inTalk(scope, query, passages));
   return [
     ...said,
-    ...said.map((one) => ({ ...one, isDistinct: false, limit: passagesPerEpisode * one.limit })),
+    ...said.map((one) => ({
+      ...one,
+      isDistinct: false,
+      isRough: true,
+      limit: passagesPerEpisode * one.limit,
+    })),
   ];
 }
 

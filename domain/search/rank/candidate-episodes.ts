@@ -1,5 +1,5 @@
 import { type PassageDocument, saidOftenFields } from '../engine/documents.ts';
-import type { Filter, QueryOf } from '../engine/engine.ts';
+import type { QueryOf } from '../engine/engine.ts';
 import { oneOfEach } from '../match/passage-query.ts';
 import { type StrictEpisodes, strictQuery } from '../match/strict-episodes.ts';
 import type { SearchScope } from '../scope/scope.ts';
@@ -7,8 +7,6 @@ import type { About } from './order-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
 const candidatesPerMeasure = 35;
-/** Above this, comparing lists of episodes costs the engine more than counting everywhere. */
-const maxListedEpisodes = 200;
 
 const aboutColumns: (keyof About)[] = [
   ...(['id', 'title', 'podcast', 'people', 'description', 'published', 'language'] as const),
@@ -39,32 +37,9 @@ export async function nearestPassages(
   { engine }: SearchScope,
   queries: QueryOf<'passages'>[],
 ): Promise<PassageDocument[]> {
-  const best = { isDistinct: true, limit: candidatesPerMeasure, offset: 0 };
+  const best = { isDistinct: true, isRough: true, limit: candidatesPerMeasure, offset: 0 };
   const results = await engine.search(queries.map((passages) => ({ ...passages, ...best })));
   return results.flatMap(({ hits }) => hits);
-}
-
-/** In how many passages of each episode the query is said. */
-export async function countMatches(
-  { engine }: SearchScope,
-  queries: QueryOf<'passages'>[],
-  { ids }: StrictEpisodes,
-): Promise<Map<string, number>> {
-  const isListed = ids && ids.size <= maxListedEpisodes;
-  const only: Filter[] = isListed ? [{ field: 'episode_id', anyOf: [...ids] }] : [];
-  const results = await engine.search(
-    queries.map((passages) => ({
-      ...passages,
-      filters: [...(passages.filters ?? []), ...only],
-      facets: ['episode_id'],
-      limit: 0,
-    })),
-  );
-  const counts = new Map<string, number>();
-  for (const { facets } of results)
-    for (const [id, count] of Object.entries(facets.episode_id ?? {}))
-      counts.set(id, (counts.get(id) ?? 0) + count);
-  return counts;
 }
 
 /** The nearest whole match in each of these episodes: the engine's first ones may be equal, and any of many. */

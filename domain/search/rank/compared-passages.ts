@@ -50,7 +50,7 @@ export async function comparedPassages(
   compared: Compared,
 ): Promise<PassageDocument[]> {
   const results = await engine.search(
-    queries.map((passages) => ({ ...passages, limit: maxPassages, offset: 0 })),
+    queries.map((passages) => ({ ...passages, isRough: true, limit: maxPassages, offset: 0 })),
   );
   const hits = results.flatMap((result): PassageDocument[] => result.hits);
   const bestFirst = (await withNames(database, hits, compared))

@@ -25,6 +25,7 @@ async function passagesWithWords(
       fields: ['text'],
       filters: [{ field: 'episode_id', anyOf: episodeIds }],
       facets: ['episode_id'],
+      isRough: true,
       limit: 0,
     })),
   );

@@ -1,13 +1,12 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';
-import { inTalk, passageQueries } from '../match/passage-query.ts';
+import { inTalk, passageQueries, passageTest } from '../match/passage-query.ts';
 import type { StrictEpisodes } from '../match/strict-episodes.ts';
 import { type SearchQuery, withoutAsking } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import {
   aboutEpisodes,
   bestWholeIn,
-  countMatches,
   matchingEpisodes,
   mostFrequent,
   nearestPassages,
@@ -63,13 +62,16 @@ export async function rankEpisodes({
   const inTalkAlone = [...talk(query, asTyped), ...talk(told, queries)];
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.
   const isOneWord = !strict.ids && query.words.length === 1;
-  const [episodes, found, counts] = await Promise.all([
+  const counts = strict.placeCounts;
+  const [episodes, found] = await Promise.all([
     matchingEpisodes(scope, strict),
     isOneWord ? [] : passagesToRank(scope, inTalkAlone, weighted),
-    isOneWord ? undefined : (strict.placeCounts ?? countMatches(scope, queries, strict)),
   ]);
   const isBent = query.readings !== undefined || mayBeBent(episodes.hits);
-  const near = isOneWord && isBent ? await passagesToRank(scope, inTalkAlone, weighted) : found;
+  const holds = passageTest(told, scope.role, strict.holds);
+  const near = (isOneWord && isBent ? await passagesToRank(scope, inTalkAlone, weighted) : found).filter(
+    holds,
+  );
   const documents = new Map<string, About>(episodes.hits.map((hit) => [hit.id, hit]));
   const frequent = counts ? mostFrequent(counts) : [];
   const read = new Set(near.map((hit) => hit.episode_id));

@@ -15,9 +15,10 @@ import {
 } from '../engine.ts';
 import { EngineTurns, lastTimeoutMs } from '../engine-turns.ts';
 import { cutOffError, defaultCutOffMs, unavailable } from '../unavailable.ts';
-import { mergeBlocks, toBlockQueries } from './block-queries.ts';
+import { toBlockQueries, toRoughQuery } from './block-queries.ts';
 import { type Block, keyOf, passagesPerBlock, toBlocks } from './blocks.ts';
 import { prepareIndex, waitForTask } from './index-tasks.ts';
+import { mergeBlocks, passagesOfBlocks } from './merge-blocks.ts';
 import { multiSearch, type RawResult } from './multi-search.ts';
 import { hasKey, toMeilisearchQuery } from './query.ts';
 import { scanBlocks } from './scan-blocks.ts';
@@ -108,18 +109,20 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async #multiSearch(queries: EngineQuery[]): Promise<EngineResult[]> {
-    const sent = queries.map((query) =>
-      query.target === 'passages'
-        ? toBlockQueries(this.uid('passages'), query)
-        : [toMeilisearchQuery(this.uid('episodes'), query)],
-    );
+    const sent = queries.map((query) => {
+      if (query.target === 'episodes') return [toMeilisearchQuery(this.uid('episodes'), query)];
+      const uid = this.uid('passages');
+      return query.isRough ? [toRoughQuery(uid, query)] : toBlockQueries(uid, query);
+    });
     const results = await this.#ask(sent.flat());
     let from = 0;
     return queries.flatMap((query, at): EngineResult[] => {
       const own = results.slice(from, from + (sent[at]?.length ?? 0));
       from += own.length;
-      if (query.target === 'passages') return own.length > 0 ? [mergeBlocks(own, query)] : [];
-      return own.map(({ hits, total, facets }) => ({ hits: hits as EpisodeDocument[], total, facets }));
+      if (query.target === 'episodes')
+        return own.map(({ hits, total, facets }) => ({ hits: hits as EpisodeDocument[], total, facets }));
+      if (query.isRough) return own.map((result) => passagesOfBlocks(result, query));
+      return own.length > 0 ? [mergeBlocks(own, query)] : [];
     });
   }
 

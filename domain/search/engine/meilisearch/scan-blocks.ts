@@ -1,7 +1,8 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { type EngineResult, type ScanOf, scanPageSize } from '../engine.ts';
-import { mergeBlocks, toBlockQueries } from './block-queries.ts';
+import { toBlockQueries } from './block-queries.ts';
 import { slots } from './blocks.ts';
+import { mergeBlocks } from './merge-blocks.ts';
 import type { RawResult } from './multi-search.ts';
 
 type Ask = (queries: MultiSearchQuery[]) => Promise<RawResult[]>;
