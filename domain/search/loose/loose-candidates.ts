@@ -5,7 +5,7 @@ import type { LooseWord } from '../rank/loose-words.ts';
 import { isQuestionWord } from '../read-query/question-words.ts';
 import type { SearchScope } from '../scope/scope.ts';
 
-const candidatesPerQuery = 80;
+const candidatesPerQuery = 40;
 /** Of the rarest words, every two are looked for together, and each by itself: of misheard talk, one is left. */
 const rarestWords = 4;
 

@@ -25,6 +25,7 @@ function placesSaying(scope: SearchScope, term: Term): Promise<PlaceCounts> {
     {
       holds: placeTest(term, { role: 'mention', rows: new Map(), inEpisode: () => false }),
       isNearlyExact: term.kind === 'phrase' && isNearlyExact(scope, term),
+      isRow: true,
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { ScanOf } from '../engine/engine.ts';
+import type { QueryOf, ScanOf } from '../engine/engine.ts';
 import { readMatches } from '../scope/read-matches.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import { type PlaceTest, placeColumns } from './place-of-passage.ts';
@@ -6,60 +6,65 @@ import { type PlaceTest, placeColumns } from './place-of-passage.ts';
 /** In how many places of each episode something is said. */
 export type PlaceCounts = Map<string, number>;
 
-/**
- * As many places are compared one by one. Of more, only those of episodes that might be among them by chance: what happens
- * to be found in one block may be in all its places.
- */
-const comparedAtOnce = 1_500;
-const fewByChance = 8;
+type PlaceScan = ScanOf<'passages'>;
 
-const countOf = (ids: string[]): PlaceCounts => {
-  const counts: PlaceCounts = new Map();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
-};
+/** As many places are compared one by one. */
+const comparedAtOnce = 400;
 
-async function compare(
-  scope: SearchScope,
-  query: ScanOf<'passages'>,
-  holds: PlaceTest,
-): Promise<PlaceCounts> {
+const addTo = (counts: PlaceCounts, id: string, count: number) =>
+  counts.set(id, count + (counts.get(id) ?? 0));
+
+/** Compares all places that a query finds. */
+async function compare(scope: SearchScope, query: PlaceScan, holds: PlaceTest): Promise<PlaceCounts> {
   const found = await readMatches(scope, { ...query, retrieve: [...placeColumns] }, (hit) =>
     holds(hit) ? hit.episode_id : undefined,
   );
-  return countOf(found);
+  const counts: PlaceCounts = new Map();
+  for (const id of found) addTo(counts, id, 1);
+  return counts;
 }
+
+type CountOptions = Pick<QueryOf<'passages'>, 'isRough'>;
 
 /** The episodes of which places match a query for the engine, as it finds them. */
 export async function countAsFound(
   { engine }: SearchScope,
-  queries: ScanOf<'passages'>[],
+  queries: PlaceScan[],
+  options: CountOptions = {},
 ): Promise<PlaceCounts[]> {
   const results = await engine.search(
-    queries.map((query) => ({ ...query, facets: ['episode_id'], limit: 0 })),
+    queries.map((query) => ({ ...query, ...options, facets: ['episode_id'], limit: 0 })),
   );
   return results.map(({ facets }) => new Map(Object.entries(facets.episode_id ?? {})));
 }
 
 const sumOf = (counts: PlaceCounts) => counts.values().reduce((sum, count) => sum + count, 0);
 
+/** How the engine finds places: whether hardly ever others, and whether by words in a row alone. */
+export type Exactness = { isNearlyExact: boolean; isRow: boolean };
+
 /**
- * The same where the engine finds more than matches. `isNearlyExact`: hardly ever, so that many places of an episode
- * can't all be others. Throws AppError query_too_broad.
+ * The same where the engine finds more than matches. If it hardly ever does, many places of an episode can't all be
+ * others: of what is found often, only episodes with a place or two are compared. Throws AppError query_too_broad.
  */
 export async function countCompared(
   scope: SearchScope,
-  query: ScanOf<'passages'>,
-  { holds, isNearlyExact }: { holds: PlaceTest; isNearlyExact: boolean },
+  query: PlaceScan,
+  { holds, isNearlyExact, isRow }: Exactness & { holds: PlaceTest },
 ): Promise<PlaceCounts> {
   if (!isNearlyExact) return compare(scope, query, holds);
-  const [found = new Map<string, number>()] = await countAsFound(scope, [query]);
+  // What is found by words in a row is somewhere in its block: it needn't be said where.
+  const [found = new Map<string, number>()] = await countAsFound(scope, [query], { isRough: isRow });
   const sum = sumOf(found);
   if (sum <= comparedAtOnce && scope.reads.allows(sum)) return compare(scope, query, holds);
-  const anyOf = [...found].filter(([, count]) => count <= fewByChance).map(([id]) => id);
+  const byChance = isRow ? 1 : placesByChance;
+  const anyOf = [...found].filter(([, count]) => count <= byChance).map(([id]) => id);
   if (anyOf.length === 0) return found;
   const only = { field: 'episode_id', anyOf } as const;
   const sure = await compare(scope, { ...query, filters: [...(query.filters ?? []), only] }, holds);
   for (const id of anyOf) if (!sure.has(id)) found.delete(id);
   return found;
 }
+
+/** What happens to be found in a block may be in all its places. */
+const placesByChance = 4;

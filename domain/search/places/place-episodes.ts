@@ -126,9 +126,13 @@ function neededSomewhere(expression: Expression): Expression {
   }
 }
 
-/** The same scope; for what matches in too many ways, only the episodes that may match at all. */
+/** In so many ways, a place is looked for at once. */
+const fewWays = 8;
+
+/** The same scope; for what may match in many ways, only the episodes that may match at all. */
 async function narrowed(scope: SearchScope, expression: Expression): Promise<SearchScope> {
-  if (conjunctionsOf(expression)) return scope;
+  const ways = conjunctionsOf(expression)?.length ?? Number.POSITIVE_INFINITY;
+  if (ways <= fewWays) return scope;
   const anyOf = [...(await episodesAnywhere(scope, neededSomewhere(expression)))];
   const { passages, episodes } = scope.filters;
   return {
@@ -157,11 +161,7 @@ export async function placeEpisodes(whole: SearchScope, typed: Expression): Prom
       scope,
       exact.map((query) => only(scope, query)),
     ),
-    Promise.all(
-      others.map((query) =>
-        countCompared(scope, only(scope, query), { holds, isNearlyExact: query.isNearlyExact }),
-      ),
-    ),
+    Promise.all(others.map((query) => countCompared(scope, only(scope, query), { ...query, holds }))),
     describedEpisodes(scope, queries, expression, inEpisode),
   ]);
   const counts: PlaceCounts = new Map(sure.map((id) => [id, 1]));

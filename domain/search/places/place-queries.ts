@@ -18,6 +18,8 @@ export type PlaceQuery = {
   /** Whether the engine finds nothing else, or hardly ever. */
   isExact: boolean;
   isNearlyExact: boolean;
+  /** Whether it asks for words in a row, and nothing else. */
+  isRow: boolean;
   /** Whether only what somebody says can match. */
   isSpoken: boolean;
 };
@@ -111,6 +113,7 @@ async function queriesFor(
         passes,
         isExact: isWhole && areWords,
         isNearlyExact: isWhole && areNearly,
+        isRow: left.length === 0 && own.words.length === 0 && own.phrases.length === 1,
         isSpoken: speakers.length > 0,
       };
     });

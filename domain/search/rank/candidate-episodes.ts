@@ -49,7 +49,9 @@ export async function bestWholeIn(
   episodeIds: string[],
 ): Promise<PassageDocument[]> {
   if (episodeIds.length === 0) return [];
-  const results = await engine.search(queries.map((passages) => oneOfEach(passages, episodeIds)));
+  const results = await engine.search(
+    queries.map((passages) => ({ ...oneOfEach(passages, episodeIds), isRough: true })),
+  );
   return results.flatMap(({ hits }) => hits);
 }
 

@@ -83,7 +83,7 @@ export async function rankEpisodes({
       : [],
   ]);
   for (const hit of abouts) documents.set(hit.id, hit);
-  const nearest = [...near, ...others];
+  const nearest = [...near, ...others.filter(holds)];
   const best = bestSaid(nearest, weighted);
   const ordered = orderEpisodes(documents.values(), weighted, { best, counts });
   const said = new Map(Array.from(best, ([id, { passageId }]) => [id, passageId]));
