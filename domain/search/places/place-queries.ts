@@ -1,4 +1,4 @@
-import { type Expression, type Phrase, type Term, termsOf } from '../../core/query/expression.ts';
+import { type Expression, isBounded, type Phrase, type Term, termsOf } from '../../core/query/expression.ts';
 import { maxEngineWords } from '../engine/engine.ts';
 import { type EngineTerms, isNearlyExact, isPlainWord } from '../scope/engine-phrases.ts';
 import { type PassageField, placeFields } from '../scope/passage-fields.ts';
@@ -129,9 +129,16 @@ function saidInAbout({ required, excluded }: Conjunction, { inAbout }: KnownEpis
   return [...first].filter((id) => others.every((ids) => ids.has(id)));
 }
 
+/** Of what is needed, the part that has the fewest terms. */
+function shortestPart(expression: Expression): Expression {
+  if (expression.kind !== 'and') return expression;
+  const parts = expression.parts.filter(isBounded).map(shortestPart);
+  return parts.reduce((a, b) => (termsOf(b).length < termsOf(a).length ? b : a), parts[0] ?? expression);
+}
+
 /** Each term that may be said by itself: of too many ways in which a place may match, none is missed. */
 const eachTerm = (expression: Expression): Conjunction[] =>
-  termsOf(expression)
+  termsOf(shortestPart(expression))
     .filter(({ isExcluded }) => !isExcluded)
     .map(({ term, field }) => ({
       required: [{ kind: field === 'speaker' ? 'speaker' : 'said', term }],

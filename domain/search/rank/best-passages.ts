@@ -72,7 +72,7 @@ async function wholeQueries(
 function saidQueries(scope: SearchScope, query: SearchQuery, whole: QueryOf<'passages'>[]) {
   const said = whole.map((passages) => inTalk(scope, query, passages));
   return [
-    ...said,
+    ...said.map((one) => ({ ...one, isRough: true })),
     ...said.map((one) => ({
       ...one,
       isDistinct: false,

@@ -11,29 +11,34 @@ const tokenBits = 17;
 const mark = '0';
 const shortWord = 3;
 
-/** FNV-1a, mixed once more for its low bits. */
-function hashOf(text: string): number {
+/** FNV-1a. */
+function hashOfWord(word: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  return ((hash ^ (hash >>> 13)) >>> 0) % 2 ** tokenBits;
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash;
 }
 
-const tokenOf = (words: string): string => `${mark}${hashOf(words).toString(36)}`;
+/** The hash of a row with one more word. */
+function goOn(row: number, word: number): number {
+  const hash = Math.imul(row ^ (row >>> 15), 0x85ebca6b) ^ word;
+  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+}
 
-const isShort = (word: string) => word.length <= shortWord;
+const tokenOf = (row: number): string => `${mark}${((row ^ (row >>> 16)) >>> (32 - tokenBits)).toString(36)}`;
 
-/** Whether three words in a row are a token. */
-const isCommon = (words: string[]) => words.filter(isShort).length > 1;
+const isShort = (word: string | undefined) => word !== undefined && word.length <= shortWord;
 
 /** What words in a row, as engines get them, are found by. Those of three come first: fewer say them. */
 export function tokensOfRow(words: string[]): string[] {
+  const hashes = words.map(hashOfWord);
   const pairs: string[] = [];
   const triples: string[] = [];
   for (let at = 1; at < words.length; at += 1) {
-    pairs.push(tokenOf(`${words[at - 1]} ${words[at]}`));
-    const three = words.slice(at - 1, at + 2);
-    if (three.length === 3 && isCommon(three)) triples.push(tokenOf(three.join(' ')));
+    const pair = goOn(hashes[at - 1] ?? 0, hashes[at] ?? 0);
+    pairs.push(tokenOf(pair));
+    const next = hashes[at + 1];
+    const short = [words[at - 1], words[at], words[at + 1]].filter(isShort).length;
+    if (next !== undefined && short > 1) triples.push(tokenOf(goOn(pair, next)));
   }
   return [...triples, ...pairs];
 }
