@@ -65,6 +65,7 @@ const statusOfCode = {
   transcript_unreadable: 422,
   internal_error: 500,
   search_unavailable: 503,
+  catching_up: 503,
   search_timeout: 503,
   database_unavailable: 503,
   overloaded: 503,

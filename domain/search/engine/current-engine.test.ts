@@ -4,6 +4,7 @@ import { openTestPlatform, type TestPlatform } from '../../../testing/platform.t
 import type { EngineName } from '../../core/config/engine-names.ts';
 import { searchIndex } from '../../core/database/schema/search.ts';
 import { CurrentEngine, type Engines, recordedEngine } from './current-engine.ts';
+import { documentVersion } from './documents.ts';
 import { OpenSearchEngine } from './opensearch/opensearch-engine.ts';
 
 // Nobody asks it anything but its name.
@@ -17,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const record = (engine: EngineName | null, documentVersion = 3) =>
+const record = (engine: EngineName | null, version = documentVersion) =>
   platform.database
     .insert(searchIndex)
-    .values({ id: 1, engine, documentVersion })
-    .onConflictDoUpdate({ target: searchIndex.id, set: { engine, documentVersion } });
+    .values({ id: 1, engine, documentVersion: version })
+    .onConflictDoUpdate({ target: searchIndex.id, set: { engine, documentVersion: version } });
 beforeEach(() => platform.database.execute(sql`delete from ${searchIndex}`));
 
 /** The engine that a search goes to. */
@@ -42,6 +43,29 @@ describe('the engine that the library was last indexed in', () => {
     expect(await recordedEngine(platform.database)).toBeUndefined();
     await record(null, 1);
     expect(await recordedEngine(platform.database)).toBe('meilisearch');
+  });
+});
+
+describe('a search', () => {
+  it('is refused while the index has documents of another version, until it is built', async () => {
+    await record('meilisearch', documentVersion - 1);
+    const engine = new CurrentEngine(platform.database, engines, platform.engine);
+    const refused = { code: 'catching_up', status: 503 };
+    await expect(engine.search([])).rejects.toMatchObject(refused);
+    await expect(Array.fromAsync(engine.scan({ target: 'episodes', words: ['a'] }))).rejects.toMatchObject(
+      refused,
+    );
+    await record('meilisearch');
+    await expect
+      .poll(
+        () =>
+          engine.search([]).then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('answered');
   });
 });
 

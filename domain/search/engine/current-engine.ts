@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EngineName } from '../../core/config/engine-names.ts';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { searchIndex } from '../../core/database/schema/search.ts';
+import { documentVersion } from './documents.ts';
 import type {
   Documents,
   EngineQuery,
@@ -12,6 +13,7 @@ import type {
   ShardReport,
   Target,
 } from './engine.ts';
+import { catchingUpError } from './unavailable.ts';
 
 /** The engines that this process can reach. */
 export type Engines = Partial<Record<EngineName, SearchEngine>>;
@@ -20,24 +22,33 @@ const rowId = 1;
 /** How long a process may go on with the engine that was switched off. It still has everything by then. */
 const lookIntervalMs = 2_000;
 
-/** Which engine the library was last indexed in; undefined before the first time. */
-export async function recordedEngine(executor: Executor): Promise<EngineName | undefined> {
+/** Where the library was last indexed, and by documents of which version; undefined before the first time. */
+async function recordedIndex(
+  executor: Executor,
+): Promise<{ engine: EngineName; version: number } | undefined> {
   const [row] = await executor
     .select({ engine: searchIndex.engine, version: searchIndex.documentVersion })
     .from(searchIndex)
     .where(eq(searchIndex.id, rowId));
   // Older versions knew one engine, and recorded none.
-  return row?.engine ?? (row && row.version > 0 ? 'meilisearch' : undefined);
+  const engine = row?.engine ?? (row && row.version > 0 ? 'meilisearch' : undefined);
+  return engine && { engine, version: row?.version ?? 0 };
 }
+
+/** Which engine the library was last indexed in; undefined before the first time. */
+export const recordedEngine = async (executor: Executor): Promise<EngineName | undefined> =>
+  (await recordedIndex(executor))?.engine;
 
 /**
  * Whichever engine the library is indexed in. Processes notice that it was switched by themselves: they look every few
- * seconds, in the background.
+ * seconds, in the background. While the index has documents of another version, searches are refused: they would find
+ * nothing, silently.
  */
 export class CurrentEngine implements SearchEngine {
   readonly #database: Database;
   readonly #engines: Engines;
   #current: SearchEngine;
+  #isOfThisVersion = true;
   #lookedAt = 0;
   #looking: Promise<void> | undefined;
 
@@ -53,8 +64,9 @@ export class CurrentEngine implements SearchEngine {
   }
 
   async #look(): Promise<void> {
-    const name = await recordedEngine(this.#database);
-    this.#current = (name && this.#engines[name]) ?? this.#current;
+    const index = await recordedIndex(this.#database);
+    this.#current = (index && this.#engines[index.engine]) ?? this.#current;
+    this.#isOfThisVersion = !index || index.version === documentVersion;
     this.#lookedAt = Date.now();
   }
 
@@ -69,8 +81,17 @@ export class CurrentEngine implements SearchEngine {
     return this.#current;
   }
 
+  /** Throws AppError catching_up. */
+  async #searched(): Promise<SearchEngine> {
+    const engine = await this.#engine();
+    if (!this.#isOfThisVersion) throw catchingUpError();
+    return engine;
+  }
+
+  /** Leaves an index of another version as it is: whoever still searches it, in an older process, finds what is there. */
   async prepare(): Promise<void> {
-    return (await this.#engine()).prepare();
+    const engine = await this.#engine();
+    if (this.#isOfThisVersion) await engine.prepare();
   }
 
   async index<T extends Target>(target: T, documents: Documents[T][], version?: number): Promise<EngineTask> {
@@ -84,11 +105,11 @@ export class CurrentEngine implements SearchEngine {
   async search<Q extends EngineQuery[]>(
     queries: [...Q],
   ): Promise<{ [K in keyof Q]: EngineResult<Q[K]['target']> }> {
-    return (await this.#engine()).search(queries);
+    return (await this.#searched()).search(queries);
   }
 
   async *scan<T extends Target>(query: ScanOf<T>): AsyncGenerator<EngineResult<T>> {
-    yield* (await this.#engine()).scan(query);
+    yield* (await this.#searched()).scan(query);
   }
 
   async health(): Promise<Record<Target, number>> {

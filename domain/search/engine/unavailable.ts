@@ -12,6 +12,13 @@ export const unavailable = (cause: unknown, isIndexMissing: boolean): AppError =
         { cause },
       );
 
+/** While the index of an older version is searched by nobody any more, and the new one isn't complete. */
+export const catchingUpError = (): AppError =>
+  new AppError(
+    'catching_up',
+    'The search index is being built for this version. Try again in a few minutes.',
+  );
+
 /** How long an engine may work on one query. What it has by then is a part of an answer, and no answer. */
 export const defaultCutOffMs = 1_000;
 

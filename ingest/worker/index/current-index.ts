@@ -26,9 +26,12 @@ async function isCurrent(database: Database, engine: SearchEngine): Promise<bool
 export async function ensureCurrentIndex(options: RebuildOptions & { log: Logger }): Promise<void> {
   const { database, engine, log } = options;
   // Before its first call, it may not know which engine it is.
-  await engine.prepare();
+  await engine.shards();
   await asOnlyBuilder(database, async () => {
-    if (await isCurrent(database, engine)) return stopRecording(database);
+    if (await isCurrent(database, engine)) {
+      await engine.prepare();
+      return stopRecording(database);
+    }
     await rebuildIndex(options);
     log.info({ documentVersion }, 'Rebuilt the search index for this version');
   });

@@ -36,6 +36,7 @@ export const searchErrors = {
   503: errorResponse(
     'The search engine or the database is unavailable, or the service is very busy. Try again in a few seconds.',
     'search_unavailable',
+    'catching_up',
     'search_timeout',
     'database_unavailable',
     'overloaded',

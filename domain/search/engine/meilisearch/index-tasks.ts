@@ -26,11 +26,24 @@ export async function waitForTask(client: Meilisearch, task: EnqueuedTask): Prom
   }
 }
 
-/** Creates an index that is missing, and gives it its settings. */
+const isMissing = (error: unknown) =>
+  error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found';
+
+/** Creates an index that is missing, and gives it its settings. Leaves one that is there as it is. */
+export async function ensureIndex(client: Meilisearch, uid: string, target: Target): Promise<void> {
+  try {
+    await client.getRawIndex(uid);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await prepareIndex(client, uid, target);
+  }
+}
+
+/** Creates an index that is missing, and gives it the settings that it should have. */
 export async function prepareIndex(client: Meilisearch, uid: string, target: Target): Promise<void> {
   const index = client.index(uid);
   const current = await index.getSettings().catch((error: unknown) => {
-    if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   });
   if (!current)

@@ -17,7 +17,7 @@ import { EngineTurns, lastTimeoutMs } from '../engine-turns.ts';
 import { cutOffError, defaultCutOffMs, unavailable } from '../unavailable.ts';
 import { toBlockQueries, toRoughQuery } from './block-queries.ts';
 import { type Block, keyOf, passagesPerBlock, toBlocks } from './blocks.ts';
-import { prepareIndex, waitForTask } from './index-tasks.ts';
+import { ensureIndex, prepareIndex, waitForTask } from './index-tasks.ts';
 import { mergeBlocks, passagesOfBlocks } from './merge-blocks.ts';
 import { multiSearch, type RawResult } from './multi-search.ts';
 import { hasKey, toMeilisearchQuery } from './query.ts';
@@ -204,8 +204,8 @@ export class MeilisearchEngine implements SearchEngine {
 
   async rebuild(): ReturnType<SearchEngine['rebuild']> {
     const next = `${this.indexName}_next`;
-    await this.prepare();
     for (const target of targets) {
+      await ensureIndex(this.client, this.uid(target), target);
       await this.client.deleteIndexIfExists(this.uid(target, next));
       await prepareIndex(this.client, this.uid(target, next), target);
     }
