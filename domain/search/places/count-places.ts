@@ -56,8 +56,9 @@ export async function countCompared(
   // What is found by words in a row is somewhere in its block: it needn't be said where.
   const [found = new Map<string, number>()] = await countAsFound(scope, [query], { isRough: isRow });
   const sum = sumOf(found);
-  if (sum <= comparedAtOnce && scope.reads.allows(sum)) return compare(scope, query, holds);
-  const byChance = isRow ? 1 : placesByChance;
+  const reads = isRow ? sum * placesInOne : sum;
+  if (sum <= comparedAtOnce && scope.reads.allows(reads)) return compare(scope, query, holds);
+  const byChance = isRow ? 1 : placesInOne;
   const anyOf = [...found].filter(([, count]) => count <= byChance).map(([id]) => id);
   if (anyOf.length === 0) return found;
   const only = { field: 'episode_id', anyOf } as const;
@@ -66,5 +67,5 @@ export async function countCompared(
   return found;
 }
 
-/** What happens to be found in a block may be in all its places. */
-const placesByChance = 4;
+/** A rough count may have so many places as one. What happens to be found in one of them may be in all. */
+const placesInOne = 4;
