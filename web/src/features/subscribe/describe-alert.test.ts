@@ -7,10 +7,10 @@ describe('describeAlert', () => {
       matches: [
         'New episodes that mention “open source” and “license” in one place',
         'One place: a passage and the next one, or a paragraph of the description',
-        'Words in the title, the show’s name, or people’s names count at every place',
+        'Titles, show names, and people’s names count at every place',
       ],
       skips: [
-        'Episodes with only some of these words, or with all of them far apart',
+        'Episodes with only some of these words, or with all of them apart',
         'Places that mention “beer”',
         'Other spellings',
       ],

@@ -24,7 +24,7 @@ function partsOf(term: string): { included: string[]; excluded: string[] } {
 }
 
 const onePlace = 'One place: a passage and the next one, or a paragraph of the description';
-const atEveryPlace = 'Words in the title, the show’s name, or people’s names count at every place';
+const atEveryPlace = 'Titles, show names, and people’s names count at every place';
 
 /** What an alert for a term will and won't match, in words. */
 export function describeAlert(term: string): AlertDescription {
@@ -41,7 +41,7 @@ export function describeAlert(term: string): AlertDescription {
     ],
     skips: [
       ...(included.length > 1 && !isComplex
-        ? ['Episodes with only some of these words, or with all of them far apart']
+        ? ['Episodes with only some of these words, or with all of them apart']
         : []),
       ...(excluded.length > 0 && !isComplex ? [`Places that mention ${listOf(excluded, 'or')}`] : []),
       'Other spellings',
