@@ -1,5 +1,5 @@
 import { type PlacedTerm, phrasesOf } from '../../core/query/expression.ts';
-import { inEngineWords, streamOf } from '../../core/query/phrase-patterns.ts';
+import { inEngineWords, streamOf } from '../../core/query/in-engine-words.ts';
 import { countEngineWords } from '../../core/text/engine-words.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf } from '../engine/engine.ts';

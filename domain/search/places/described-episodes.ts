@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/query/expression.ts';
+import { inEngineExpression, streamOf } from '../../core/query/in-engine-words.ts';
 import { type About, matchesPlace } from '../../core/query/match.ts';
-import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
 import type { EpisodeDocument } from '../engine/documents.ts';
 import { readMatches } from '../scope/read-matches.ts';
 import type { SearchScope } from '../scope/scope.ts';

@@ -1,5 +1,5 @@
 import { type Expression, isBounded, type Term, termsOf } from '../../core/query/expression.ts';
-import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
+import { inEngineExpression, streamOf } from '../../core/query/in-engine-words.ts';
 import type { WordStream } from '../../core/query/word-stream.ts';
 import type { ScanOf } from '../engine/engine.ts';
 import type { SearchScope } from '../scope/scope.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/query/expression.ts';
+import { inEngineExpression, streamOf } from '../../core/query/in-engine-words.ts';
 import { type About, matchesPlace, type Place } from '../../core/query/match.ts';
-import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
 import { WordStream } from '../../core/query/word-stream.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { SearchScope } from '../scope/scope.ts';

@@ -1,5 +1,5 @@
 import type { Near, Term } from '../../core/query/expression.ts';
-import { inEngineExpression, streamOf } from '../../core/query/phrase-patterns.ts';
+import { inEngineExpression, streamOf } from '../../core/query/in-engine-words.ts';
 import type { EpisodeDocument } from '../engine/documents.ts';
 import { engineTerms } from '../scope/engine-phrases.ts';
 import { readMatches } from '../scope/read-matches.ts';

@@ -1,22 +1,11 @@
-import { isPlainEngineText, readEngineText, toEngineText, toEngineWord } from '../text/engine-words.ts';
+import { isPlainEngineText, readEngineText, toEngineWord } from '../text/engine-words.ts';
 import type { Expression, Phrase } from './expression.ts';
 import { WordStream } from './word-stream.ts';
 
-/** A phrase made ready to be looked for in texts of the engine. */
-export type PhrasePattern = {
-  /** The words between blanks. */
-  inner: string;
-  phrase: Phrase;
-};
-
+/** A phrase in the words of the engine. */
 export const inEngineWords = (phrase: Phrase): Phrase => ({
   ...phrase,
   words: phrase.words.map(toEngineWord),
-});
-
-export const toPattern = (phrase: Phrase): PhrasePattern => ({
-  inner: ` ${toEngineText(phrase.words)}${phrase.isPrefix ? '' : ' '}`,
-  phrase: inEngineWords(phrase),
 });
 
 /** An expression in the words of the engine; what is asked of a whole episode stays as it is. */
@@ -49,9 +38,3 @@ export function streamOf(...engineTexts: string[]): WordStream {
       : texts.flatMap((text) => readEngineText(text)),
   );
 }
-
-/** Whether these words occur consecutively in a text of the engine, without a line break between them. */
-export const saysPattern = (text: string, { inner, phrase }: PhrasePattern): boolean =>
-  isPlainEngineText(text)
-    ? ` ${text.replaceAll('\n', ' \n ')} `.includes(inner)
-    : text.split('\n').some((line) => streamOf(line).find(phrase).length > 0);
