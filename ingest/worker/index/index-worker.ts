@@ -20,10 +20,10 @@ type IndexJob = typeof indexJobs.$inferSelect;
 /** Jobs whose passages go to the engine together. */
 type Batch = { jobs: IndexJob[]; ids: number[] };
 
-const episodesPerBatch = 200;
+const episodesPerBatch = 400;
 /** The engine always has the next batch waiting. */
 const batchesInProgress = 2;
-const maxBatchDelayMs = 4_000;
+const maxBatchDelayMs = 12_000;
 /** Short, so that the jobs of a worker that died are soon taken over. */
 const leaseSeconds = 15;
 /** The cause of a failure is an unavailable engine, not the job: longer pauses would only delay it. */
