@@ -20,8 +20,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Sound or a page may need longer than the default second where both cores are busy.
     expect: { poll: { timeout: 10_000 } },
-    // Every file has a database and an index of its own. Many wait now and then: two cores carry three of them at once.
-    maxWorkers: 3,
+    // Every file has a database and an index of its own; two cores carry two of them at once.
+    maxWorkers: 2,
     // Modules keep nothing between files but what they read once. To load them for each file takes a sixth of the time.
     isolate: false,
     sequence: { sequencer: LongFirst },
