@@ -65,9 +65,9 @@ export const haveSameIds = (service: FaultyService): Promise<boolean> =>
     const { rows } = await database.execute<{ id: string }>(sql`select id from passages`);
     const stored = new Set(rows.map(({ id }) => id));
     let seen = 0;
-    for await (const ids of engine.ids('passages')) {
-      if (ids.some((id) => !stored.has(id))) return false;
-      seen += ids.length;
+    for await (const keys of engine.keys('passages')) {
+      if (keys.some(({ id }) => !stored.has(id))) return false;
+      seen += keys.length;
     }
     return seen === stored.size;
   });

@@ -16,6 +16,7 @@ import { describePlaces } from './place-contract.ts';
 /** How the suite gets an engine. `reachable` is empty and prepared; nothing listens at the address of `unreachable`. */
 export type EnginesUnderTest = { reachable: SearchEngine; unreachable: SearchEngine };
 
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const idsOf = (hits: { id: string }[]) => hits.map(({ id }) => id).sort();
 
 /** What every search engine behind `SearchEngine` must do. */
@@ -186,14 +187,20 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       for (const { hits } of pages) expect(hits.length).toBeLessThanOrEqual(scanPageSize.passages);
       expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([ids.length]));
       expect(idsOf(pages.flatMap(({ hits }) => hits))).toEqual(ids.toSorted());
-      await (await engine.delete('passages', ids)).done();
+      await (
+        await engine.delete(
+          'passages',
+          ids.map((id) => ({ id, episode_id: 'bulk' })),
+        )
+      ).done();
       const [none] = await Array.fromAsync(engine.scan({ target: 'passages', words: ['bulky'] }));
       expect(none).toEqual({ hits: [], total: 0, facets: {} });
     });
 
-    it('lists all ids page by page', async () => {
-      const pages = await Array.fromAsync(engine.ids('passages'));
-      expect(pages.flat().sort()).toEqual(idsOf(passages));
+    it('lists all keys page by page', async () => {
+      const keys = (await Array.fromAsync(engine.keys('passages'))).flat();
+      const expected = passages.map(({ id, episode_id }) => ({ id, episode_id }));
+      expect(keys.toSorted(byId)).toEqual(expected.toSorted(byId));
     });
 
     it('says when all accepted work is done', async () => {
@@ -203,7 +210,12 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
     });
 
     it('deletes documents by id', async () => {
-      await (await engine.delete('passages', ['late', 'undated', 'unknown'])).done();
+      const keys = [
+        { id: 'late', episode_id: 'ep-6' },
+        { id: 'undated', episode_id: 'ep-4' },
+        { id: 'unknown', episode_id: 'ep-9' },
+      ];
+      await (await engine.delete('passages', keys)).done();
       expect(await found({ words: ['late'] })).toEqual([]);
       expect((await engine.health()).passages).toBe(passages.length - 1);
     });
@@ -213,7 +225,7 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
       await (await engine.index('passages', [passage('bent', '', { text, episode_id: 'ep-7' })])).done();
       expect(await found({ phrases: [['東', '京', '都', 'muller', 'kommt']] })).toEqual(['bent']);
       expect(await found({ words: ['mueller', '都'] })).toEqual(['bent']);
-      await (await engine.delete('passages', ['bent'])).done();
+      await (await engine.delete('passages', [{ id: 'bent', episode_id: 'ep-7' }])).done();
     });
 
     it('searches the current index until the rebuilt one is swapped in', async () => {
@@ -223,7 +235,8 @@ export function describeEngineContract(name: string, open: () => Promise<Engines
         passage('removed', 'A removed paper.', { episode_id: 'ep-8' }),
       ];
       await (await next.index('passages', written)).done();
-      await (await next.delete('passages', ['removed', passages[0]?.id ?? ''])).done();
+      const removed = { id: 'removed', episode_id: 'ep-8' };
+      await (await next.delete('passages', [removed])).done();
       expect(await next.health()).toEqual({ passages: 1, episodes: 0 });
       expect((await engine.health()).passages).toBe(passages.length - 1);
       expect(await found({ words: ['rebuilt'] })).toEqual([]);

@@ -5,7 +5,7 @@ import type { EpisodeDocument, PassageDocument } from '../../domain/search/engin
 export const year2024 = 1_704_067_200;
 export const year2025 = 1_735_689_600;
 
-const facets = { podcast_id: ['pod-1'], language: 'en', published: year2024, year: 2024 };
+const facets = { podcast_id: ['pod-1'], language: 'en', published: year2024 };
 
 export const passage = (id: string, text: string, rest: Partial<PassageDocument> = {}): PassageDocument => ({
   ...{ id, episode_id: 'ep-1', ordinal: 0, text: toEngineText(wordsOf(text)), next: '', goes_on: false },
@@ -21,6 +21,7 @@ const episode = (id: string, title: string, rest: Partial<EpisodeDocument> = {})
   said10: '',
   said5: '',
   words: '',
+  year: 2024,
   entities: [],
   ...facets,
   ...rest,
@@ -36,9 +37,9 @@ export const passages = [
   passage('ink', 'Café ink on paper, and C++ on a screen.', { episode_id: 'ep-2', speaker: 'ada palmer' }),
   passage('mills', 'Windmills and papers.', { episode_id: 'ep-5', language: 'de', podcast_id: ['pod-2'] }),
   passage('new', 'A mill of paper in Москва.', {
-    ...{ episode_id: 'ep-3', published: year2025, year: 2025 },
+    ...{ episode_id: 'ep-3', published: year2025 },
   }),
-  passage('undated', 'An undated paper.', { episode_id: 'ep-4', published: null, year: null }),
+  passage('undated', 'An undated paper.', { episode_id: 'ep-4', published: null }),
 ];
 
 export const episodes = [

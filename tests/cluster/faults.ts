@@ -79,7 +79,7 @@ async function endureFault(
 async function storedWrites(writes: SearchEngine): Promise<Set<string>> {
   // What was written last may not be visible yet.
   await writes.settle(maxRepairMs);
-  return new Set((await Array.fromAsync(writes.ids('passages'))).flat());
+  return new Set((await Array.fromAsync(writes.keys('passages'))).flat().map(({ id }) => id));
 }
 
 async function runCase(current: Case, setup: Setup): Promise<void> {

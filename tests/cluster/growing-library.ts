@@ -110,7 +110,8 @@ export class GrowingLibrary {
     const { rows } = await this.#platform.database.execute<{ id: string }>(
       sql`select id from passages order by id`,
     );
-    const ids = await Array.fromAsync(engine.ids('passages')).catch(() => undefined);
-    return JSON.stringify(ids?.flat().sort()) === JSON.stringify(rows.map(({ id }) => id));
+    const keys = await Array.fromAsync(engine.keys('passages')).catch(() => undefined);
+    const ids = keys?.flat().map(({ id }) => id);
+    return JSON.stringify(ids?.sort()) === JSON.stringify(rows.map(({ id }) => id));
   }
 }

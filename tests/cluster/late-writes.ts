@@ -8,7 +8,8 @@ export function describeLateWrites(open: () => SearchEngine): void {
     let engine: SearchEngine;
     const write = async (text: string, version: number) =>
       (await engine.index('passages', [passage('one', text)], version)).done();
-    const remove = async (version: number) => (await engine.delete('passages', ['one'], version)).done();
+    const remove = async (version: number) =>
+      (await engine.delete('passages', [{ id: 'one', episode_id: 'ep-1' }], version)).done();
     const find = async (word: string) => {
       const [{ total }] = await engine.search([{ target: 'passages', words: [word], limit: 0 }]);
       return total;

@@ -47,14 +47,20 @@ function interrupted(
     const target = await engine.rebuild();
     return {
       ...target,
-      index: async (kind, documents) => {
-        const task = await target.index(kind, documents);
-        if (!isFilled && kind === 'episodes') {
-          isFilled = true;
-          await afterFirstBatch();
-        }
-        return task;
-      },
+      asOne: (work) =>
+        target.asOne((part) =>
+          work({
+            ...part,
+            index: async (kind, documents) => {
+              const task = await part.index(kind, documents);
+              if (!isFilled && kind === 'episodes') {
+                isFilled = true;
+                await afterFirstBatch();
+              }
+              return task;
+            },
+          }),
+        ),
       swap: async () => {
         await beforeSwap?.();
         await target.swap();

@@ -61,12 +61,12 @@ it('gives each service a key with the rights that it needs, and neither the mast
     const next = await worker.rebuild();
     await next.swap();
     expect(await worker.settle(10_000)).toBe(true);
-    expect((await Array.fromAsync(worker.ids('passages'))).flat()).toEqual([]);
+    expect((await Array.fromAsync(worker.keys('passages'))).flat()).toEqual([]);
     expect(await server.health()).toEqual({ passages: 0, episodes: 0 });
     expect(await server.search([{ target: 'episodes', words: ['ada'], limit: 1 }])).toMatchObject([
       { total: 0 },
     ]);
-    await expect(server.delete('passages', ['x'])).rejects.toThrow(/API key/);
+    await expect(server.delete('passages', [{ id: 'x', episode_id: 'y' }])).rejects.toThrow(/API key/);
     await worker.drop();
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,8 @@ import type {
   EngineQuery,
   EngineResult,
   EngineTask,
+  IndexTarget,
+  Keys,
   ScanOf,
   SearchEngine,
   ShardReport,
@@ -98,8 +100,12 @@ export class CurrentEngine implements SearchEngine {
     return (await this.#engine()).index(target, documents, version);
   }
 
-  async delete(target: Target, ids: string[], version?: number): Promise<EngineTask> {
-    return (await this.#engine()).delete(target, ids, version);
+  async asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
+    return (await this.#engine()).asOne(work);
+  }
+
+  async delete<T extends Target>(target: T, keys: Keys[T][], version?: number): Promise<EngineTask> {
+    return (await this.#engine()).delete(target, keys, version);
   }
 
   async search<Q extends EngineQuery[]>(
@@ -120,8 +126,8 @@ export class CurrentEngine implements SearchEngine {
     return (await this.#engine()).shards();
   }
 
-  async *ids(target: Target): AsyncGenerator<string[]> {
-    yield* (await this.#engine()).ids(target);
+  async *keys<T extends Target>(target: T): AsyncGenerator<Keys[T][]> {
+    yield* (await this.#engine()).keys(target);
   }
 
   async settle(timeoutMs: number): Promise<boolean> {

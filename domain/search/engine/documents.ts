@@ -1,16 +1,15 @@
 /**
  * Raise it when documents or settings change: a worker then builds new indexes next to the current ones and swaps them.
  */
-export const documentVersion = 5;
+export const documentVersion = 6;
 
-/** The fields for filters and facets, the same for a passage and its episode. */
+/** The fields to filter by, the same for a passage and its episode. */
 type Facets = {
   /** Of every show that the work is in. */
   podcast_id: string[];
   language: string;
   /** Seconds since 1970; null when the episode has no date. */
   published: number | null;
-  year: number | null;
 };
 
 /**
@@ -55,6 +54,8 @@ export type EpisodeDocument = Facets &
     description: string;
     /** The words that fewer passages contain: what it only mentions. */
     words: string;
+    /** When it was published, in UTC. */
+    year: number | null;
     /** Ids of the entities that are mentioned or speak in it. */
     entities: string[];
   };

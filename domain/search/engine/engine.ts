@@ -5,6 +5,12 @@ import type { EpisodeDocument, PassageDocument } from './documents.ts';
 export type Documents = { passages: PassageDocument; episodes: EpisodeDocument };
 export type Target = keyof Documents;
 
+/** What documents are told apart by. A passage is looked for in its episode. */
+export type Keys = {
+  passages: Pick<PassageDocument, 'id' | 'episode_id'>;
+  episodes: Pick<EpisodeDocument, 'id'>;
+};
+
 /** Which documents may match; all filters of a list must hold. */
 export type Filter =
   /** `id` and `entities` are fields of episodes, `episode_id` of passages. */
@@ -35,8 +41,8 @@ export type QueryOf<T extends Target> = {
   retrieve?: Exclude<keyof Documents[T] & string, 'words'>[];
   sort?: 'newest';
   /**
-   * Whether good documents will do, quickly, which are ranked by the caller: an engine may leave out some, add some next to
-   * them that lack words, and count several as one.
+   * Whether good documents will do, quickly, which are ranked by the caller: an engine may add some next to them that lack
+   * words, count several as one, and give several for one where one of each episode is asked for.
    */
   isRough?: boolean;
   /** The best document of each episode alone; the total may still be that of all documents. */
@@ -77,18 +83,32 @@ export type ShardReport = {
   tooLarge: number;
 };
 
-/** What Earshot needs from a search engine. The contract is `testing/engines/engine-contract.ts`. */
-export type SearchEngine = {
-  readonly name: EngineName;
-  /** Creates the indexes with their settings; changes nothing if they are up to date. */
-  prepare: () => Promise<void>;
+/** What documents are written to. */
+export type IndexTarget = {
   /**
    * All passages of an episode are written at once. A write that arrives after one of a newer `version` changes nothing: it was held up on its way. The engine may refuse
    * it. Without versions, the last one counts.
    */
   index: <T extends Target>(target: T, documents: Documents[T][], version?: number) => Promise<EngineTask>;
-  /** Whoever deletes some passages of an episode writes the others again: an engine may delete those next to them, too. */
-  delete: (target: Target, ids: string[], version?: number) => Promise<EngineTask>;
+  /** Whoever deletes some passages of an episode writes the others again: an engine may delete those, too. */
+  delete: <T extends Target>(target: T, keys: Keys[T][], version?: number) => Promise<EngineTask>;
+};
+
+/** Indexes that are written to. */
+type Writable = IndexTarget & {
+  /**
+   * Writes what `work` writes, in as few pieces of work for the engine as it can: some rewrite most of an index for each.
+   * What is deleted is so first. The task is done when all of it is; those that `work` gets need not be waited for. If
+   * `work` fails, a part may have been written.
+   */
+  asOne: (work: (target: IndexTarget) => Promise<void>) => Promise<EngineTask>;
+};
+
+/** What Earshot needs from a search engine. The contract is `testing/engines/engine-contract.ts`. */
+export type SearchEngine = Writable & {
+  readonly name: EngineName;
+  /** Creates the indexes with their settings; changes nothing if they are up to date. */
+  prepare: () => Promise<void>;
   /** Several queries in one call. Rejects with AppError search_unavailable if the engine doesn't respond in time. */
   search: <Q extends EngineQuery[]>(
     queries: [...Q],
@@ -102,8 +122,8 @@ export type SearchEngine = {
   health: () => Promise<Record<Target, number>>;
   /** All zero for an engine that keeps everything in one place. */
   shards: () => Promise<ShardReport>;
-  /** Ids of all documents, page by page: each once while nothing is written. */
-  ids: (target: Target) => AsyncIterable<string[]>;
+  /** The keys of all documents, page by page: each once while nothing is written. */
+  keys: <T extends Target>(target: T) => AsyncIterable<Keys[T][]>;
   /** True when all accepted work is done; false when the engine is still busy after that time. */
   settle: (timeoutMs: number) => Promise<boolean>;
   /** New indexes that aren't searched yet; `swap` makes them the current ones. */
@@ -113,4 +133,4 @@ export type SearchEngine = {
 };
 
 /** Indexes that are being built. Everything but `swap` concerns them alone. */
-export type IndexBuild = Pick<SearchEngine, 'index' | 'delete' | 'health'> & { swap: () => Promise<void> };
+export type IndexBuild = Writable & Pick<SearchEngine, 'health'> & { swap: () => Promise<void> };

@@ -6,7 +6,7 @@ import { passageTest } from './passage-query.ts';
 /** A passage and the next one, of the same speaker. */
 const passage = (text: string, next: string): PassageDocument => ({
   ...{ id: 'passage', episode_id: 'episode', ordinal: 0, podcast_id: ['podcast'], language: 'en' },
-  ...{ text, next, goes_on: true, speaker: 'ada', about: 'coast', published: null, year: null },
+  ...{ text, next, goes_on: true, speaker: 'ada', about: 'coast', published: null },
 });
 
 const document = passage('we walked to the old', 'paper mill by the river and the sea');

@@ -3,6 +3,7 @@ import { isNearlyExact, isPlainWord } from '../scope/engine-phrases.ts';
 import { placeFields } from '../scope/passage-fields.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import { countCompared, type PlaceCounts } from './count-places.ts';
+import { countRows } from './count-rows.ts';
 import { placeTest } from './place-of-passage.ts';
 import { speakerEpisodes } from './speaker-episodes.ts';
 import { aboutFields, episodesAbout, termQuery } from './terms-about.ts';
@@ -19,15 +20,11 @@ import {
 function placesSaying(scope: SearchScope, term: Term): Promise<PlaceCounts> {
   const { prefix: _, ...terms } = termQuery(scope, term);
   const said = placeFields('mention');
-  return countCompared(
-    scope,
-    { target: 'passages', ...terms, fields: said, filters: scope.filters.passages },
-    {
-      holds: placeTest(term, { role: 'mention', rows: new Map(), inEpisode: () => false }),
-      isNearlyExact: term.kind === 'phrase' && isNearlyExact(scope, term),
-      isRow: true,
-    },
-  );
+  const query = { target: 'passages' as const, ...terms, fields: said, filters: scope.filters.passages };
+  const holds = placeTest(term, { role: 'mention', rows: new Map(), inEpisode: () => false });
+  return term.kind === 'phrase' && isNearlyExact(scope, term)
+    ? countRows(scope, query, holds)
+    : countCompared(scope, query, { holds, isNearlyExact: false });
 }
 
 /** Episodes that say a term somewhere, in what the field and the role refer to. */

@@ -6,10 +6,10 @@ import { type PlaceTest, placeColumns } from './place-of-passage.ts';
 /** In how many places of each episode something is said. */
 export type PlaceCounts = Map<string, number>;
 
-type PlaceScan = ScanOf<'passages'>;
+export type PlaceScan = ScanOf<'passages'>;
 
 /** As many places are compared one by one. */
-const comparedAtOnce = 400;
+export const comparedAtOnce = 400;
 
 const addTo = (counts: PlaceCounts, id: string, count: number) =>
   counts.set(id, count + (counts.get(id) ?? 0));
@@ -38,10 +38,13 @@ export async function countAsFound(
   return results.map(({ facets }) => new Map(Object.entries(facets.episode_id ?? {})));
 }
 
-const sumOf = (counts: PlaceCounts) => counts.values().reduce((sum, count) => sum + count, 0);
+export const sumOf = (counts: PlaceCounts) => counts.values().reduce((sum, count) => sum + count, 0);
 
-/** How the engine finds places: whether hardly ever others, and whether by words in a row alone. */
-export type Exactness = { isNearlyExact: boolean; isRow: boolean };
+/** The same query for some episodes. */
+export const onlyIn = (query: PlaceScan, anyOf: string[]): PlaceScan => ({
+  ...query,
+  filters: [...(query.filters ?? []), { field: 'episode_id', anyOf }],
+});
 
 /**
  * The same where the engine finds more than matches. If it hardly ever does, many places of an episode can't all be
@@ -50,22 +53,18 @@ export type Exactness = { isNearlyExact: boolean; isRow: boolean };
 export async function countCompared(
   scope: SearchScope,
   query: PlaceScan,
-  { holds, isNearlyExact, isRow }: Exactness & { holds: PlaceTest },
+  { holds, isNearlyExact }: { holds: PlaceTest; isNearlyExact: boolean },
 ): Promise<PlaceCounts> {
   if (!isNearlyExact) return compare(scope, query, holds);
-  // What is found by words in a row is somewhere in its block: it needn't be said where.
-  const [found = new Map<string, number>()] = await countAsFound(scope, [query], { isRough: isRow });
+  const [found = new Map<string, number>()] = await countAsFound(scope, [query]);
   const sum = sumOf(found);
-  const reads = isRow ? sum * placesInOne : sum;
-  if (sum <= comparedAtOnce && scope.reads.allows(reads)) return compare(scope, query, holds);
-  const byChance = isRow ? 1 : placesInOne;
-  const anyOf = [...found].filter(([, count]) => count <= byChance).map(([id]) => id);
+  if (sum <= comparedAtOnce && scope.reads.allows(sum)) return compare(scope, query, holds);
+  const anyOf = [...found].filter(([, count]) => count <= placesByChance).map(([id]) => id);
   if (anyOf.length === 0) return found;
-  const only = { field: 'episode_id', anyOf } as const;
-  const sure = await compare(scope, { ...query, filters: [...(query.filters ?? []), only] }, holds);
+  const sure = await compare(scope, onlyIn(query, anyOf), holds);
   for (const id of anyOf) if (!sure.has(id)) found.delete(id);
   return found;
 }
 
-/** A rough count may have so many places as one. What happens to be found in one of them may be in all. */
-const placesInOne = 4;
+/** What happens to be found in one place may be found in as many next to it. */
+const placesByChance = 4;

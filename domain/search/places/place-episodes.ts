@@ -6,6 +6,7 @@ import type { SearchScope } from '../scope/scope.ts';
 import { episodesAnywhere } from './anywhere-episodes.ts';
 import { conjunctionsOf } from './conjunctions.ts';
 import { countAsFound, countCompared, type PlaceCounts } from './count-places.ts';
+import { countRows } from './count-rows.ts';
 import { describedEpisodes } from './described-episodes.ts';
 import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
 import { type KnownEpisodes, type PlaceQuery, placeQueriesOf } from './place-queries.ts';
@@ -106,6 +107,12 @@ const only = (scope: SearchScope, { terms, fields }: PlaceQuery): ScanOf<'passag
   filters: scope.filters.passages,
 });
 
+/** The places that match, of those that the engine finds for a query. */
+const countOthers = (scope: SearchScope, query: PlaceQuery, holds: PlaceTest): Promise<PlaceCounts> =>
+  query.isRow && query.isNearlyExact
+    ? countRows(scope, only(scope, query), holds)
+    : countCompared(scope, only(scope, query), { ...query, holds });
+
 /** The counts of episodes that pass, the higher of two. */
 function addHigher(all: PlaceCounts, counts: PlaceCounts, passes: PlaceQuery['passes']): void {
   for (const [id, count] of counts) if (passes(id)) all.set(id, Math.max(count, all.get(id) ?? 0));
@@ -161,7 +168,7 @@ export async function placeEpisodes(whole: SearchScope, typed: Expression): Prom
       scope,
       exact.map((query) => only(scope, query)),
     ),
-    Promise.all(others.map((query) => countCompared(scope, only(scope, query), { ...query, holds }))),
+    Promise.all(others.map((query) => countOthers(scope, query, holds))),
     describedEpisodes(scope, queries, expression, inEpisode),
   ]);
   const counts: PlaceCounts = new Map(sure.map((id) => [id, 1]));

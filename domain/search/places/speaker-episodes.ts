@@ -23,7 +23,7 @@ export async function speakerEpisodes(scope: SearchScope, term: Term): Promise<S
       countCompared(
         scope,
         { target: 'passages', ...terms, fields: ['speaker'], filters: scope.filters.passages },
-        { holds, isNearlyExact: isWord, isRow: false },
+        { holds, isNearlyExact: isWord },
       ),
     ),
   );

@@ -5,7 +5,7 @@ function batcherFor(counts: number[], { maxBatchDelayMs = 60_000 } = {}) {
   let asked = 0;
   const countReady = async () => counts[Math.min(asked++, counts.length - 1)] ?? 0;
   return {
-    isBatchReady: createBatcher({ countReady, maxBatchSize: 10, maxBatchDelayMs }),
+    isBatchReady: createBatcher({ countReady, maxBatchSize: 10, maxBatchDelayMs: () => maxBatchDelayMs }),
     timesAsked: () => asked,
   };
 }

@@ -6,7 +6,7 @@ export type BatcherOptions = {
   countReady: () => Promise<number>;
   maxBatchSize: number;
   /** While more jobs keep coming, the next batch waits for them this long at most. */
-  maxBatchDelayMs: number;
+  maxBatchDelayMs: () => number;
 };
 
 /**
@@ -15,7 +15,7 @@ export type BatcherOptions = {
  */
 export function createBatcher({ countReady, maxBatchSize, maxBatchDelayMs }: BatcherOptions) {
   return async (signal: AbortSignal): Promise<boolean> => {
-    const deadline = Date.now() + maxBatchDelayMs;
+    const deadline = Date.now() + maxBatchDelayMs();
     let previous = 0;
     let ready = await countReady();
     while (ready > previous && ready < maxBatchSize && Date.now() < deadline && !signal.aborted) {

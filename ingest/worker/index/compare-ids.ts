@@ -3,7 +3,7 @@ import type { Database } from '../../../domain/core/database/connection.ts';
 import { episodes, passages } from '../../../domain/core/database/schema/library.ts';
 import { uuidArray } from '../../../domain/core/database/sql/uuid-array.ts';
 import { isSearched } from '../../../domain/library/works/copies.ts';
-import type { SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
+import type { Keys, SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
 import { countIndexed, countStored } from './count-by-episode.ts';
 import { episodePages } from './episode-pages.ts';
 
@@ -12,7 +12,7 @@ const episodesPerPage = 200;
 const maxSurplus = 200_000;
 
 /** Documents that the database has nothing for, and how many the engine has besides. */
-export type Surplus = { ids: string[]; kept: number };
+export type Surplus<T extends Target> = { keys: Keys[T][]; kept: number };
 
 const stored = { passages, episodes };
 
@@ -32,18 +32,19 @@ async function existingIds(database: Database, target: Target, ids: string[]): P
   return new Set(rows.map((row) => row.id));
 }
 
-/** Asks the database for each page of the engine's ids. */
-export async function findSurplus(
+/** Asks the database for each page of the engine's keys. */
+export async function findSurplus<T extends Target>(
   database: Database,
   engine: SearchEngine,
-  target: Target,
-): Promise<Surplus> {
-  const surplus: Surplus = { ids: [], kept: 0 };
-  for await (const page of engine.ids(target)) {
-    const existing = await existingIds(database, target, page);
+  target: T,
+): Promise<Surplus<T>> {
+  const surplus: Surplus<T> = { keys: [], kept: 0 };
+  for await (const page of engine.keys(target)) {
+    const ids = page.map(({ id }) => id);
+    const existing = await existingIds(database, target, ids);
     surplus.kept += existing.size;
-    surplus.ids.push(...page.filter((id) => !existing.has(id)));
-    if (surplus.ids.length >= maxSurplus) break;
+    surplus.keys.push(...page.filter(({ id }) => !existing.has(id)));
+    if (surplus.keys.length >= maxSurplus) break;
   }
   return surplus;
 }

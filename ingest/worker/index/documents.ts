@@ -81,7 +81,6 @@ function facetsOf({ podcastId, language, publicationDate }: EpisodeRow, otherSho
     podcast_id: [podcastId, ...otherShows.map(({ id }) => id)],
     language,
     published: date ? Math.floor(date.getTime() / 1000) : null,
-    year: date ? date.getUTCFullYear() : null,
   };
 }
 
@@ -174,6 +173,7 @@ export function episodeDocument(
     ...saidWords(words),
     entities: entityIds,
     ...facetsOf(episode, otherShows),
+    year: episode.publicationDate ? new Date(episode.publicationDate).getUTCFullYear() : null,
   };
 }
 

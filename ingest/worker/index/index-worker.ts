@@ -20,10 +20,12 @@ type IndexJob = typeof indexJobs.$inferSelect;
 /** Jobs whose passages go to the engine together. */
 type Batch = { jobs: IndexJob[]; ids: number[] };
 
-const episodesPerBatch = 400;
+const episodesPerBatch = 1_600;
 /** The engine always has the next batch waiting. */
 const batchesInProgress = 2;
-const maxBatchDelayMs = 12_000;
+const minBatchDelayMs = 12_000;
+/** The engine rewrites most of its index for every batch: a batch waits for more as long as the last one took, so many times. */
+const delayPerWork = 2;
 /** Short, so that the jobs of a worker that died are soon taken over. */
 const leaseSeconds = 15;
 /** The cause of a failure is an unavailable engine, not the job: longer pauses would only delay it. */
@@ -93,10 +95,11 @@ async function putOffBatch(
 /** Index jobs as a loop. A job is deleted only when the engine has confirmed its task. */
 export function indexLoop(options: IndexWorkerOptions): JobLoop {
   const { database, log } = options;
+  let lastBatchMs = 0;
   const isBatchReady = createBatcher({
     countReady: () => countReady(database),
     maxBatchSize: episodesPerBatch,
-    maxBatchDelayMs,
+    maxBatchDelayMs: () => Math.max(minBatchDelayMs, delayPerWork * lastBatchMs),
   });
   return createJobLoop<Batch>(
     {
@@ -107,7 +110,9 @@ export function indexLoop(options: IndexWorkerOptions): JobLoop {
       claim: async (_, signal) => ((await isBatchReady(signal)) ? claimBatch(database) : []),
       extend: ({ ids }) => extendLease(database, jobTable, ids, leaseSeconds),
       process: async (batch) => {
+        const started = performance.now();
         await indexBatch(options, batch);
+        lastBatchMs = performance.now() - started;
         return {};
       },
       fail: (batch, error) => putOffBatch(options, batch, error),

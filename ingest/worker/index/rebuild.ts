@@ -4,14 +4,14 @@ import { readLibraryCounts } from '../../../domain/library/catalog/library-count
 import { recordCounting, replaceWordCounts } from '../../../domain/library/vocabulary/stored-counts.ts';
 import { WordCounts } from '../../../domain/library/vocabulary/word-counts.ts';
 import { documentVersion } from '../../../domain/search/engine/documents.ts';
-import type { EngineTask, IndexBuild, SearchEngine } from '../../../domain/search/engine/engine.ts';
+import type { IndexBuild, SearchEngine } from '../../../domain/search/engine/engine.ts';
 import { queueChanges, recordCounted, startRecording, takeChanges } from './changes.ts';
 import { type IndexDocuments, nextVersion } from './documents.ts';
 import { episodePages } from './episode-pages.ts';
+import { removedPassages } from './removed-passages.ts';
 import { sendEpisodes } from './send-episodes.ts';
 
-const episodesPerBatch = 100;
-const batchesInFlight = 2;
+const episodesAtOnce = 100;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const lockKey = 20_251_121;
 
@@ -37,32 +37,29 @@ export async function asOnlyBuilder(database: Database, work: () => Promise<void
   });
 }
 
-const allDone = (tasks: EngineTask[]) => Promise.all(tasks.map((task) => task.done()));
-
 function countWords(counts: WordCounts, { words }: IndexDocuments, isCounted: (id: string) => boolean) {
   for (const { episodeId, texts } of words) if (isCounted(episodeId)) counts.add(texts);
 }
 
-/** Fills new indexes with the whole library, a batch of episodes at a time, and counts its words. */
+/** Fills new indexes with the whole library, some episodes at a time, and counts its words. */
 async function fill(build: Build, onProgress: RebuildOptions['onProgress']): Promise<Sent> {
   const { database, counts } = build;
   const { searchable } = await readLibraryCounts(database);
   const sent: Sent = { passages: 0, episodes: 0 };
-  const waiting: Promise<unknown>[] = [];
-  for await (const ids of episodePages(database, episodesPerBatch)) {
-    await recordCounting(database, ids.at(-1) ?? lastId);
-    const { documents, tasks } = await sendEpisodes(build, ids);
-    waiting.push(allDone(tasks));
-    countWords(counts, documents, () => true);
-    const sentIds = documents.episodes.map(({ id }) => id);
-    await recordCounted(database, sentIds);
-    sent.passages += documents.passages.length;
-    sent.episodes += sentIds.length;
-    if (waiting.length >= batchesInFlight) await waiting.shift();
-    onProgress?.(sent.episodes, Math.max(searchable, sent.episodes));
-  }
+  const task = await build.target.asOne(async (target) => {
+    for await (const ids of episodePages(database, episodesAtOnce)) {
+      await recordCounting(database, ids.at(-1) ?? lastId);
+      const documents = await sendEpisodes({ database, target }, ids);
+      countWords(counts, documents, () => true);
+      const sentIds = documents.episodes.map(({ id }) => id);
+      await recordCounted(database, sentIds);
+      sent.passages += documents.passages.length;
+      sent.episodes += sentIds.length;
+      onProgress?.(sent.episodes, Math.max(searchable, sent.episodes));
+    }
+  });
   await recordCounting(database, lastId);
-  await Promise.all(waiting);
+  await task.done();
   return sent;
 }
 
@@ -78,16 +75,16 @@ async function checkCounts({ target }: Build, sent: Sent): Promise<void> {
 async function catchUp(build: Build): Promise<void> {
   const { database, target, counts } = build;
   for (;;) {
-    const changes = await takeChanges(database, episodesPerBatch);
+    const changes = await takeChanges(database, episodesAtOnce);
     if (changes.length === 0) return;
-    const removed = changes.flatMap(({ removedPassageIds }) => removedPassageIds);
-    if (removed.length > 0)
-      await (await target.delete('passages', removed, await nextVersion(database))).done();
+    const removed = removedPassages(changes);
     const ids = new Set(changes.map(({ episodeId }) => episodeId));
     const fresh = new Set(changes.flatMap(({ isNew, episodeId }) => (isNew ? [episodeId] : [])));
-    const { documents, tasks } = await sendEpisodes(build, [...ids]);
-    countWords(counts, documents, (id) => fresh.has(id));
-    await allDone(tasks);
+    const task = await target.asOne(async (part) => {
+      if (removed.length > 0) await part.delete('passages', removed, await nextVersion(database));
+      countWords(counts, await sendEpisodes({ database, target: part }, [...ids]), (id) => fresh.has(id));
+    });
+    await task.done();
   }
 }
 

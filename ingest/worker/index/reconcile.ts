@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { enqueueIndexing, indexBacklog } from '../../../domain/core/jobs/index-jobs.ts';
 import { readLibraryCounts } from '../../../domain/library/catalog/library-counts.ts';
-import type { SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
+import type { Keys, SearchEngine, Target } from '../../../domain/search/engine/engine.ts';
 import { findIncomplete, findSurplus } from './compare-ids.ts';
 import { nextVersion } from './documents.ts';
 
@@ -10,13 +10,17 @@ export type Reconciled = { missing: number; surplus: number };
 
 type Sides = { database: Database; engine: SearchEngine };
 
-const idsPerDeletion = 20_000;
+const keysPerDeletion = 20_000;
 const lockKey = 20_251_110;
 
-async function deleteAll({ database, engine }: Sides, target: Target, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += idsPerDeletion) {
+async function deleteAll<T extends Target>(
+  { database, engine }: Sides,
+  target: T,
+  keys: Keys[T][],
+): Promise<void> {
+  for (let from = 0; from < keys.length; from += keysPerDeletion) {
     const version = await nextVersion(database);
-    const task = await engine.delete(target, ids.slice(from, from + idsPerDeletion), version);
+    const task = await engine.delete(target, keys.slice(from, from + keysPerDeletion), version);
     await task.done();
   }
 }
@@ -41,9 +45,9 @@ async function repair(sides: Sides): Promise<Reconciled> {
   let isIncomplete = false;
   let surplus = 0;
   for (const target of ['passages', 'episodes'] as const) {
-    const { ids, kept } = await findSurplus(database, engine, target);
-    await deleteAll(sides, target, ids);
-    if (target === 'passages') surplus = ids.length;
+    const { keys, kept } = await findSurplus(database, engine, target);
+    await deleteAll(sides, target, keys);
+    if (target === 'passages') surplus = keys.length;
     const expected = await readLibraryCounts(database);
     isIncomplete ||= kept !== (target === 'passages' ? expected.passages : expected.searchable);
   }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { PassageDocument } from '../documents.ts';
 import { rowTokens } from './row-tokens.ts';
 
@@ -20,9 +19,8 @@ type Shared = Omit<PassageDocument, 'id' | 'ordinal' | 'text' | 'next' | 'goes_o
 /** Consecutive passages of an episode, as the engine stores them. */
 export type Block = Shared & {
   id: string;
-  /** Its passages, and by what they are deleted. */
+  /** Its passages. */
   ids: string[];
-  keys: number[];
   /** How many they are, and the number of the first. */
   size: number;
   first: number;
@@ -32,23 +30,17 @@ export type Block = Shared & {
   rows: string;
 } & Record<`${'text' | 'speaker'}${number}`, string>;
 
-const digitsOfKey = 12;
-
-/** A number for an id, which takes less space. Two that are equal cost a passage that is written again. */
-export const keyOf = (id: string): number => Number.parseInt(hash('sha1', id).slice(0, digitsOfKey), 16);
-
 function toBlock(passages: PassageDocument[], first: PassageDocument): Block {
-  const { episode_id, podcast_id, language, published, year, about, ordinal } = first;
+  const { episode_id, podcast_id, language, published, about, ordinal } = first;
   const last = passages.at(-1) ?? first;
   const texts = [...passages.map(({ text }) => text), last.next];
   // A field that no document has can't be searched.
   const textOf = (slot: number) => [textField(slot), texts[slot] ?? ''];
   const speakerOf = (slot: number) => [speakerField(slot), passages[slot]?.speaker ?? ''];
   return {
-    ...{ episode_id, podcast_id, language, published, year, about },
+    ...{ episode_id, podcast_id, language, published, about },
     id: `${episode_id}_${Math.floor(ordinal / passagesPerBlock)}`,
     ids: passages.map(({ id }) => id),
-    keys: passages.map(({ id }) => keyOf(id)),
     size: passages.length,
     first: ordinal,
     goes_on: passages.map((passage) => passage.goes_on),

@@ -98,7 +98,7 @@ describe('work that the engine has accepted', () => {
   });
   const finish = async (...tasks: Reply[]) => {
     replies = { '/indexes/library/documents': [accepted], '/tasks/7': tasks };
-    await (await engine.delete('passages', ['one'])).done();
+    await (await engine.delete('passages', [{ id: 'one', episode_id: 'ep-1' }])).done();
   };
 
   it('is waited for, also while the engine restarts', async () => {

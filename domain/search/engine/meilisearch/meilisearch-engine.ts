@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Meilisearch, MeilisearchApiError, type MultiSearchQuery } from 'meilisearch';
-import type { EpisodeDocument, PassageDocument } from '../documents.ts';
+import type { EpisodeDocument } from '../documents.ts';
 import {
   type Documents,
   type EngineQuery,
   type EngineResult,
   type EngineTask,
+  type IndexTarget,
+  type Keys,
   type QueryOf,
   type ScanOf,
   type SearchEngine,
@@ -16,15 +18,16 @@ import {
 import { EngineTurns, lastTimeoutMs } from '../engine-turns.ts';
 import { cutOffError, defaultCutOffMs, unavailable } from '../unavailable.ts';
 import { toBlockQueries, toRoughQuery } from './block-queries.ts';
-import { type Block, keyOf, passagesPerBlock, toBlocks } from './blocks.ts';
+import { type Block, passagesPerBlock } from './blocks.ts';
 import { ensureIndex, prepareIndex, waitForTask } from './index-tasks.ts';
 import { mergeBlocks, passagesOfBlocks } from './merge-blocks.ts';
 import { multiSearch, type RawResult } from './multi-search.ts';
-import { hasKey, toMeilisearchQuery } from './query.ts';
+import { toMeilisearchQuery } from './query.ts';
 import { scanBlocks } from './scan-blocks.ts';
+import { Writer } from './writer.ts';
 
 const timeoutMs = 1_800;
-const idsPerPage = 20_000;
+const keysPerPage = 20_000;
 
 const targets: Target[] = ['passages', 'episodes'];
 const nothing: RawResult = { hits: [], total: 0, facets: {}, processingTimeMs: 0 };
@@ -44,6 +47,12 @@ export type MeilisearchOptions = {
   cutOffMs?: number;
 };
 
+/** Of a block or an episode, what tells the keys in it. */
+type StoredKeys = Pick<Block, 'id'> & Partial<Pick<Block, 'ids' | 'episode_id'>>;
+
+const toKeys = ({ id, ids, episode_id = '' }: StoredKeys): Keys[Target][] =>
+  ids?.map((own) => ({ id: own, episode_id })) ?? [{ id }];
+
 /** Meilisearch, with an index of passages, in blocks, named `indexName` and another of episodes. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
@@ -51,6 +60,7 @@ export class MeilisearchEngine implements SearchEngine {
   readonly indexName: string;
   readonly #server: MeilisearchOptions;
   readonly #turns: EngineTurns;
+  readonly #writer: Writer;
 
   /**
    * `accept-encoding: identity` matters: Meilisearch sends compressed answers in several small writes, and the client
@@ -65,6 +75,7 @@ export class MeilisearchEngine implements SearchEngine {
     });
     this.indexName = options.indexName;
     this.#server = options;
+    this.#writer = this.#writerTo(options.indexName);
   }
 
   uid(target: Target, name = this.indexName): string {
@@ -75,30 +86,20 @@ export class MeilisearchEngine implements SearchEngine {
     for (const target of targets) await prepareIndex(this.client, this.uid(target), target);
   }
 
-  async #write(name: string, target: Target, documents: Documents[Target][]): Promise<EngineTask> {
-    const stored = target === 'passages' ? toBlocks(documents as PassageDocument[]) : documents;
-    const lines = stored.map((document) => JSON.stringify(document)).join('\n');
-    const task = await this.client
-      .index(this.uid(target, name))
-      .addDocumentsFromString(lines, 'application/x-ndjson', { primaryKey: 'id' });
-    return { done: () => waitForTask(this.client, task) };
+  #writerTo(name: string): Writer {
+    return new Writer(this.client, this.#server, (target) => this.uid(target, name));
   }
 
   index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
-    return this.#write(this.indexName, target, documents);
+    return this.#writer.index(target, documents);
   }
 
-  delete(target: Target, ids: string[]): Promise<EngineTask> {
-    return this.#delete(this.indexName, target, ids);
+  delete<T extends Target>(target: T, keys: Keys[T][]): Promise<EngineTask> {
+    return this.#writer.delete(target, keys);
   }
 
-  /** Passages with their whole blocks. */
-  async #delete(name: string, target: Target, ids: string[]): Promise<EngineTask> {
-    const index = this.client.index(this.uid(target, name));
-    const task = await (target === 'passages'
-      ? index.deleteDocuments({ filter: hasKey(ids.map(keyOf)) })
-      : index.deleteDocuments(ids));
-    return { done: () => waitForTask(this.client, task) };
+  asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
+    return this.#writer.asOne(work);
   }
 
   async search<Q extends EngineQuery[]>(
@@ -177,13 +178,13 @@ export class MeilisearchEngine implements SearchEngine {
     return Promise.resolve({ unassigned: 0, tooLarge: 0 });
   }
 
-  async *ids(target: Target): AsyncGenerator<string[]> {
-    const index = this.client.index<Pick<Block, 'id' | 'ids'>>(this.uid(target));
-    const fields: ('id' | 'ids')[] = [target === 'passages' ? 'ids' : 'id'];
-    const limit = target === 'passages' ? idsPerPage / passagesPerBlock : idsPerPage;
+  async *keys<T extends Target>(target: T): AsyncGenerator<Keys[T][]> {
+    const index = this.client.index<StoredKeys>(this.uid(target));
+    const fields: (keyof StoredKeys)[] = target === 'passages' ? ['ids', 'episode_id'] : ['id'];
+    const limit = target === 'passages' ? keysPerPage / passagesPerBlock : keysPerPage;
     for (let offset = 0; ; offset += limit) {
       const { results } = await index.getDocuments({ fields, offset, limit });
-      yield results.flatMap(({ id, ids }) => ids ?? [id]);
+      yield results.flatMap(toKeys) as Keys[T][];
       if (results.length < limit) return;
     }
   }
@@ -209,9 +210,11 @@ export class MeilisearchEngine implements SearchEngine {
       await this.client.deleteIndexIfExists(this.uid(target, next));
       await prepareIndex(this.client, this.uid(target, next), target);
     }
+    const writer = this.#writerTo(next);
     return {
-      index: (target, documents) => this.#write(next, target, documents),
-      delete: (target, ids) => this.#delete(next, target, ids),
+      index: (target, documents) => writer.index(target, documents),
+      delete: (target, keys) => writer.delete(target, keys),
+      asOne: (work) => writer.asOne(work),
       health: () => this.#count(next),
       swap: async () => {
         const task = await this.client.swapIndexes(

@@ -51,21 +51,29 @@ export function mergeBlocks(results: RawResult[], query: PassageQuery): EngineRe
 /** How many of these words each place of a block has. */
 function wordsAt(block: RawBlock, query: PassageQuery): number[] {
   const words = [...query.words, ...(query.phrases ?? []).flat()].map((word) => ` ${toEngineWord(word)} `);
+  const found = new Map<keyof Block, Set<string>>();
+  const wordsIn = (field: keyof Block): Set<string> => {
+    const known = found.get(field);
+    if (known) return known;
+    const text = ` ${String(block[field] ?? '').replace(/[\t\u2009\u3000]/g, ' ')} `;
+    const own = new Set(words.filter((word) => text.includes(word)));
+    found.set(field, own);
+    return own;
+  };
   return slots.slice(0, block.ids?.length ?? slots.length).map((slot) => {
-    const texts = fieldsOf(query)
+    const sets = fieldsOf(query)
       .flatMap((field) => blockFields(field, slot))
-      .map((field) => ` ${String(block[field] ?? '').replace(/[\t\u2009\u3000]/g, ' ')} `);
-    return words.filter((word) => texts.some((text) => text.includes(word))).length;
+      .map(wordsIn);
+    return words.filter((word) => sets.some((set) => set.has(word))).length;
   });
 }
 
-/** The passages of these blocks that have the most of the words: the first of them alone if one of each episode is asked for. */
+/** The passages of these blocks that have the most of the words. */
 export function passagesOfBlocks(result: RawResult, query: PassageQuery): EngineResult<'passages'> {
   const ranked = result.hits.flatMap((block: RawBlock): Ranked[] => {
     const counts = wordsAt(block, query);
     const most = Math.max(...counts);
-    const best = counts.flatMap((count, slot) => (count === most ? [{ block, slot }] : []));
-    return query.isDistinct ? best.slice(0, 1) : best;
+    return counts.flatMap((count, slot) => (count === most ? [{ block, slot }] : []));
   });
   return { hits: toPassages(ranked, query), total: result.total, facets: result.facets };
 }

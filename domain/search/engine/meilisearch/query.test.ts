@@ -18,7 +18,7 @@ const oddValues = [
 
 const documents = [
   passage('dated', 'Paper.'),
-  passage('undated', 'Paper.', { published: null, year: null }),
+  passage('undated', 'Paper.', { published: null }),
   passage('before-1970', 'Paper mill.', { published: -86_400 }),
   ...oddValues.map((language, at) => passage(`odd-${at}`, 'Ink.', { language })),
 ].map((document, at) => ({ ...document, id: `document-${at}`, episode_id: document.id }));

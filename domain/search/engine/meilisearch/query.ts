@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { toEngineText, toEngineWord } from '../../../core/text/engine-words.ts';
-import type { EngineQuery, Filter } from '../engine.ts';
+import type { EngineQuery, Filter, Keys } from '../engine.ts';
 
 const list = (values: (string | number)[]) => values.map((value) => JSON.stringify(value)).join(', ');
 
@@ -54,5 +54,6 @@ export function toMeilisearchQuery(
   };
 }
 
-/** The filter for documents with one of these numbers. */
-export const hasKey = (keys: number[]): string => `keys IN [${list(keys)}]`;
+/** The filter for the episodes of these passages. */
+export const isIn = (passages: Keys['passages'][]): string =>
+  toFilter({ field: 'episode_id', anyOf: [...new Set(passages.map(({ episode_id }) => episode_id))] });

@@ -1,15 +1,15 @@
 import { readEngineText } from '../../../core/text/engine-words.ts';
 import type { PassageDocument } from '../documents.ts';
+import { areShort } from '../short-words.ts';
 
 /**
  * The engine doesn't compare positions here: pairs of its words would take more space than all else. Two words in a row are
- * a word of their own, and so are three if two of them are as short as the commonest are: what two pairs tell of
+ * a word of their own, and so are three if all of them are as short as the commonest are: what two pairs tell of
  * `one of the` would be next to nothing. Of so many, few share one by chance.
  */
-const tokenBits = 17;
+const tokenBits = 16;
 /** No word that is said begins so, or hardly one. */
 const mark = '0';
-const shortWord = 3;
 
 /** FNV-1a. */
 function hashOfWord(word: string): number {
@@ -26,8 +26,6 @@ function goOn(row: number, word: number): number {
 
 const tokenOf = (row: number): string => `${mark}${((row ^ (row >>> 16)) >>> (32 - tokenBits)).toString(36)}`;
 
-const isShort = (word: string | undefined) => word !== undefined && word.length <= shortWord;
-
 /** What words in a row, as engines get them, are found by. Those of three come first: fewer say them. */
 export function tokensOfRow(words: string[]): string[] {
   const hashes = words.map(hashOfWord);
@@ -37,8 +35,7 @@ export function tokensOfRow(words: string[]): string[] {
     const pair = goOn(hashes[at - 1] ?? 0, hashes[at] ?? 0);
     pairs.push(tokenOf(pair));
     const next = hashes[at + 1];
-    const short = [words[at - 1], words[at], words[at + 1]].filter(isShort).length;
-    if (next !== undefined && short > 1) triples.push(tokenOf(goOn(pair, next)));
+    if (next !== undefined && areShort(words.slice(at - 1, at + 2))) triples.push(tokenOf(goOn(pair, next)));
   }
   return [...triples, ...pairs];
 }

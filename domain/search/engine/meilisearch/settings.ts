@@ -43,7 +43,7 @@ export const indexSettings: Record<Target, Settings> = {
       'about',
       'rows',
     ],
-    filterableAttributes: filterable(['episode_id', 'podcast_id', 'language', 'published', 'size', 'keys']),
+    filterableAttributes: filterable(['episode_id', 'podcast_id', 'language', 'published', 'size']),
     rankingRules: ['sort', 'words', 'proximity', 'published:desc'],
     proximityPrecision: 'byAttribute',
     prefixSearch: 'disabled',

@@ -1,7 +1,7 @@
 import { type Client, errors } from '@opensearch-project/opensearch';
 import { askAgain } from '../../../core/ask-again.ts';
-import type { Documents, Target } from '../engine.ts';
-import { toStored } from './result.ts';
+import type { Documents, Keys, Target } from '../engine.ts';
+import { type Hit, toStored } from './result.ts';
 
 type BulkFailure = { status: number; error?: { reason?: string } };
 
@@ -23,8 +23,14 @@ function rejected({ status, error }: BulkFailure): Error {
 }
 
 /** The shard of a passage is that of its episode. */
-const routingOf = (document: Documents[Target]) =>
-  'episode_id' in document ? document.episode_id : undefined;
+const locationOf = (key: Keys[Target]) => ({
+  _id: key.id,
+  ...('episode_id' in key ? { routing: key.episode_id } : {}),
+});
+
+/** The same of what was found. */
+export const keyOf = ({ _id = '', _routing }: Pick<Hit, '_id' | '_routing'>): Keys[Target] =>
+  _routing === undefined ? { id: _id } : { id: _id, episode_id: _routing };
 
 /** A write on its way through a node that is frozen arrives when that goes on, however much later. */
 const versioned = (version: number | undefined) =>
@@ -56,8 +62,7 @@ async function sendDocuments(
   await client.helpers.bulk({
     datasource: documents,
     onDocument: (document) => {
-      const routing = routingOf(document);
-      const key = { _id: document.id, ...(routing ? { routing } : {}), ...versioned(options.version) };
+      const key = { ...locationOf(document), ...versioned(options.version) };
       return [{ index: { _index: index, ...key } }, toStored(document)];
     },
     require_alias: options.isAlias,
@@ -71,39 +76,22 @@ async function sendDocuments(
   if (failure) throw rejected(failure);
 }
 
-const idsPerRequest = 10_000;
+const keysPerRequest = 10_000;
 
-/** The shard keys of these passages; those that don't exist are left out. */
-async function findRouting(client: Client, index: string, ids: string[]): Promise<Map<string, string>> {
-  await client.indices.refresh({ index });
-  const { body } = await client.search({
-    index,
-    allow_partial_search_results: false,
-    body: { query: { ids: { values: ids } }, size: ids.length, _source: false, sort: ['_doc'] },
-  });
-  return new Map(
-    body.hits.hits.flatMap(({ _id, _routing }) =>
-      _id === undefined ? [] : [[_id, _routing ?? _id] as const],
-    ),
-  );
-}
-
-/** Deletes documents; ids that don't exist are left out. */
+/** Deletes documents; those that don't exist are left out. */
 export async function deleteDocuments(
   client: Client,
   index: string,
-  ids: string[],
+  keys: Keys[Target][],
   options: WriteOptions,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += idsPerRequest) {
-    const part = ids.slice(from, from + idsPerRequest);
-    const routing = await whenReady(() => findRouting(client, index, part));
-    if (routing.size === 0) continue;
+  for (let from = 0; from < keys.length; from += keysPerRequest) {
+    const part = keys.slice(from, from + keysPerRequest);
     const { body } = await whenReady(() =>
       client.bulk({
         require_alias: options.isAlias,
-        body: Array.from(routing, ([_id, routing]) => ({
-          delete: { _index: index, _id, routing, ...versioned(options.version) },
+        body: part.map((key) => ({
+          delete: { _index: index, ...locationOf(key), ...versioned(options.version) },
         })),
       }),
     );

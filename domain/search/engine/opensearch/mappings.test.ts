@@ -8,8 +8,8 @@ import { toStored } from './result.ts';
 type Property = { type: string; index?: boolean; doc_values?: boolean; index_options?: string };
 const propertiesOf = (target: Target): Record<string, Property> => mappings(target).properties;
 const documents: { [T in Target]: Documents[T][] } = { passages, episodes };
-/** What passages are found by that are kept together. */
-const ofBlocks = new Set(['size', 'keys']);
+/** How many passages are kept together. */
+const ofBlocks = new Set(['size']);
 
 describe.each<Target>(['passages', 'episodes'])('the index of %s', (target) => {
   const properties = propertiesOf(target);

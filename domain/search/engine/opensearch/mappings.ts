@@ -7,11 +7,10 @@ const text = { type: 'text', analyzer: 'whitespace' } as const;
 const wordSet = { ...text, index_options: 'docs', norms: false } as const;
 const keyword = { type: 'keyword' } as const;
 
-const facets = {
+const filters = {
   podcast_id: keyword,
   language: keyword,
   published: { type: 'long' },
-  year: { type: 'short' },
 } as const;
 
 const properties = {
@@ -25,7 +24,7 @@ const properties = {
     place: { ...text, norms: false },
     about: wordSet,
     speaker: { ...text, norms: false },
-    ...facets,
+    ...filters,
   },
   episodes: {
     id: keyword,
@@ -35,8 +34,9 @@ const properties = {
     ...{ said40: wordSet, said20: wordSet, said10: wordSet, said5: wordSet },
     description: text,
     words: wordSet,
+    year: { type: 'short' },
     entities: { type: 'keyword', doc_values: false },
-    ...facets,
+    ...filters,
   },
 } as const;
 

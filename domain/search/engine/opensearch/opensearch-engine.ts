@@ -5,6 +5,8 @@ import {
   type EngineQuery,
   type EngineResult,
   type EngineTask,
+  type IndexTarget,
+  type Keys,
   type ScanOf,
   type SearchEngine,
   type ShardReport,
@@ -14,7 +16,7 @@ import {
 import { EngineTurns } from '../engine-turns.ts';
 import { Asker } from './asker.ts';
 import { type Ask, bestOfAll, countAll, pageThrough, scanPages } from './deep-search.ts';
-import { deleteDocuments, writeDocuments } from './documents.ts';
+import { deleteDocuments, keyOf, writeDocuments } from './documents.ts';
 import {
   allIndexes,
   createIndex,
@@ -82,7 +84,7 @@ export class OpenSearchEngine implements SearchEngine {
     for (const target of targets) await ensureIndex(this.#client, this.#alias(target), target, this.#options);
   }
 
-  #taskOf(index: string): EngineTask {
+  #taskOf(index: string | string[]): EngineTask {
     return { done: async () => void (await this.#client.indices.refresh({ index })) };
   }
 
@@ -91,8 +93,13 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#taskOf(this.#alias(target));
   }
 
-  async delete(target: Target, ids: string[], version?: number): Promise<EngineTask> {
-    await deleteDocuments(this.#client, this.#alias(target), ids, { isAlias: true, version });
+  async asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
+    await work(this);
+    return this.#taskOf(targets.map((target) => this.#alias(target)));
+  }
+
+  async delete<T extends Target>(target: T, keys: Keys[T][], version?: number): Promise<EngineTask> {
+    await deleteDocuments(this.#client, this.#alias(target), keys, { isAlias: true, version });
     return this.#taskOf(this.#alias(target));
   }
 
@@ -155,14 +162,14 @@ export class OpenSearchEngine implements SearchEngine {
     return toReport(shards.flat(), this.#options);
   }
 
-  async *ids(target: Target): AsyncGenerator<string[]> {
+  async *keys<T extends Target>(target: T): AsyncGenerator<Keys[T][]> {
     await this.#nodes.find();
     const pages = this.#reader.helpers.scrollSearch({
       index: this.#alias(target),
       allow_partial_search_results: false,
       body: { size: idsPerPage, _source: false, sort: ['_doc'] },
     });
-    for await (const { body } of pages) yield body.hits.hits.map((hit: Hit) => hit._id ?? '');
+    for await (const { body } of pages) yield body.hits.hits.map((hit: Hit) => keyOf(hit) as Keys[T]);
   }
 
   /** Documents are in the engine when a call returns; what is left is to make them visible. */
@@ -177,14 +184,21 @@ export class OpenSearchEngine implements SearchEngine {
       passages: await createIndex(this.#client, this.#alias('passages'), 'passages', this.#options),
       episodes: await createIndex(this.#client, this.#alias('episodes'), 'episodes', this.#options),
     };
-    return {
+    const built: IndexTarget = {
       index: async (target, documents, version) => {
         await writeDocuments(this.#client, next[target], documents, { isAlias: false, version });
         return this.#taskOf(next[target]);
       },
-      delete: async (target, ids, version) => {
-        await deleteDocuments(this.#client, next[target], ids, { isAlias: false, version });
+      delete: async (target, keys, version) => {
+        await deleteDocuments(this.#client, next[target], keys, { isAlias: false, version });
         return this.#taskOf(next[target]);
+      },
+    };
+    return {
+      ...built,
+      asOne: async (work) => {
+        await work(built);
+        return this.#taskOf(Object.values(next));
       },
       health: async () => ({
         passages: await this.#count(next.passages),

@@ -1,0 +1,104 @@
+import type { EnqueuedTask, Meilisearch } from 'meilisearch';
+import type { PassageDocument } from '../documents.ts';
+import type { Documents, EngineTask, IndexTarget, Keys, Target } from '../engine.ts';
+import { toBlocks } from './blocks.ts';
+import { DocumentStream, type Server } from './document-stream.ts';
+import { waitForTask } from './index-tasks.ts';
+import { isIn } from './query.ts';
+
+/** The engine takes requests of up to 100 MB, unless it is told otherwise. */
+const maxRequestLength = 80_000_000;
+
+const toStored = (target: Target, documents: Documents[Target][]): object[] =>
+  target === 'passages' ? toBlocks(documents as PassageDocument[]) : documents;
+
+/** Documents for some indexes, in as few requests as the engine takes. */
+class Requests implements Pick<IndexTarget, 'index'> {
+  readonly #open = new Map<Target, DocumentStream>();
+  readonly #sent: Promise<EnqueuedTask>[] = [];
+  readonly #streamTo: (target: Target) => DocumentStream;
+
+  constructor(streamTo: (target: Target) => DocumentStream) {
+    this.#streamTo = streamTo;
+  }
+
+  async index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
+    const stream = this.#open.get(target) ?? this.#streamTo(target);
+    this.#open.set(target, stream);
+    await stream.write(toStored(target, documents));
+    if (stream.length > maxRequestLength) this.#close(target, stream);
+    return { done: async () => undefined };
+  }
+
+  #close(target: Target, stream: DocumentStream): void {
+    const task = stream.end();
+    task.catch(() => undefined);
+    this.#sent.push(task);
+    this.#open.delete(target);
+  }
+
+  end(): Promise<EnqueuedTask[]> {
+    for (const [target, stream] of this.#open) this.#close(target, stream);
+    return Promise.all(this.#sent);
+  }
+
+  abort(): void {
+    for (const stream of this.#open.values()) stream.abort();
+  }
+}
+
+/** Writes to an index of passages and the one of episodes next to it. */
+export class Writer implements IndexTarget {
+  readonly #client: Meilisearch;
+  readonly #server: Server;
+  readonly #uid: (target: Target) => string;
+
+  constructor(client: Meilisearch, server: Server, uid: (target: Target) => string) {
+    this.#client = client;
+    this.#server = server;
+    this.#uid = uid;
+  }
+
+  index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
+    return this.asOne(async (requests) => void (await requests.index(target, documents)));
+  }
+
+  /** Passages with all others of their episodes. */
+  async delete<T extends Target>(target: T, keys: Keys[T][]): Promise<EngineTask> {
+    const index = this.#client.index(this.#uid(target));
+    const task = await (target === 'passages'
+      ? index.deleteDocuments({ filter: isIn(keys as Keys['passages'][]) })
+      : index.deleteDocuments(keys.map(({ id }) => id)));
+    return this.#taskOf([task]);
+  }
+
+  async asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
+    const requests = new Requests((target) => new DocumentStream(this.#server, this.#uid(target)));
+    const deletions: EngineTask[] = [];
+    const remove: IndexTarget['delete'] = async (target, keys) => {
+      const task = await this.delete(target, keys);
+      deletions.push(task);
+      return task;
+    };
+    try {
+      await work({ index: (target, documents) => requests.index(target, documents), delete: remove });
+    } catch (error) {
+      requests.abort();
+      throw error;
+    }
+    const written = this.#taskOf(await requests.end());
+    return {
+      done: async () => {
+        for (const task of [...deletions, written]) await task.done();
+      },
+    };
+  }
+
+  #taskOf(tasks: EnqueuedTask[]): EngineTask {
+    return {
+      done: async () => {
+        for (const task of tasks) await waitForTask(this.#client, task);
+      },
+    };
+  }
+}
