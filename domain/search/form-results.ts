@@ -20,7 +20,7 @@ export async function formResults(
   query: SearchQuery,
   { parameters: { group }, shown, limit }: Page,
 ): Promise<SearchResult[]> {
-  const search = await rankedSearch(scope, query);
+  const search = await rankedSearch(scope, query, { isRanked: group === 'episode' });
   const options = { page: 1, page_size: shown.length + limit, sort: 'relevance' } as const;
   const listing =
     group === 'episode'

@@ -30,33 +30,38 @@ function pagePosition({ page, page_size }: PageOptions, total: number) {
   return { page: shownPage, totalPages, from: (shownPage - 1) * page_size };
 }
 
+/** The newest episodes that match, without these. */
+async function newestBut(
+  { scope: { engine }, strict }: RankedSearch,
+  ids: string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  if (strict.facts) {
+    const listed = new Set(ids);
+    const others = (await strict.facts()).filter(({ id }) => !listed.has(id));
+    return others.slice(offset, offset + limit).map(({ id }) => id);
+  }
+  const { filters = [], ...query } = strictQuery(strict);
+  const others = ids.length > 0 ? [{ field: 'id', noneOf: ids } as const] : [];
+  const [{ hits }] = await engine.search([
+    { ...query, sort: 'newest', filters: [...filters, ...others], limit, offset },
+  ]);
+  return hits.map(({ id }) => id);
+}
+
 /** A page of episodes, each by its best passage. `total`: how many match. */
 export async function listEpisodes(
   search: RankedSearch,
   options: PageOptions,
   total: Promise<number>,
 ): Promise<Listing> {
-  const base = strictQuery(search.strict);
   const isNewest = options.sort === 'newest';
   const ranked = isNewest ? { ids: [], nearest: [], total: await total } : await rankEpisodes(search);
   const { from, ...place } = pagePosition(options, ranked.total);
   const ids = ranked.ids.slice(from, from + options.page_size);
-  const missingCount = Math.min(options.page_size, ranked.total - from) - ids.length;
-  if (missingCount > 0) {
-    const [more] = await search.scope.engine.search([
-      {
-        ...base,
-        sort: 'newest',
-        filters: [
-          ...(base.filters ?? []),
-          ...(ranked.ids.length > 0 ? [{ field: 'id', noneOf: ranked.ids } as const] : []),
-        ],
-        limit: missingCount,
-        offset: Math.max(0, from - ranked.ids.length),
-      },
-    ]);
-    ids.push(...more.hits.map(({ id }) => id));
-  }
+  const limit = Math.min(options.page_size, ranked.total - from) - ids.length;
+  const offset = Math.max(0, from - ranked.ids.length);
+  if (limit > 0) ids.push(...(await newestBut(search, ranked.ids, { limit, offset })));
   return {
     readPassageIds: async () => {
       const told = { ...search, query: withoutAsking(search.query) };

@@ -43,9 +43,10 @@ export async function searchFor(
   // What fails first is reported; the others may fail unheard.
   const unheard = () => undefined;
   entities.catch(unheard);
-  const search = await rankedSearch(scope, query);
-  const { strict } = search;
   const isByEpisode = parameters.group === 'episode';
+  const isRanked = isByEpisode && parameters.sort === 'relevance';
+  const search = await rankedSearch(scope, query, { isRanked });
+  const { strict } = search;
   const counted = countEpisodes(scope, strict);
   const episodes = counted.then((count) => count.total);
   const listing = isByEpisode ? listEpisodes(search, parameters, episodes) : listPassages(search, parameters);

@@ -7,6 +7,9 @@ export type StreamWord = Pick<Token, 'word' | 'forms' | 'isContinued'>;
 
 const isTextAlone = (words: string[] | StreamWord[]): words is string[] => typeof words[0] !== 'object';
 
+/** In words: to list where each word of a shorter text is takes longer than to look for some. */
+const shortText = 300;
+
 /** The words of a text, with where each of them is. */
 export class WordStream {
   readonly words: string[];
@@ -36,6 +39,7 @@ export class WordStream {
   }
 
   #positionsOf(word: string): number[] {
+    if (this.words.length <= shortText) return this.#scan(word);
     if (!this.#positions) {
       const positions = new Map<string, number[]>();
       const add = (own: string, at: number) => {
@@ -50,6 +54,17 @@ export class WordStream {
       this.#positions = positions;
     }
     return this.#positions.get(word) ?? [];
+  }
+
+  /** The positions of a word, for which a short text is read. */
+  #scan(word: string): number[] {
+    const found: number[] = [];
+    if (this.#forms.size > 0) {
+      this.words.forEach((_, at) => void (this.#isAt(at, word, false) && found.push(at)));
+      return found;
+    }
+    for (let at = this.words.indexOf(word); at >= 0; at = this.words.indexOf(word, at + 1)) found.push(at);
+    return found;
   }
 
   #isAt(at: number, word: string, isPrefix: boolean): boolean {

@@ -29,7 +29,7 @@ const isWord = ({ expression }: SearchQuery) => expression.kind === 'phrase' && 
 export async function passageQueries(
   scope: SearchScope,
   query: SearchQuery,
-  strict: StrictEpisodes,
+  strict: Pick<StrictEpisodes, 'ids'>,
 ): Promise<PassageQuery[]> {
   if (!query.readings) return queriesIn(scope, query, strict);
   const queries = await Promise.all(
@@ -41,7 +41,7 @@ export async function passageQueries(
 async function queriesIn(
   scope: SearchScope,
   query: SearchQuery,
-  strict: StrictEpisodes,
+  strict: Pick<StrictEpisodes, 'ids'>,
 ): Promise<PassageQuery[]> {
   const listed = strict.ids && strict.ids.size <= maxListedEpisodes ? [...strict.ids] : undefined;
   const rest = {

@@ -9,11 +9,14 @@ import { isReadingOf } from '../read-query/readings.ts';
 import { isPlainWord } from '../scope/engine-phrases.ts';
 import { scopeOfReading } from '../scope/reading-scope.ts';
 import type { SearchScope } from '../scope/scope.ts';
+import { type EpisodeFacts, newestFirst } from './episode-facts.ts';
 
 /** The episodes that match the whole query, as a query for the engine. */
 export type StrictEpisodes = Pick<QueryOf<'episodes'>, 'words' | 'fields' | 'filters'> & {
   /** Their ids if they had to be found one by one; undefined if the engine alone can find them. */
   ids: Set<string> | undefined;
+  /** Those, newest first, where the ids alone say which match. */
+  facts?: () => Promise<EpisodeFacts[]>;
   /** In how many places of each the query is said, if that was counted on the way. */
   placeCounts?: PlaceCounts;
   /** Whether the place of a passage matches; undefined if every one does that says the query's word. */
@@ -29,13 +32,22 @@ export const strictQuery = (strict: StrictEpisodes): QueryOf<'episodes'> => ({
   limit: 0,
 });
 
-const listed = (scope: SearchScope, { counts, holds }: PlaceEpisodes): StrictEpisodes => ({
-  words: [],
-  filters: [...scope.filters.episodes, { field: 'id', anyOf: [...counts.keys()] }],
-  ids: new Set(counts.keys()),
-  placeCounts: counts,
-  holds,
-});
+/** Who is mentioned in an episode is asked of the engine. */
+const isKnownByIds = ({ filters }: SearchScope) =>
+  filters.episodes.every(({ field }) => field !== 'entities');
+
+function listed(scope: SearchScope, { counts, holds }: PlaceEpisodes): StrictEpisodes {
+  const ids = new Set(counts.keys());
+  let facts: Promise<EpisodeFacts[]> | undefined;
+  return {
+    words: [],
+    filters: [...scope.filters.episodes, { field: 'id', anyOf: [...ids] }],
+    ids,
+    placeCounts: counts,
+    holds,
+    ...(isKnownByIds(scope) ? { facts: () => (facts ??= newestFirst(scope.database, ids)) } : {}),
+  };
+}
 
 /** The episodes that match, each by what the query means in its language. */
 async function inReadings(scope: SearchScope, readings: Reading[]): Promise<PlaceEpisodes> {

@@ -13,7 +13,7 @@ import { type PlaceTest, placeColumns } from './place-of-passage.ts';
 const readAtOnce = 1_000;
 
 /** Whether two places in an episode can't both be found for this row without one that says it. */
-const isTelling = (row: string[]) => row.length < 3 || areShort(row);
+const isTelling = (row: string[]) => row.slice(2).every((_, at) => areShort(row.slice(at, at + 3)));
 
 type ReadOptions = {
   holds: PlaceTest;

@@ -1,5 +1,6 @@
 import type { FacetCount, SearchFacets } from '../../../contract/api/library/search.ts';
 import type { Database } from '../../core/database/connection.ts';
+import type { EpisodeFacts } from '../match/episode-facts.ts';
 import { type StrictEpisodes, strictQuery } from '../match/strict-episodes.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import { podcastTitles } from './podcast-titles.ts';
@@ -37,8 +38,29 @@ export async function toFacets(
   };
 }
 
+const yearOf = ({ published }: EpisodeFacts): string[] =>
+  published === null ? [] : [String(new Date(published).getUTCFullYear())];
+
+/** The counts of episodes that are known one by one. */
+function countFacts(facts: EpisodeFacts[]): Distribution {
+  const count = (valuesOf: (own: EpisodeFacts) => string[]) => {
+    const counts: Record<string, number> = {};
+    for (const own of facts) for (const value of valuesOf(own)) counts[value] = (counts[value] ?? 0) + 1;
+    return counts;
+  };
+  return {
+    [facetFields.podcast]: count(({ podcastIds }) => podcastIds),
+    [facetFields.language]: count(({ language }) => [language]),
+    [facetFields.year]: count(yearOf),
+  };
+}
+
 /** How many episodes match, with their facets. */
 export async function countEpisodes({ engine }: SearchScope, strict: StrictEpisodes) {
+  if (strict.facts) {
+    const facts = await strict.facts();
+    return { total: facts.length, distribution: countFacts(facts) };
+  }
   const [{ total, facets }] = await engine.search([
     { ...strictQuery(strict), facets: Object.values(facetFields) },
   ]);

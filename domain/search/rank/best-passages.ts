@@ -1,17 +1,10 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
-import {
-  inTalk,
-  oneOfEach,
-  onLabels,
-  passageColumns,
-  passageQueries,
-  passageTest,
-} from '../match/passage-query.ts';
+import { inTalk, oneOfEach, onLabels, passageColumns, passageTest } from '../match/passage-query.ts';
 import { passagesOfEntities } from '../match/query-entities.ts';
-import type { StrictEpisodes } from '../match/strict-episodes.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
+import { queriesSaying } from './near-passages.ts';
 import { openingPassages } from './opening-passages.ts';
 import type { RankedSearch } from './ranked-search.ts';
 import { passageWeights } from './ranking.ts';
@@ -60,12 +53,10 @@ const tellingWords = (words: string[], { weights }: WeightedWords, count: number
 async function wholeQueries(
   scope: SearchScope,
   query: SearchQuery,
-  strict: StrictEpisodes,
   anyOf: string[],
 ): Promise<QueryOf<'passages'>[]> {
   if (anyOf.length === 0) return [];
-  const queries = await passageQueries(scope, query, { ...strict, ids: undefined });
-  return queries.map((passages) => oneOfEach(passages, anyOf));
+  return (await queriesSaying(scope, query)).map((passages) => oneOfEach(passages, anyOf));
 }
 
 /** What is said of the same: one of each, and more to choose from. */
@@ -95,12 +86,9 @@ const partQuery = ({ words }: SearchQuery, weighted: WeightedWords): QueryOf<'pa
 async function findWhole(
   scope: SearchScope,
   query: SearchQuery,
-  strict: StrictEpisodes,
   { said, unsaid }: { said: string[]; unsaid: string[] },
 ): Promise<PassageDocument[]> {
-  const [ofSaid, ofUnsaid] = await Promise.all(
-    [said, unsaid].map((ids) => wholeQueries(scope, query, strict, ids)),
-  );
+  const [ofSaid, ofUnsaid] = await Promise.all([said, unsaid].map((ids) => wholeQueries(scope, query, ids)));
   const queries = [
     ...saidQueries(scope, query, ofSaid ?? []),
     ...(ofUnsaid ?? []).flatMap((one) => [onLabels(one), one]),
@@ -135,9 +123,9 @@ export async function bestPassages(
     wholeScore,
   );
   const said = best.missing(episodeIds);
-  const whole = await findWhole(scope, query, strict, { said, unsaid: [] });
+  const whole = await findWhole(scope, query, { said, unsaid: [] });
   best.keep(whole, wholeScore);
-  const labeled = await findWhole(scope, query, strict, { said: [], unsaid: best.missing(said) });
+  const labeled = await findWhole(scope, query, { said: [], unsaid: best.missing(said) });
   best.keep(labeled, wholeScore);
   await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
   await keepOthers(search, best, episodeIds);

@@ -7,6 +7,8 @@ import type { About } from './order-episodes.ts';
 
 /** How many of the best by each measure are scored in detail; the others follow by date. */
 const candidatesPerMeasure = 35;
+/** That they are new is the least of the measures. */
+const newestCandidates = 10;
 
 const aboutColumns: (keyof About)[] = [
   ...(['id', 'title', 'podcast', 'people', 'description', 'published', 'language'] as const),
@@ -20,16 +22,29 @@ export const mostFrequent = (counts: ReadonlyMap<string, number>) =>
     .slice(0, candidatesPerMeasure)
     .map(([id]) => id);
 
-/** The engine's first episodes, with how many match. */
-export async function matchingEpisodes({ engine }: SearchScope, strict: StrictEpisodes) {
-  const [episodes] = await engine.search([
+/** Some of the episodes that match, and how many do. */
+type Matching = {
+  first: Pick<About, 'id' | 'language'>[];
+  /** What is known of them already. */
+  abouts: About[];
+  total: number;
+};
+
+/** The engine's first episodes. Of those that are known one by one, the newest: ranking brings in the others. */
+export async function matchingEpisodes({ engine }: SearchScope, strict: StrictEpisodes): Promise<Matching> {
+  if (strict.facts) {
+    const facts = await strict.facts();
+    const count = facts.length > candidatesPerMeasure ? newestCandidates : facts.length;
+    return { first: facts.slice(0, count), abouts: [], total: facts.length };
+  }
+  const [{ hits, total }] = await engine.search([
     {
       ...strictQuery(strict),
       retrieve: aboutColumns,
       limit: candidatesPerMeasure,
     },
   ]);
-  return episodes;
+  return { first: hits, abouts: hits, total };
 }
 
 /** The best passages by nearness of the words, an episode each. */
@@ -57,18 +72,16 @@ export async function bestWholeIn(
 
 /** What is known about these episodes; those that don't match are left out. */
 export async function aboutEpisodes(
-  { engine }: SearchScope,
+  { engine, filters }: SearchScope,
   strict: StrictEpisodes,
   episodeIds: string[],
 ): Promise<About[]> {
   const ids = strict.ids ? episodeIds.filter((id) => strict.ids?.has(id)) : episodeIds;
   if (ids.length === 0) return [];
-  const matching = strictQuery(strict);
-  const only = { field: 'id', anyOf: ids } as const;
   const [{ hits }] = await engine.search([
     {
-      ...matching,
-      filters: strict.ids ? [only] : [...(matching.filters ?? []), only],
+      ...strictQuery(strict),
+      filters: [...filters.episodes, { field: 'id', anyOf: ids }],
       retrieve: aboutColumns,
       limit: ids.length,
       offset: 0,

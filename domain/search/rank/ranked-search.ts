@@ -1,6 +1,8 @@
+import type { PassageDocument } from '../engine/documents.ts';
 import { type StrictEpisodes, strictEpisodes } from '../match/strict-episodes.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
+import { nearPassages } from './near-passages.ts';
 import { type WeightedWords, weighWords } from './score.ts';
 
 /** A search with what matches it, and how much each of its words counts: what ranking reads. */
@@ -9,10 +11,25 @@ export type RankedSearch = {
   query: SearchQuery;
   strict: StrictEpisodes;
   weighted: WeightedWords;
+  /** What ranking begins with, asked for meanwhile. */
+  near?: Promise<PassageDocument[]>;
+};
+
+type Options = {
+  /** Whether the episodes will be ranked. */
+  isRanked?: boolean;
 };
 
 /** Finds what matches a query. Throws AppError query_too_broad, search_unavailable, search_timeout. */
-export async function rankedSearch(scope: SearchScope, query: SearchQuery): Promise<RankedSearch> {
+export async function rankedSearch(
+  scope: SearchScope,
+  query: SearchQuery,
+  { isRanked = false }: Options = {},
+): Promise<RankedSearch> {
+  const weighted = weighWords(scope.vocabulary, query);
+  // A word by itself is ranked by its episodes.
+  const near = isRanked && query.words.length > 1 ? nearPassages(scope, query, weighted) : undefined;
+  near?.catch(() => undefined);
   const strict = await strictEpisodes(scope, query);
-  return { scope, query, strict, weighted: weighWords(scope.vocabulary, query) };
+  return { scope, query, strict, weighted, ...(near ? { near } : {}) };
 }
