@@ -14,7 +14,7 @@ export type TextBox = { width: number; height: number; color: string };
 type Drawn = { layer: OverlayOptions; width: number; height: number };
 
 /** Draws text on a layer of its own; undefined for a text of which nothing can be seen. */
-export async function drawText(
+async function drawText(
   sharp: Sharp,
   text: CardText,
   { width, color }: TextBox,
@@ -50,7 +50,7 @@ const fits = (drawn: Drawn | undefined, box: TextBox) =>
   !drawn || (drawn.width <= box.width && drawn.height <= box.height);
 
 /** As much of a text as fits into a box, found by halving what is left to try. */
-export async function fitText(sharp: Sharp, text: CardText, box: TextBox, size: number): Promise<CardText> {
+async function fitText(sharp: Sharp, text: CardText, box: TextBox, size: number): Promise<CardText> {
   const isFitting = async (tried: CardText) => fits(await drawText(sharp, tried, box, size), box);
   if (await isFitting(text)) return text;
   let fitting = 0;
