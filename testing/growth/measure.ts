@@ -51,7 +51,8 @@ const isSuperLinear = ({ short, long }: Times) => long > short * maxRatio;
 /**
  * Compares the time for `length` characters with the time for four times as many. Undefined when it grows linearly,
  * otherwise a sentence with the figures. Texts that are read fast are not measured twice: noise would decide. What looks
- * super-linear is measured once more at four times the length, where noise shrinks and real growth shows the more.
+ * super-linear is measured in more rounds and then at four times the length, where noise shrinks and real growth shows
+ * the more.
  */
 export function findSuperLinear(subject: Subject, pattern: Pattern, length: number): string | undefined {
   const long = pattern.build(length * factor);
@@ -60,9 +61,11 @@ export function findSuperLinear(subject: Subject, pattern: Pattern, length: numb
   if (first <= budget) return undefined;
   const report = (times: Times, short: number) =>
     `${subject.name}: ${pattern.name}: ${times.short.toFixed(1)} ms for ${short} characters, ${times.long.toFixed(1)} ms for ${short * factor}`;
-  const times = compare(subject, pattern, length, first > hopeless ? 1 : 3);
-  if (times.long <= budget || !isSuperLinear(times)) return undefined;
-  if (first > hopeless) return report(times, length);
+  const isSlow = (times: Times) => times.long > budget && isSuperLinear(times);
+  const once = compare(subject, pattern, length, 1);
+  if (!isSlow(once)) return undefined;
+  if (first > hopeless) return report(once, length);
+  if (!isSlow(compare(subject, pattern, length, 3))) return undefined;
   const longer = compare(subject, pattern, length * factor, 2);
   return isSuperLinear(longer) ? report(longer, length * factor) : undefined;
 }

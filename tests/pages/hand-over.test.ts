@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const maxScriptBytes = 117_000;
 const query = '"long patience" of history';
-const takeOverMessage = 'React takes over';
+const takeOverPath = '/take-over';
 
 /** The queries of the searches that a page asks for; those of the alert form and the sample are others. */
 function recordSearches(page: Page): string[] {
@@ -26,8 +26,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 /** Presses keys one right after the other, however busy this machine is. */
-async function typeFast(page: Page, text: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+async function pressKeys(session: CDPSession, text: string): Promise<void> {
   await Promise.all(
     [...text].flatMap((key) => [
       session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
@@ -36,16 +35,34 @@ async function typeFast(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Reports when React takes over the page: it listens to the events of the root just before it renders. */
-async function watchTakeOver(page: Page): Promise<{ started: Promise<unknown> }> {
-  await page.addInitScript((message) => {
+const typeFast = async (page: Page, text: string) =>
+  pressKeys(await page.context().newCDPSession(page), text);
+
+/**
+ * Does something when React takes over the page: it listens to the events of the root just before it renders. The page
+ * waits for it, so that what is typed then comes without a pause, however busy this machine is.
+ */
+async function atTakeOver(page: Page, act: () => void): Promise<{ started: Promise<void> }> {
+  await page.addInitScript((path) => {
     const { addEventListener } = EventTarget.prototype;
+    let isTakenOver = false;
     EventTarget.prototype.addEventListener = function (...listener) {
-      if (this instanceof Element && this.id === 'root') console.log(message);
+      if (!isTakenOver && this instanceof Element && this.id === 'root') {
+        isTakenOver = true;
+        const request = new XMLHttpRequest();
+        request.open('GET', path, false);
+        request.send();
+      }
       return addEventListener.apply(this, listener);
     };
-  }, takeOverMessage);
-  return { started: page.waitForEvent('console', (message) => message.text() === takeOverMessage) };
+  }, takeOverPath);
+  const { promise: started, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${takeOverPath}`, async (route) => {
+    act();
+    await route.fulfill({ body: '' });
+    resolve();
+  });
+  return { started };
 }
 
 /** Holds back the scripts of the next page until they are released. */
@@ -97,14 +114,18 @@ describe('typing on the home page', () => {
     const page = await visit.open('/about');
     await slowDown(page, 10);
     const queries = recordSearches(page);
-    const takeOver = await watchTakeOver(page);
+    const keyboard = await page.context().newCDPSession(page);
+    let typed: Promise<void> | undefined;
+    const takeOver = await atTakeOver(page, () => {
+      typed = pressKeys(keyboard, query.slice(8));
+    });
     const release = await holdScripts(page);
     await page.goto(`${visit.base()}/`, { waitUntil: 'commit' });
     await page.getByLabel('Search podcast transcripts').focus();
-    await typeFast(page, query.slice(0, 8));
+    await pressKeys(keyboard, query.slice(0, 8));
     release();
     await takeOver.started;
-    await typeFast(page, query.slice(8));
+    await typed;
     await expectArrival(page, queries);
     await expectHomeOneStepBack(page);
   });
@@ -136,7 +157,7 @@ describe('a form', () => {
 
   it('keeps what was typed before the scripts had loaded', async () => {
     const page = await visit.open('/about');
-    const takeOver = await watchTakeOver(page);
+    const takeOver = await atTakeOver(page, () => {});
     const release = await holdScripts(page);
     await page.goto(`${visit.base()}/register`, { waitUntil: 'commit' });
     await page.getByLabel('Name (optional)').fill('Grace');

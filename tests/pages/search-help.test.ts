@@ -77,12 +77,15 @@ describe('the results', () => {
   it('keeps the old results while a search takes long, and offers to try again', async () => {
     const page = await visit.open('/monitor?q=history&page=1');
     await page.getByText('12 results for "history"').waitFor();
+    await page.clock.install();
     const release: (() => void)[] = [];
     await page.route('**/entities/search?q=patience&page=1*', async (route) => {
       await new Promise<void>((resolve) => release.push(resolve));
       await route.continue().catch(() => {});
     });
     await page.getByRole('combobox', box).fill('patience');
+    await expect.poll(() => release.length).toBe(1);
+    await page.clock.fastForward(5_000);
     await page.getByText('This search is taking longer than usual.').waitFor();
     expect(await page.locator('[data-stale] [data-result]').count()).toBe(10);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhook, webhookPayload } from '../../contract/api/alerts/webhook.ts';
+import { type CreatedWebhook, webhook, webhookPayload } from '../../contract/api/alerts/webhook.ts';
 import { silentLogger as log } from '../../domain/core/logging/logger.ts';
 import { smtpTransport } from '../../domain/mail/transport.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
@@ -21,9 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => smtp?.close());
 
+const terms = ['open source', 'free software', 'public domain', 'common ground'];
+
 describe('an endpoint', () => {
   it('that fails, hangs, redirects to a private address and recovers gets each of 1,000 events, under one id, correctly signed', async () => {
-    const hook = await make('open source');
+    // A webhook is sent one event at a time, so that each that hangs holds up the next ones: four do in less time.
+    const hooks: CreatedWebhook[] = [];
+    for (const term of terms) hooks.push(await make(term));
     const firstTries = new Set<string>();
     harness.receiver.behave((call, response) => {
       const id = call.headers['webhook-id'] ?? '';
@@ -38,10 +42,10 @@ describe('an endpoint', () => {
     await harness.platform.store(
       showOf(
         'A thousand',
-        Array.from({ length: 1_000 }, (_, at) => ({
+        Array.from({ length: 1_000 / terms.length }, (_, at) => ({
           title: `Episode ${at}`,
           publicationDate: today(),
-          transcript: `**Ada Palmer:** We speak of open source for the ${at}th time.`,
+          transcript: `**Ada Palmer:** We speak of ${terms.join(', ')} for the ${at}th time.`,
         })),
       ),
     );
@@ -50,14 +54,20 @@ describe('an endpoint', () => {
     await waitUntil(async () => {
       await letTimePass();
       const { rows } = await harness.platform.database.execute<{ left: number }>(
-        `select count(*)::int as left from webhook_deliveries where webhook_id = '${hook.id}' and status <> 'delivered'`,
+        `select count(*)::int as left from webhook_deliveries where status <> 'delivered'`,
       );
       return rows[0]?.left === 0;
     }, 150_000);
-    const calls = callsFor('open source');
+    const calls = hooks.flatMap(({ term, secret }) => {
+      const own = callsFor(term);
+      for (const call of own) verify(secret, call);
+      return own;
+    });
     const taken = calls.filter(({ answered }) => answered === 204);
-    for (const call of calls) verify(hook.secret, call);
-    const idsOf = Map.groupBy(calls, ({ body }) => webhookPayload.parse(JSON.parse(body)).data.episode?.uuid);
+    const idsOf = Map.groupBy(calls, ({ body }) => {
+      const { term, episode } = webhookPayload.parse(JSON.parse(body)).data;
+      return `${term} in ${episode?.uuid}`;
+    });
     expect(idsOf.size).toBe(1_000);
     for (const same of idsOf.values())
       expect(new Set(same.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

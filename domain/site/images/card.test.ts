@@ -22,6 +22,12 @@ const emptyAreas = [
   { left: 1_125, top: 0, width: 75, height: 630 },
 ];
 
+async function inkIn(bytes: Buffer, left: number, top: number, height = 90): Promise<boolean> {
+  const sharp = await loadSharp();
+  const pixels = await sharp(bytes).extract({ left, top, width: 300, height }).removeAlpha().raw().toBuffer();
+  return pixels.some((value) => value < 128);
+}
+
 /** The areas of a card in which something is drawn that shouldn't. */
 async function overflowOf(card: Card): Promise<object[]> {
   const sharp = await loadSharp();
@@ -53,12 +59,6 @@ describe('a card', () => {
   });
 
   it('has a text from right to left on the right, and its names on the left', async () => {
-    const sharp = await loadSharp();
-    const inkIn = async (bytes: Buffer, left: number, top: number) => {
-      const area = { left, top, width: 300, height: 90 };
-      const pixels = await sharp(bytes).extract(area).removeAlpha().raw().toBuffer();
-      return pixels.some((value) => value < 128);
-    };
     for (const text of ['שלום', 'C++ מקפה']) {
       const bytes = await drawCard(quote(text, { source: ['נועה ברק', 'גשרים'] }));
       expect([await inkIn(bytes, 820, 112), await inkIn(bytes, 80, 112)]).toEqual([true, false]);
@@ -66,6 +66,19 @@ describe('a card', () => {
     }
     const english = await drawCard(quote('Hello'));
     expect([await inkIn(english, 820, 112), await inkIn(english, 80, 112)]).toEqual([false, true]);
+  });
+
+  it('has both lines of its source, however far apart their fonts want them', async () => {
+    for (const source of [
+      ['ༀ', '&apos;'],
+      ['བོད་སྐད་', 'བཀྲ་ཤིས་'],
+      ['ကြော်', 'ពាក្យ'],
+    ]) {
+      const card = quote('Hello', { source });
+      expect(await overflowOf(card)).toEqual([]);
+      const bytes = await drawCard(card);
+      expect([await inkIn(bytes, 168, 490, 40), await inkIn(bytes, 168, 536, 40)]).toEqual([true, true]);
+    }
   });
 
   it('shows the first mark of a long text', async () => {

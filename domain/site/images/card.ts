@@ -3,7 +3,7 @@ import { written } from '../../../contract/shared/written.ts';
 import { AppError } from '../../core/errors.ts';
 import { loadSharp, type Sharp } from '../../library/artwork/load-sharp.ts';
 import { type CardText, directed, type TextPart, toCharacters } from './card-text.ts';
-import { drawFittingText, drawText, fitText, type TextBox } from './draw-text.ts';
+import { drawFittingText, type TextBox } from './draw-text.ts';
 
 /** The size that link previews expect, in pixels. */
 export const cardSize = { width: 1_200, height: 630 };
@@ -15,7 +15,7 @@ export type Card = {
   /** What was said, or a title; the marked parts are highlighted. */
   parts: TextPart[];
   isQuote: boolean;
-  /** Where it is from, one line each. */
+  /** Where it is from, at most two lines. */
   source: string[];
 };
 
@@ -86,12 +86,18 @@ async function textLayer(sharp: Sharp, { parts, isQuote }: Card): Promise<Overla
   return [{ ...drawn.layer, left, top: textTop }];
 }
 
-/** Each line is cut by itself; they are drawn as one, so that they are on their lines. */
-async function sourceLayer(sharp: Sharp, source: string[]): Promise<OverlayOptions[]> {
-  const lines: CardText[] = [];
-  for (const line of source) lines.push(await fitText(sharp, plainText(line), boxes.source, smallSize));
-  const drawn = await drawText(sharp, lines, boxes.source, smallSize);
-  return drawn ? [{ ...drawn.layer, left: sourceLeft, top: sourceTop }] : [];
+/**
+ * Each line is drawn by itself, into a place of its own. Drawn as one text, they would be as far apart as
+ * their fonts want, twice as far in Tibetan, which leaves no room for the second.
+ */
+async function sourceLayers(sharp: Sharp, source: string[]): Promise<OverlayOptions[]> {
+  const layers: OverlayOptions[] = [];
+  for (const line of source) {
+    const drawn = await drawFittingText(sharp, plainText(line), boxes.source, [smallSize]);
+    const top = sourceTop + layers.length * smallLineHeight;
+    if (drawn) layers.push({ ...drawn.layer, left: sourceLeft, top });
+  }
+  return layers;
 }
 
 async function drawLayers(sharp: Sharp, card: Card): Promise<Buffer> {
@@ -99,7 +105,7 @@ async function drawLayers(sharp: Sharp, card: Card): Promise<Buffer> {
     ...(await labelLayer(sharp, card.label ?? '')),
     ...(await textLayer(sharp, card)),
     ...signLayers(),
-    ...(await sourceLayer(sharp, card.source)),
+    ...(await sourceLayers(sharp, card.source)),
   ];
   return sharp({ create: { ...cardSize, channels: 4, background: colors.paper } })
     .composite(layers)

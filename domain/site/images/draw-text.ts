@@ -14,13 +14,13 @@ export type TextBox = { width: number; height: number; color: string };
 type Drawn = { layer: OverlayOptions; width: number; height: number };
 
 /** Draws text on a layer of its own; undefined for a text of which nothing can be seen. */
-export async function drawText(
+async function drawText(
   sharp: Sharp,
-  lines: CardText[],
+  text: CardText,
   { width, color }: TextBox,
   size: number,
 ): Promise<Drawn | undefined> {
-  const markup = lines.map((line) => markupOf(line, markColor)).join('\n');
+  const markup = markupOf(text, markColor);
   if (markup.trim() === '') return undefined;
   try {
     const { data, info } = await sharp({
@@ -50,8 +50,8 @@ const fits = (drawn: Drawn | undefined, box: TextBox) =>
   !drawn || (drawn.width <= box.width && drawn.height <= box.height);
 
 /** As much of a text as fits into a box, found by halving what is left to try. */
-export async function fitText(sharp: Sharp, text: CardText, box: TextBox, size: number): Promise<CardText> {
-  const isFitting = async (tried: CardText) => fits(await drawText(sharp, [tried], box, size), box);
+async function fitText(sharp: Sharp, text: CardText, box: TextBox, size: number): Promise<CardText> {
+  const isFitting = async (tried: CardText) => fits(await drawText(sharp, tried, box, size), box);
   if (await isFitting(text)) return text;
   let fitting = 0;
   let tooMany = text.characters.length;
@@ -71,10 +71,10 @@ export async function drawFittingText(
   sizes: number[],
 ): Promise<Drawn | undefined> {
   for (const size of sizes) {
-    const drawn = await drawText(sharp, [text], box, size);
+    const drawn = await drawText(sharp, text, box, size);
     if (fits(drawn, box)) return drawn;
   }
   const smallest = Math.min(...sizes);
   const fitting = await fitText(sharp, text, box, smallest);
-  return drawText(sharp, [fitting], box, smallest);
+  return drawText(sharp, fitting, box, smallest);
 }
