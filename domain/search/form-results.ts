@@ -7,21 +7,16 @@ import { rankedSearch } from './rank/ranked-search.ts';
 import type { SearchQuery } from './read-query/query.ts';
 import type { SearchScope } from './scope/scope.ts';
 
-type Page = {
-  parameters: Pick<SearchParameters, 'group'>;
-  /** What is listed already. */
-  shown: SearchResult[];
-  limit: number;
-};
+type Group = SearchParameters['group'];
 
-/** Results that say the words of a query in other forms, without those that are listed already. */
+/** Results that say the words of a query in other forms, the best of them. */
 export async function formResults(
   scope: SearchScope,
   query: SearchQuery,
-  { parameters: { group }, shown, limit }: Page,
+  { group, limit }: { group: Group; limit: number },
 ): Promise<SearchResult[]> {
   const search = await rankedSearch(scope, query, { isRanked: group === 'episode' });
-  const options = { page: 1, page_size: shown.length + limit, sort: 'relevance' } as const;
+  const options = { page: 1, page_size: limit, sort: 'relevance' } as const;
   const listing =
     group === 'episode'
       ? await listEpisodes(
@@ -32,13 +27,19 @@ export async function formResults(
       : await listPassages(search, options);
   const ids = await listing.readPassageIds();
   const facts = await passageFacts(scope.database, ids);
+  return ids.flatMap((id) => {
+    const row = facts.get(id);
+    return row ? [toResult(row, { query, match: 'some' })] : [];
+  });
+}
+
+/** Those of some results that aren't listed already. */
+export function newResults(
+  results: SearchResult[],
+  shown: SearchResult[],
+  { group }: { group: Group },
+): SearchResult[] {
   const keyOf = (result: SearchResult) => (group === 'episode' ? result.episode_uuid : result.passage_id);
   const listed = new Set(shown.map(keyOf));
-  return ids
-    .flatMap((id) => {
-      const row = facts.get(id);
-      return row ? [toResult(row, { query, match: 'some' })] : [];
-    })
-    .filter((result) => !listed.has(keyOf(result)))
-    .slice(0, limit);
+  return results.filter((result) => !listed.has(keyOf(result)));
 }

@@ -1,7 +1,7 @@
 import type { SearchParameters, SearchResponse, SearchResult } from '../../contract/api/library/search.ts';
 import type { Database } from '../core/database/connection.ts';
 import { searchWithCorrection } from './corrected-search.ts';
-import { formResults } from './form-results.ts';
+import { formResults, newResults } from './form-results.ts';
 import type { Listing } from './listing.ts';
 import { loosePassages } from './loose/loose.ts';
 import { looseResults } from './loose/loose-results.ts';
@@ -64,6 +64,16 @@ export async function openSearch(
 const hasFew = ({ page, sort, type }: SearchParameters, total: number) =>
   total < fewResults && page === 1 && sort === 'relevance' && !type;
 
+/** Results that say the words in other forms, whatever else is listed: few results are. */
+async function bentResults(
+  scope: SearchScope,
+  query: SearchQuery,
+  { group }: SearchParameters,
+): Promise<SearchResult[]> {
+  const bent = await inOtherForms(scope.engine, scope.vocabulary, query);
+  return bent ? formResults(scope, bent, { group, limit: fewResults + maxMore }) : [];
+}
+
 async function readResults(database: Database, listing: Promise<Listing>) {
   const passageIds = await (await listing).readPassageIds();
   return { passageIds, facts: await passageFacts(database, passageIds) };
@@ -86,18 +96,18 @@ export async function searchMentions(
   const { query, correction, suggestion } = searched;
   const isFew = hasFew(parameters, await searched.total);
   const isLoose = isFew && query.isLoosenable;
-  const [listing, { passageIds, facts }, facets, loose] = await Promise.all([
+  const [listing, { passageIds, facts }, facets, loose, bent] = await Promise.all([
     searched.listing,
     readResults(database, searched.listing),
     searched.facets,
     isLoose ? loosePassages(scope, query, vocabulary, parameters.group) : [],
+    isFew ? bentResults(scope, query, parameters) : [],
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
     return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });
-  const bent = isFew ? await inOtherForms(scope.engine, vocabulary, query) : undefined;
-  const inForms = bent ? await formResults(scope, bent, { parameters, shown: results, limit: maxMore }) : [];
+  const inForms = newResults(bent, results, parameters).slice(0, maxMore);
   const some = await looseResults(searched.search, loose, {
     parameters,
     shown: [...results, ...inForms],

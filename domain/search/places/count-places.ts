@@ -66,5 +66,28 @@ export async function countCompared(
   return found;
 }
 
+/**
+ * The same for several queries at once, where few places match: undefined if one of them finds more than are compared at
+ * once.
+ */
+export async function countFew(
+  { engine, reads }: SearchScope,
+  queries: PlaceScan[],
+  holds: PlaceTest,
+): Promise<PlaceCounts[] | undefined> {
+  const options = { isRough: true, retrieve: [...placeColumns], limit: comparedAtOnce, offset: 0 };
+  const results = await engine.search(queries.map((query) => ({ ...query, excluded: [], ...options })));
+  if (results.some(({ total }) => total >= comparedAtOnce)) return undefined;
+  reads.take(
+    results.reduce((sum, { hits }) => sum + hits.length, 0),
+    [],
+  );
+  return results.map(({ hits }) => {
+    const counts: PlaceCounts = new Map();
+    for (const hit of hits) if (holds(hit)) addTo(counts, hit.episode_id, 1);
+    return counts;
+  });
+}
+
 /** What happens to be found in one place may be found in as many next to it. */
 const placesByChance = 4;

@@ -5,7 +5,7 @@ import type { ScanOf } from '../engine/engine.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import { episodesAnywhere } from './anywhere-episodes.ts';
 import { conjunctionsOf } from './conjunctions.ts';
-import { countAsFound, countCompared, type PlaceCounts } from './count-places.ts';
+import { countAsFound, countCompared, countFew, type PlaceCounts } from './count-places.ts';
 import { countRows } from './count-rows.ts';
 import { describedEpisodes } from './described-episodes.ts';
 import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
@@ -136,44 +136,65 @@ function neededSomewhere(expression: Expression): Expression {
 /** In so many ways, a place is looked for at once. */
 const fewWays = 8;
 
+/** In so few episodes, what may match is compared without being counted before. */
+const fewEpisodes = 50;
+
+type Narrowed = { scope: SearchScope; isFew: boolean };
+
 /** The same scope; for what may match in many ways, only the episodes that may match at all. */
-async function narrowed(scope: SearchScope, expression: Expression): Promise<SearchScope> {
+async function narrowed(scope: SearchScope, expression: Expression): Promise<Narrowed> {
   const ways = conjunctionsOf(expression)?.length ?? Number.POSITIVE_INFINITY;
-  if (ways <= fewWays) return scope;
+  if (ways <= fewWays) return { scope, isFew: false };
   const anyOf = [...(await episodesAnywhere(scope, neededSomewhere(expression)))];
   const { passages, episodes } = scope.filters;
-  return {
-    ...scope,
-    filters: {
-      passages: [...passages, { field: 'episode_id', anyOf }],
-      episodes: [...episodes, { field: 'id', anyOf }],
-    },
+  const filters = {
+    passages: [...passages, { field: 'episode_id' as const, anyOf }],
+    episodes: [...episodes, { field: 'id' as const, anyOf }],
   };
+  return { scope: { ...scope, filters }, isFew: anyOf.length <= fewEpisodes };
+}
+
+/** In how many places of each episode each of these queries finds what matches. */
+async function countEach(
+  scope: SearchScope,
+  queries: PlaceQuery[],
+  { holds, isFew }: { holds: PlaceTest; isFew: boolean },
+): Promise<PlaceCounts[]> {
+  const scans = queries.map((query) => only(scope, query));
+  const few = isFew ? await countFew(scope, scans, holds) : undefined;
+  if (few) return few;
+  const exact = queries.filter(({ isExact }) => isExact);
+  const others = queries.filter(({ isExact }) => !isExact);
+  const [counted, compared] = await Promise.all([
+    countAsFound(
+      scope,
+      exact.map((query) => only(scope, query)),
+    ),
+    Promise.all(others.map((query) => countOthers(scope, query, holds))),
+  ]);
+  const byQuery = new Map([
+    ...exact.map((query, at) => [query, counted[at]] as const),
+    ...others.map((query, at) => [query, compared[at]] as const),
+  ]);
+  return queries.map((query) => byQuery.get(query) ?? new Map());
 }
 
 /** Finds the episodes with a place that matches an expression. Throws AppError query_too_broad. */
 export async function placeEpisodes(whole: SearchScope, typed: Expression): Promise<PlaceEpisodes> {
   const expression = askedOfEpisodes(typed);
-  const scope = await narrowed(whole, expression);
+  const { scope, isFew } = await narrowed(whole, expression);
   const [inEpisode, { rows, inAbout }] = await Promise.all([
     askEpisodes(scope, expression),
     saidAbout(scope, expression),
   ]);
   const holds = placeTest(expression, { role: scope.role, rows, inEpisode });
   const { queries, sure } = await placeQueriesOf(scope, expression, { inEpisode, inAbout });
-  const exact = queries.filter(({ isExact }) => isExact);
-  const others = queries.filter(({ isExact }) => !isExact);
-  const [counted, compared, described] = await Promise.all([
-    countAsFound(
-      scope,
-      exact.map((query) => only(scope, query)),
-    ),
-    Promise.all(others.map((query) => countOthers(scope, query, holds))),
+  const [counted, described] = await Promise.all([
+    countEach(scope, queries, { holds, isFew }),
     describedEpisodes(scope, queries, expression, inEpisode),
   ]);
   const counts: PlaceCounts = new Map(sure.map((id) => [id, 1]));
-  for (const [at, { passes }] of exact.entries()) addHigher(counts, counted[at] ?? new Map(), passes);
-  for (const [at, { passes }] of others.entries()) addHigher(counts, compared[at] ?? new Map(), passes);
+  for (const [at, { passes }] of queries.entries()) addHigher(counts, counted[at] ?? new Map(), passes);
   for (const id of await described(new Set(counts.keys()))) counts.set(id, 1);
   return { counts, holds };
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/query/expression.ts';
+import { type Expression, phrasesOf, termsOf } from '../../core/query/expression.ts';
 import { inEngineExpression, streamOf } from '../../core/query/in-engine-words.ts';
 import { type About, matchesPlace, type Place } from '../../core/query/match.ts';
 import { WordStream } from '../../core/query/word-stream.ts';
@@ -38,9 +38,20 @@ export type SaidAbout = ReadonlyMap<string, WordStream[]>;
 
 const nothingSaid: About = { everywhere: [], title: [], podcast: [] };
 
-function aboutOf({ about, episode_id }: PlaceDocument, rows: SaidAbout): About {
-  const words = about === '' ? [] : about.split(' ').map((word) => new WordStream([word]));
-  return { ...nothingSaid, everywhere: [...words, ...(rows.get(episode_id) ?? [])] };
+function aboutOf({ about, episode_id }: PlaceDocument, rows: SaidAbout, isSought: WordTest): About {
+  const words = about.split(' ').filter(isSought);
+  const streams = words.map((word) => new WordStream([word]));
+  return { ...nothingSaid, everywhere: [...streams, ...(rows.get(episode_id) ?? [])] };
+}
+
+type WordTest = (word: string) => boolean;
+
+/** Tells the words that may be of these terms. */
+function soughtIn(sought: Expression): WordTest {
+  const phrases = termsOf(sought).flatMap(({ term }) => phrasesOf(term));
+  const words = new Set(phrases.flatMap((own) => own.words));
+  const beginnings = phrases.flatMap(({ isPrefix, words: own }) => (isPrefix ? own.slice(-1) : []));
+  return (word) => words.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
 }
 
 /** Whether an episode has what `episode:` asks for. */
@@ -54,9 +65,10 @@ export function placeTest(
   { role, rows, inEpisode }: { role: SearchScope['role']; rows: SaidAbout; inEpisode: EpisodeTest },
 ): PlaceTest {
   const sought = inEngineExpression(expression);
+  const isSought = soughtIn(sought);
   const known = new Map<string, About>();
   const aboutEpisode = (document: PlaceDocument): About => {
-    const about = known.get(document.episode_id) ?? aboutOf(document, rows);
+    const about = known.get(document.episode_id) ?? aboutOf(document, rows, isSought);
     known.set(document.episode_id, about);
     return about;
   };

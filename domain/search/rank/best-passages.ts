@@ -1,6 +1,13 @@
 import type { PassageDocument } from '../engine/documents.ts';
 import { maxEngineWords, type QueryOf } from '../engine/engine.ts';
-import { inTalk, oneOfEach, onLabels, passageColumns, passageTest } from '../match/passage-query.ts';
+import {
+  inTalk,
+  oneOfEach,
+  onLabels,
+  type PassageTest,
+  passageColumns,
+  passageTest,
+} from '../match/passage-query.ts';
 import { passagesOfEntities } from '../match/query-entities.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
@@ -25,6 +32,19 @@ class Best {
       const score = scoreOf(hit);
       if (score > (this.#best.get(hit.episode_id)?.score ?? Number.NEGATIVE_INFINITY))
         this.#best.set(hit.episode_id, { hit, score });
+    }
+  }
+
+  /**
+   * Keeps the best that are whole, and others where none is. Whether one is takes longer to tell than how well it matches
+   * otherwise: it is asked of the best first.
+   */
+  keepWhole(hits: PassageDocument[], scoreOf: (hit: PassageDocument) => number, isWhole: PassageTest): void {
+    for (const own of Map.groupBy(hits, (hit) => hit.episode_id).values()) {
+      const bestFirst = own.map((hit) => ({ hit, score: scoreOf(hit) })).sort((a, b) => b.score - a.score);
+      const whole = bestFirst.find(({ hit }) => isWhole(hit));
+      const best = whole ?? bestFirst[0];
+      if (best) this.keep([best.hit], () => best.score + (whole ? passageWeights.whole : 0));
     }
   }
 
@@ -115,18 +135,18 @@ export async function bestPassages(
     return best.passages();
   }
   const isWhole = passageTest(query, scope.role, strict.holds);
-  const wholeScore = (hit: PassageDocument) =>
-    passageScore(hit, weighted) + (isWhole(hit) ? passageWeights.whole : 0);
+  const scoreOf = (hit: PassageDocument) => passageScore(hit, weighted);
   const shown = new Set(episodeIds);
-  best.keep(
-    nearest.filter((hit) => shown.has(hit.episode_id) && isWhole(hit) && isWorthReading(hit)),
-    wholeScore,
+  best.keepWhole(
+    nearest.filter((hit) => shown.has(hit.episode_id) && isWorthReading(hit) && isWhole(hit)),
+    scoreOf,
+    () => true,
   );
   const said = best.missing(episodeIds);
   const whole = await findWhole(scope, query, { said, unsaid: [] });
-  best.keep(whole, wholeScore);
+  best.keepWhole(whole, scoreOf, isWhole);
   const labeled = await findWhole(scope, query, { said: [], unsaid: best.missing(said) });
-  best.keep(labeled, wholeScore);
+  best.keepWhole(labeled, scoreOf, isWhole);
   await keepSpeakersWords(scope, query, best, [...whole, ...labeled]);
   await keepOthers(search, best, episodeIds);
   return best.passages();
