@@ -18,7 +18,7 @@ import { passageWeights } from './ranking.ts';
 import { isWorthReading, passageScore, type WeightedWords } from './score.ts';
 import { speakersWords } from './speakers-words.ts';
 
-const passagesPerEpisode = 16;
+const passagesPerEpisode = 8;
 
 /** What a result shows of an episode. */
 type BestPassage = Pick<PassageDocument, 'id' | 'episode_id'>;
