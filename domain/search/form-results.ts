@@ -15,7 +15,9 @@ export async function formResults(
   query: SearchQuery,
   { group, limit }: { group: Group; limit: number },
 ): Promise<SearchResult[]> {
-  const search = await rankedSearch(scope, query, { isRanked: group === 'episode' });
+  const search = await rankedSearch(scope, query);
+  // Hardly a query has any.
+  if (search.strict.ids?.size === 0) return [];
   const options = { page: 1, page_size: limit, sort: 'relevance' } as const;
   const listing =
     group === 'episode'

@@ -23,7 +23,7 @@ function placesSaying(scope: SearchScope, term: Term): Promise<PlaceCounts> {
   const query = { target: 'passages' as const, ...terms, fields: said, filters: scope.filters.passages };
   const holds = placeTest(term, { role: 'mention', rows: new Map(), inEpisode: () => false });
   return term.kind === 'phrase' && isNearlyExact(scope, term)
-    ? countRows(scope, query, holds)
+    ? countRows(scope, query, { holds, isNearlyExact: true })
     : countCompared(scope, query, { holds, isNearlyExact: false });
 }
 

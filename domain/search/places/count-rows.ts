@@ -58,18 +58,18 @@ async function confirm(scope: SearchScope, query: PlaceScan, found: PlaceCounts,
 }
 
 /**
- * How often each episode says words in a row, where the engine hardly ever finds other places: of those with many, the
- * counts may be as the engine says. Throws AppError query_too_broad.
+ * How often each episode says words in a row, and nothing else; of episodes that say it often, as often as the engine
+ * says. `isNearlyExact`: whether the engine knows all of the row. Throws AppError query_too_broad.
  */
 export async function countRows(
   scope: SearchScope,
   query: PlaceScan,
-  holds: PlaceTest,
+  { holds, isNearlyExact }: { holds: PlaceTest; isNearlyExact: boolean },
 ): Promise<PlaceCounts> {
   const [found = new Map<string, number>()] = await countAsFound(scope, [query], { isRough: true });
   const sum = sumOf(found);
   if (sum <= comparedAtOnce) return read(scope, query, { holds, limit: sum });
-  if (!(query.phrases ?? []).every(isTelling)) return confirm(scope, query, found, holds);
+  if (!isNearlyExact || !(query.phrases ?? []).every(isTelling)) return confirm(scope, query, found, holds);
   const anyOf = [...found].filter(([, count]) => count === 1).map(([id]) => id);
   if (anyOf.length === 0) return found;
   const sure = await read(scope, onlyIn(query, anyOf), { holds, limit: anyOf.length });

@@ -109,8 +109,8 @@ const only = (scope: SearchScope, { terms, fields }: PlaceQuery): ScanOf<'passag
 
 /** The places that match, of those that the engine finds for a query. */
 const countOthers = (scope: SearchScope, query: PlaceQuery, holds: PlaceTest): Promise<PlaceCounts> =>
-  query.isRow && query.isNearlyExact
-    ? countRows(scope, only(scope, query), holds)
+  query.isRow
+    ? countRows(scope, only(scope, query), { ...query, holds })
     : countCompared(scope, only(scope, query), { ...query, holds });
 
 /** The counts of episodes that pass, the higher of two. */

@@ -36,6 +36,7 @@ export async function rankEpisodes({
   weighted,
   near,
 }: RankedSearch): Promise<RankedEpisodes> {
+  if (strict.ids?.size === 0) return { ids: [], total: 0, nearest: [] };
   const told = withoutAsking(query);
   const readNear = () => near ?? nearPassages(scope, query, weighted);
   // Where the engine finds the episodes by itself, its order of fields is the best choice of candidates for one word.

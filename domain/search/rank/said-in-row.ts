@@ -1,7 +1,7 @@
 import { toEngineWord } from '../../core/text/engine-words.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 
-/** In how many passages each of these pairs of words is said in a row. */
+/** In about how many passages each of these pairs of words is said in a row. */
 export async function countSaidInRow(
   { engine }: { engine: SearchEngine },
   pairs: (readonly [string, string])[],
@@ -12,6 +12,7 @@ export async function countSaidInRow(
       words: [],
       phrases: [pair.map(toEngineWord)],
       fields: ['text'],
+      isRough: true,
       limit: 0,
     })),
   );

@@ -13,7 +13,7 @@ const byDefault: Field[] = ['text', 'speaker'];
 export const fieldsOf = ({ fields = byDefault }: PassageQuery): Field[] => fields;
 
 /** Of names on labels, no rows are kept. */
-const hasRows = (query: PassageQuery) =>
+export const hasRows = (query: PassageQuery): boolean =>
   (query.phrases ?? []).length > 0 && fieldsOf(query).some((field) => field === 'text' || field === 'next');
 
 /** Words that must all be there, and what words in a row are found by: no more than the engine reads. */

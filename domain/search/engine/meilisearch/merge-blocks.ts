@@ -4,6 +4,7 @@ import type { EngineResult } from '../engine.ts';
 import { fieldsOf, type PassageQuery } from './block-queries.ts';
 import { type Block, blockFields, passageIn, slots } from './blocks.ts';
 import type { RawResult } from './multi-search.ts';
+import { rowTest } from './says-row.ts';
 
 type RawBlock = Partial<Block> & { _rankingScore?: number };
 type Ranked = { block: RawBlock; slot: number };
@@ -68,9 +69,14 @@ function wordsAt(block: RawBlock, query: PassageQuery): number[] {
   });
 }
 
-/** The passages of these blocks that have the most of the words. */
+/** The passages of these blocks that have the most of the words, or the row. */
 export function passagesOfBlocks(result: RawResult, query: PassageQuery): EngineResult<'passages'> {
+  const mayHaveRow = rowTest(query);
   const ranked = result.hits.flatMap((block: RawBlock): Ranked[] => {
+    if (mayHaveRow) {
+      const places = slots.slice(0, block.ids?.length ?? slots.length);
+      return places.filter((slot) => mayHaveRow(block, slot)).map((slot) => ({ block, slot }));
+    }
     const counts = wordsAt(block, query);
     const most = Math.max(...counts);
     return counts.flatMap((count, slot) => (count === most ? [{ block, slot }] : []));
