@@ -8,6 +8,9 @@ export type PlaceCounts = Map<string, number>;
 
 export type PlaceScan = ScanOf<'passages'>;
 
+/** A search asks for so much at once: with more, the engine would refuse it for others' sake. */
+export const scansAtOnce = 8;
+
 /** As many places are compared one by one. */
 export const comparedAtOnce = 400;
 

@@ -1,11 +1,12 @@
 import { type Expression, isBounded, type Term, termsOf } from '../../core/query/expression.ts';
 import { inEngineExpression, streamOf } from '../../core/query/in-engine-words.ts';
 import type { WordStream } from '../../core/query/word-stream.ts';
+import { someAtOnce } from '../../core/turns/some-at-once.ts';
 import type { ScanOf } from '../engine/engine.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import { episodesAnywhere } from './anywhere-episodes.ts';
 import { conjunctionsOf } from './conjunctions.ts';
-import { countAsFound, countCompared, countFew, type PlaceCounts } from './count-places.ts';
+import { countAsFound, countCompared, countFew, type PlaceCounts, scansAtOnce } from './count-places.ts';
 import { countRows } from './count-rows.ts';
 import { describedEpisodes } from './described-episodes.ts';
 import { type EpisodeTest, type PlaceTest, placeTest, type SaidAbout } from './place-of-passage.ts';
@@ -170,7 +171,7 @@ async function countEach(
       scope,
       exact.map((query) => only(scope, query)),
     ),
-    Promise.all(others.map((query) => countOthers(scope, query, holds))),
+    someAtOnce(others, scansAtOnce, (query) => countOthers(scope, query, holds)),
   ]);
   const byQuery = new Map([
     ...exact.map((query, at) => [query, counted[at]] as const),

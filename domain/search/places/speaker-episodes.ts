@@ -1,6 +1,7 @@
 import type { Term } from '../../core/query/expression.ts';
+import { someAtOnce } from '../../core/turns/some-at-once.ts';
 import type { SearchScope } from '../scope/scope.ts';
-import { countCompared } from './count-places.ts';
+import { countCompared, scansAtOnce } from './count-places.ts';
 import { placeTest } from './place-of-passage.ts';
 import { termQuery } from './terms-about.ts';
 import { completionsOf } from './word-episodes.ts';
@@ -18,13 +19,11 @@ export async function speakerQueries(scope: SearchScope, term: Term): Promise<{ 
 export async function speakerEpisodes(scope: SearchScope, term: Term): Promise<Set<string>> {
   const holds = placeTest(term, { role: 'speaker', rows: new Map(), inEpisode: () => false });
   const isWord = term.kind === 'phrase' && term.words.length === 1;
-  const found = await Promise.all(
-    (await speakerQueries(scope, term)).map((terms) =>
-      countCompared(
-        scope,
-        { target: 'passages', ...terms, fields: ['speaker'], filters: scope.filters.passages },
-        { holds, isNearlyExact: isWord },
-      ),
+  const found = await someAtOnce(await speakerQueries(scope, term), scansAtOnce, (terms) =>
+    countCompared(
+      scope,
+      { target: 'passages', ...terms, fields: ['speaker'], filters: scope.filters.passages },
+      { holds, isNearlyExact: isWord },
     ),
   );
   return new Set(found.flatMap((counts) => [...counts.keys()]));

@@ -1,7 +1,9 @@
 import type { QueryField } from '../../core/query/expression.ts';
+import { someAtOnce } from '../../core/turns/some-at-once.ts';
 import { type EpisodeDocument, saidFields } from '../engine/documents.ts';
 import { type Filter, maxEngineWords, type QueryOf } from '../engine/engine.ts';
 import type { SearchScope } from '../scope/scope.ts';
+import { scansAtOnce } from './count-places.ts';
 
 /** A longer list is compared here instead of in a filter. */
 const maxListedEpisodes = 2_000;
@@ -100,7 +102,7 @@ export async function anyWordEpisodes(
       words.map((word) => ({ words: [word] })),
       fields,
     );
-  const sets = await Promise.all(words.map((word) => speakersWithWords(scope, [word])));
+  const sets = await someAtOnce(words, scansAtOnce, (word) => speakersWithWords(scope, [word]));
   return sets.reduce((union, set) => union.union(set), new Set<string>());
 }
 

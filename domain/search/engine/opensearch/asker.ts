@@ -23,8 +23,11 @@ export class Asker {
   async ask(searches: Search[]): Promise<Found[]> {
     const { nodes, turns, timeoutMs } = this.#options;
     try {
-      await nodes.find();
-      return await turns.ask(timeoutMs, () => this.#send(searches));
+      return await turns.ask(timeoutMs, async () => {
+        // What is known of the nodes would be too old after the wait for a turn.
+        await nodes.find();
+        return this.#send(searches);
+      });
     } catch (cause) {
       throw unavailable(cause, isMissingIndex(cause));
     }

@@ -1,0 +1,14 @@
+/** The results of `work` for all items, in their order, with at most so many in progress at a time. Rejects as the first does. */
+export async function someAtOnce<T, R>(
+  items: T[],
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const left = items.entries();
+  const workOff = async () => {
+    for (const [at, item] of left) results[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, workOff));
+  return results;
+}
