@@ -87,7 +87,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   #writerTo(name: string): Writer {
-    return new Writer(this.client, this.#server, (target) => this.uid(target, name));
+    return new Writer(this.client, this.#server, { uid: (target) => this.uid(target, name) });
   }
 
   index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {

@@ -7,7 +7,9 @@ import { waitForTask } from './index-tasks.ts';
 import { isIn } from './query.ts';
 
 /** The engine takes requests of up to 100 MB, unless it is told otherwise. */
-const maxRequestLength = 80_000_000;
+const defaultMaxLength = 80_000_000;
+/** A few hundred have a megabyte. */
+const documentsAtOnce = 500;
 
 const toStored = (target: Target, documents: Documents[Target][]): object[] =>
   target === 'passages' ? toBlocks(documents as PassageDocument[]) : documents;
@@ -17,16 +19,21 @@ class Requests implements Pick<IndexTarget, 'index'> {
   readonly #open = new Map<Target, DocumentStream>();
   readonly #sent: Promise<EnqueuedTask>[] = [];
   readonly #streamTo: (target: Target) => DocumentStream;
+  readonly #maxLength: number;
 
-  constructor(streamTo: (target: Target) => DocumentStream) {
+  constructor(streamTo: (target: Target) => DocumentStream, maxLength: number) {
     this.#streamTo = streamTo;
+    this.#maxLength = maxLength;
   }
 
   async index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
-    const stream = this.#open.get(target) ?? this.#streamTo(target);
-    this.#open.set(target, stream);
-    await stream.write(toStored(target, documents));
-    if (stream.length > maxRequestLength) this.#close(target, stream);
+    const stored = toStored(target, documents);
+    for (let from = 0; from < stored.length; from += documentsAtOnce) {
+      const stream = this.#open.get(target) ?? this.#streamTo(target);
+      this.#open.set(target, stream);
+      await stream.write(stored.slice(from, from + documentsAtOnce));
+      if (stream.length > this.#maxLength) this.#close(target, stream);
+    }
     return { done: async () => undefined };
   }
 
@@ -52,11 +59,18 @@ export class Writer implements IndexTarget {
   readonly #client: Meilisearch;
   readonly #server: Server;
   readonly #uid: (target: Target) => string;
+  readonly #maxLength: number;
 
-  constructor(client: Meilisearch, server: Server, uid: (target: Target) => string) {
+  /** `maxLength`: of a request, about, in characters. */
+  constructor(
+    client: Meilisearch,
+    server: Server,
+    { uid, maxLength = defaultMaxLength }: { uid: (target: Target) => string; maxLength?: number },
+  ) {
     this.#client = client;
     this.#server = server;
     this.#uid = uid;
+    this.#maxLength = maxLength;
   }
 
   index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
@@ -73,7 +87,8 @@ export class Writer implements IndexTarget {
   }
 
   async asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
-    const requests = new Requests((target) => new DocumentStream(this.#server, this.#uid(target)));
+    const streamTo = (target: Target) => new DocumentStream(this.#server, this.#uid(target));
+    const requests = new Requests(streamTo, this.#maxLength);
     const deletions: EngineTask[] = [];
     const remove: IndexTarget['delete'] = async (target, keys) => {
       const task = await this.delete(target, keys);
