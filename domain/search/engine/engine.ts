@@ -83,29 +83,31 @@ export type ShardReport = {
   tooLarge: number;
 };
 
-/** What documents are written to. */
-export type IndexTarget = {
+/** Writes documents; resolves to `Written` when the engine has accepted them. */
+type Writes<Written> = {
   /**
-   * All passages of an episode are written at once. A write that arrives after one of a newer `version` changes nothing: it was held up on its way. The engine may refuse
-   * it. Without versions, the last one counts.
+   * All passages of an episode are written at once. A write that arrives after one of a newer `version` changes nothing:
+   * it was held up on its way. The engine may refuse it. Without versions, the last one counts.
    */
-  index: <T extends Target>(target: T, documents: Documents[T][], version?: number) => Promise<EngineTask>;
+  index: <T extends Target>(target: T, documents: Documents[T][], version?: number) => Promise<Written>;
   /** Whoever deletes some passages of an episode writes the others again: an engine may delete those, too. */
-  delete: <T extends Target>(target: T, keys: Keys[T][], version?: number) => Promise<EngineTask>;
+  delete: <T extends Target>(target: T, keys: Keys[T][], version?: number) => Promise<Written>;
 };
 
+/** Where a batch of documents is written: it is searchable when the task of the whole batch is done. */
+export type IndexTarget = Writes<unknown>;
+
 /** Indexes that are written to. */
-type Writable = IndexTarget & {
+export type IndexWriter = Writes<EngineTask> & {
   /**
-   * Writes what `work` writes, in as few pieces of work for the engine as it can: some rewrite most of an index for each.
-   * What is deleted is so first. The task is done when all of it is; those that `work` gets need not be waited for. If
-   * `work` fails, a part may have been written.
+   * Writes a batch in as few tasks as possible: some engines rewrite most of an index for each. Documents are deleted
+   * first. If `work` fails, a part of the batch may have been written.
    */
   asOne: (work: (target: IndexTarget) => Promise<void>) => Promise<EngineTask>;
 };
 
 /** What Earshot needs from a search engine. The contract is `testing/engines/engine-contract.ts`. */
-export type SearchEngine = Writable & {
+export type SearchEngine = IndexWriter & {
   readonly name: EngineName;
   /** Creates the indexes with their settings; changes nothing if they are up to date. */
   prepare: () => Promise<void>;
@@ -133,4 +135,4 @@ export type SearchEngine = Writable & {
 };
 
 /** Indexes that are being built. Everything but `swap` concerns them alone. */
-export type IndexBuild = Writable & Pick<SearchEngine, 'health'> & { swap: () => Promise<void> };
+export type IndexBuild = IndexWriter & Pick<SearchEngine, 'health'> & { swap: () => Promise<void> };

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { type EnqueuedTask, MeilisearchApiError, type MeilisearchErrorResponse } from 'meilisearch';
-import { request } from 'undici';
-
-export type Server = { url: string; key: string | undefined };
+import type { EnqueuedTask } from 'meilisearch';
+import { post, type Server } from './post.ts';
 
 /** Documents on their way to an index, in one request: what isn't sent to its end isn't taken. */
 export class DocumentStream {
@@ -13,26 +11,10 @@ export class DocumentStream {
   length = 0;
 
   constructor(server: Server, indexUid: string) {
-    this.#answer = this.#send(server, indexUid);
+    const sent = { type: 'application/x-ndjson', body: this.#body } as const;
+    this.#answer = post(server, `/indexes/${indexUid}/documents?primaryKey=id`, sent);
     // Whoever writes on or ends it hears of a failure.
     this.#answer.catch(() => undefined);
-  }
-
-  async #send({ url, key }: Server, indexUid: string): Promise<EnqueuedTask> {
-    const { statusCode, body } = await request(`${url}/indexes/${indexUid}/documents?primaryKey=id`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-ndjson',
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
-      },
-      body: this.#body,
-    });
-    const answer = await body.json();
-    if (statusCode < 300) return answer as EnqueuedTask;
-    throw new MeilisearchApiError(
-      new Response(null, { status: statusCode }),
-      answer as MeilisearchErrorResponse,
-    );
   }
 
   async write(documents: object[]): Promise<void> {

@@ -47,7 +47,7 @@ export type MeilisearchOptions = {
   cutOffMs?: number;
 };
 
-/** Of a block or an episode, what tells the keys in it. */
+/** The fields of a block or an episode that the keys are read from. */
 type StoredKeys = Pick<Block, 'id'> & Partial<Pick<Block, 'ids' | 'episode_id'>>;
 
 const toKeys = ({ id, ids, episode_id = '' }: StoredKeys): Keys[Target][] =>

@@ -49,6 +49,8 @@ export function mergeBlocks(results: RawResult[], query: PassageQuery): EngineRe
   };
 }
 
+const slotsOf = ({ ids }: RawBlock): number[] => slots.slice(0, ids?.length ?? slots.length);
+
 /** How many of these words each place of a block has. */
 function wordsAt(block: RawBlock, query: PassageQuery): number[] {
   const words = [...query.words, ...(query.phrases ?? []).flat()].map((word) => ` ${toEngineWord(word)} `);
@@ -61,7 +63,7 @@ function wordsAt(block: RawBlock, query: PassageQuery): number[] {
     found.set(field, own);
     return own;
   };
-  return slots.slice(0, block.ids?.length ?? slots.length).map((slot) => {
+  return slotsOf(block).map((slot) => {
     const sets = fieldsOf(query)
       .flatMap((field) => blockFields(field, slot))
       .map(wordsIn);
@@ -69,17 +71,20 @@ function wordsAt(block: RawBlock, query: PassageQuery): number[] {
   });
 }
 
+function slotsWithMost(block: RawBlock, query: PassageQuery): number[] {
+  const counts = wordsAt(block, query);
+  const most = Math.max(...counts);
+  return slotsOf(block).filter((slot) => counts[slot] === most);
+}
+
 /** The passages of these blocks that have the most of the words, or the row. */
 export function passagesOfBlocks(result: RawResult, query: PassageQuery): EngineResult<'passages'> {
   const mayHaveRow = rowTest(query);
   const ranked = result.hits.flatMap((block: RawBlock): Ranked[] => {
-    if (mayHaveRow) {
-      const places = slots.slice(0, block.ids?.length ?? slots.length);
-      return places.filter((slot) => mayHaveRow(block, slot)).map((slot) => ({ block, slot }));
-    }
-    const counts = wordsAt(block, query);
-    const most = Math.max(...counts);
-    return counts.flatMap((count, slot) => (count === most ? [{ block, slot }] : []));
+    const found = mayHaveRow
+      ? slotsOf(block).filter((slot) => mayHaveRow(block, slot))
+      : slotsWithMost(block, query);
+    return found.map((slot) => ({ block, slot }));
   });
   return { hits: toPassages(ranked, query), total: result.total, facets: result.facets };
 }

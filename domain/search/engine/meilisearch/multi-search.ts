@@ -1,5 +1,5 @@
-import { MeilisearchApiError, type MeilisearchErrorResponse, type MultiSearchQuery } from 'meilisearch';
-import { request } from 'undici';
+import type { MultiSearchQuery } from 'meilisearch';
+import { post, type Server } from './post.ts';
 
 type Answer = {
   results: {
@@ -19,30 +19,21 @@ export type RawResult = {
   processingTimeMs: number;
 };
 
-/**
- * Several searches in one request to Meilisearch. Its own client sends by `fetch`, which costs this process more than
- * reading the answer. Throws MeilisearchApiError when a search is refused.
- */
+/** Several searches in one request to Meilisearch. Throws MeilisearchApiError when a search is refused. */
 export async function multiSearch(
-  { url, key }: { url: string; key: string | undefined },
+  server: Server,
   queries: MultiSearchQuery[],
   timeoutMs: number,
 ): Promise<RawResult[]> {
-  const { statusCode, body } = await request(`${url}/multi-search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+  const { results } = await post<Answer>(server, '/multi-search', {
+    type: 'application/json',
     body: JSON.stringify({ queries }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (statusCode === 200) {
-    const { results } = (await body.json()) as Answer;
-    return results.map(({ hits, totalHits, estimatedTotalHits, facetDistribution, processingTimeMs }) => ({
-      hits,
-      total: totalHits ?? estimatedTotalHits ?? 0,
-      facets: facetDistribution ?? {},
-      processingTimeMs,
-    }));
-  }
-  const refusal = (await body.json()) as MeilisearchErrorResponse;
-  throw new MeilisearchApiError(new Response(null, { status: statusCode }), refusal);
+  return results.map(({ hits, totalHits, estimatedTotalHits, facetDistribution, processingTimeMs }) => ({
+    hits,
+    total: totalHits ?? estimatedTotalHits ?? 0,
+    facets: facetDistribution ?? {},
+    processingTimeMs,
+  }));
 }

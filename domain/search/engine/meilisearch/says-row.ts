@@ -5,8 +5,8 @@ import { type Block, textField } from './blocks.ts';
 type SlotTest = (block: Partial<Block>, slot: number) => boolean;
 
 /**
- * Tells the places of a block that may say the row that a query asks for, if it asks for one and nothing else: tokens tell
- * of the whole block. What isn't plain words may say it.
+ * Finds the passages in a block that may contain the row that a query asks for, if it asks for one and nothing else: tokens
+ * are of the whole block. Text that isn't plain words may contain it.
  */
 export function rowTest(query: PassageQuery): SlotTest | undefined {
   const [row, ...others] = query.phrases ?? [];

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { passage } from '../../../../testing/engines/engine-documents.ts';
 import { MeilisearchEngine } from './meilisearch-engine.ts';
@@ -62,5 +64,18 @@ describe('what is written as one', () => {
     await expect(fails).rejects.toThrow('It was interrupted.');
     expect(await engine.settle(20_000)).toBe(true);
     expect((await engine.health()).passages).toBe(8);
+  });
+
+  it('fails with the reason of the engine that takes none of it', async () => {
+    const body = JSON.stringify({ message: 'Too large.', code: 'payload_too_large', type: '', link: '' });
+    const refusing = createServer((_, response) => void response.writeHead(413).end(body));
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+    const refused = new Writer(engine.client, { url, key: undefined }, { uid: (target) => target });
+    const writing = refused.asOne(async (target) => {
+      for (;;) await target.index('passages', passages);
+    });
+    await expect(writing).rejects.toThrow('Too large.');
+    refusing.close().closeAllConnections();
   });
 });

@@ -1,9 +1,10 @@
 import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 import type { PassageDocument } from '../documents.ts';
-import type { Documents, EngineTask, IndexTarget, Keys, Target } from '../engine.ts';
+import type { Documents, EngineTask, IndexTarget, IndexWriter, Keys, Target } from '../engine.ts';
 import { toBlocks } from './blocks.ts';
-import { DocumentStream, type Server } from './document-stream.ts';
+import { DocumentStream } from './document-stream.ts';
 import { waitForTask } from './index-tasks.ts';
+import type { Server } from './post.ts';
 import { isIn } from './query.ts';
 
 /** The engine takes requests of up to 100 MB, unless it is told otherwise. */
@@ -15,7 +16,7 @@ const toStored = (target: Target, documents: Documents[Target][]): object[] =>
   target === 'passages' ? toBlocks(documents as PassageDocument[]) : documents;
 
 /** Documents for some indexes, in as few requests as the engine takes. */
-class Requests implements Pick<IndexTarget, 'index'> {
+class Requests {
   readonly #open = new Map<Target, DocumentStream>();
   readonly #sent: Promise<EnqueuedTask>[] = [];
   readonly #streamTo: (target: Target) => DocumentStream;
@@ -26,7 +27,7 @@ class Requests implements Pick<IndexTarget, 'index'> {
     this.#maxLength = maxLength;
   }
 
-  async index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
+  async index(target: Target, documents: Documents[Target][]): Promise<void> {
     const stored = toStored(target, documents);
     for (let from = 0; from < stored.length; from += documentsAtOnce) {
       const stream = this.#open.get(target) ?? this.#streamTo(target);
@@ -34,7 +35,6 @@ class Requests implements Pick<IndexTarget, 'index'> {
       await stream.write(stored.slice(from, from + documentsAtOnce));
       if (stream.length > this.#maxLength) this.#close(target, stream);
     }
-    return { done: async () => undefined };
   }
 
   #close(target: Target, stream: DocumentStream): void {
@@ -55,7 +55,7 @@ class Requests implements Pick<IndexTarget, 'index'> {
 }
 
 /** Writes to an index of passages and the one of episodes next to it. */
-export class Writer implements IndexTarget {
+export class Writer implements IndexWriter {
   readonly #client: Meilisearch;
   readonly #server: Server;
   readonly #uid: (target: Target) => string;
@@ -74,7 +74,7 @@ export class Writer implements IndexTarget {
   }
 
   index<T extends Target>(target: T, documents: Documents[T][]): Promise<EngineTask> {
-    return this.asOne(async (requests) => void (await requests.index(target, documents)));
+    return this.asOne(async (batch) => void (await batch.index(target, documents)));
   }
 
   /** Passages with all others of their episodes. */
@@ -90,13 +90,11 @@ export class Writer implements IndexTarget {
     const streamTo = (target: Target) => new DocumentStream(this.#server, this.#uid(target));
     const requests = new Requests(streamTo, this.#maxLength);
     const deletions: EngineTask[] = [];
-    const remove: IndexTarget['delete'] = async (target, keys) => {
-      const task = await this.delete(target, keys);
-      deletions.push(task);
-      return task;
-    };
     try {
-      await work({ index: (target, documents) => requests.index(target, documents), delete: remove });
+      await work({
+        index: (target, documents) => requests.index(target, documents),
+        delete: async (target, keys) => deletions.push(await this.delete(target, keys)),
+      });
     } catch (error) {
       requests.abort();
       throw error;

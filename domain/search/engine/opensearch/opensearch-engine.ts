@@ -6,6 +6,7 @@ import {
   type EngineResult,
   type EngineTask,
   type IndexTarget,
+  type IndexWriter,
   type Keys,
   type ScanOf,
   type SearchEngine,
@@ -16,7 +17,7 @@ import {
 import { EngineTurns } from '../engine-turns.ts';
 import { Asker } from './asker.ts';
 import { type Ask, bestOfAll, countAll, pageThrough, scanPages } from './deep-search.ts';
-import { deleteDocuments, keyOf, writeDocuments } from './documents.ts';
+import { keyOf } from './documents.ts';
 import {
   allIndexes,
   createIndex,
@@ -30,6 +31,7 @@ import { LedNodes, poolOf } from './led-nodes.ts';
 import { isDeep, maxWindow, type Search, toSearch } from './query.ts';
 import { countsOf, type Found, type Hit, toDocuments, totalOf } from './result.ts';
 import { type IndexOptions, readShards, toReport } from './shards.ts';
+import { writerTo } from './writer.ts';
 
 const defaultTimeoutMs = 1_800;
 /** A node that is frozen in the middle of a request holds up its documents for as long. */
@@ -52,6 +54,7 @@ export class OpenSearchEngine implements SearchEngine {
   readonly name = 'opensearch';
   readonly #client: Client;
   readonly #nodes: LedNodes;
+  readonly #writer: IndexWriter;
   /** Asks no node that is cut off: such a node confirms no write, but it does answer searches. */
   readonly #reader: Client;
   readonly #options: OpenSearchOptions & IndexOptions;
@@ -62,6 +65,8 @@ export class OpenSearchEngine implements SearchEngine {
     this.#options = { maxShardBytes: defaultMaxShardBytes, ...options };
     this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#client = new Client({ nodes: options.urls, requestTimeout: writeTimeoutMs, maxRetries: 2 });
+    const names = { passages: this.#alias('passages'), episodes: this.#alias('episodes') };
+    this.#writer = writerTo(this.#client, { names, isAlias: true });
     this.#nodes = new LedNodes(options.urls);
     this.#reader = new Client({
       nodes: options.urls,
@@ -84,23 +89,16 @@ export class OpenSearchEngine implements SearchEngine {
     for (const target of targets) await ensureIndex(this.#client, this.#alias(target), target, this.#options);
   }
 
-  #taskOf(index: string | string[]): EngineTask {
-    return { done: async () => void (await this.#client.indices.refresh({ index })) };
+  index<T extends Target>(target: T, documents: Documents[T][], version?: number): Promise<EngineTask> {
+    return this.#writer.index(target, documents, version);
   }
 
-  async index<T extends Target>(target: T, documents: Documents[T][], version?: number): Promise<EngineTask> {
-    await writeDocuments(this.#client, this.#alias(target), documents, { isAlias: true, version });
-    return this.#taskOf(this.#alias(target));
+  delete<T extends Target>(target: T, keys: Keys[T][], version?: number): Promise<EngineTask> {
+    return this.#writer.delete(target, keys, version);
   }
 
-  async asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
-    await work(this);
-    return this.#taskOf(targets.map((target) => this.#alias(target)));
-  }
-
-  async delete<T extends Target>(target: T, keys: Keys[T][], version?: number): Promise<EngineTask> {
-    await deleteDocuments(this.#client, this.#alias(target), keys, { isAlias: true, version });
-    return this.#taskOf(this.#alias(target));
+  asOne(work: (target: IndexTarget) => Promise<void>): Promise<EngineTask> {
+    return this.#writer.asOne(work);
   }
 
   async search<Q extends EngineQuery[]>(
@@ -184,22 +182,8 @@ export class OpenSearchEngine implements SearchEngine {
       passages: await createIndex(this.#client, this.#alias('passages'), 'passages', this.#options),
       episodes: await createIndex(this.#client, this.#alias('episodes'), 'episodes', this.#options),
     };
-    const built: IndexTarget = {
-      index: async (target, documents, version) => {
-        await writeDocuments(this.#client, next[target], documents, { isAlias: false, version });
-        return this.#taskOf(next[target]);
-      },
-      delete: async (target, keys, version) => {
-        await deleteDocuments(this.#client, next[target], keys, { isAlias: false, version });
-        return this.#taskOf(next[target]);
-      },
-    };
     return {
-      ...built,
-      asOne: async (work) => {
-        await work(built);
-        return this.#taskOf(Object.values(next));
-      },
+      ...writerTo(this.#client, { names: next, isAlias: false }),
       health: async () => ({
         passages: await this.#count(next.passages),
         episodes: await this.#count(next.episodes),
