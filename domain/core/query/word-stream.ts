@@ -56,14 +56,10 @@ export class WordStream {
     return this.#positions.get(word) ?? [];
   }
 
-  /** The positions of a word, for which a short text is read. */
+  /** The positions of a word in a short text, found by reading it. */
   #scan(word: string): number[] {
     const found: number[] = [];
-    if (this.#forms.size > 0) {
-      this.words.forEach((_, at) => void (this.#isAt(at, word, false) && found.push(at)));
-      return found;
-    }
-    for (let at = this.words.indexOf(word); at >= 0; at = this.words.indexOf(word, at + 1)) found.push(at);
+    for (let at = 0; at < this.words.length; at += 1) if (this.#isAt(at, word, false)) found.push(at);
     return found;
   }
 

@@ -1,4 +1,4 @@
-/** The results of `work` for all items, in their order, with at most so many in progress at a time. Rejects as the first does. */
+/** Runs `work` on all items, at most `atOnce` at a time. Resolves to the results in order; rejects with the first error. */
 export async function someAtOnce<T, R>(
   items: T[],
   atOnce: number,

@@ -1,3 +1,4 @@
+import type { PassageDocument } from '../engine/documents.ts';
 import type { QueryOf, ScanOf } from '../engine/engine.ts';
 import { readMatches } from '../scope/read-matches.ts';
 import type { SearchScope } from '../scope/scope.ts';
@@ -14,17 +15,22 @@ export const scansAtOnce = 8;
 /** As many places are compared one by one. */
 export const comparedAtOnce = 400;
 
-const addTo = (counts: PlaceCounts, id: string, count: number) =>
-  counts.set(id, count + (counts.get(id) ?? 0));
+/** Counts the places of these episodes, on top of those that were counted before. */
+export function addPlaces(counts: PlaceCounts, episodeIds: Iterable<string>): PlaceCounts {
+  for (const id of episodeIds) counts.set(id, 1 + (counts.get(id) ?? 0));
+  return counts;
+}
+
+/** The episodes of the places that match, each as often as one of its places does. */
+export const episodesOf = (hits: PassageDocument[], holds: PlaceTest): string[] =>
+  hits.filter(holds).map((hit) => hit.episode_id);
 
 /** Compares all places that a query finds. */
 async function compare(scope: SearchScope, query: PlaceScan, holds: PlaceTest): Promise<PlaceCounts> {
   const found = await readMatches(scope, { ...query, retrieve: [...placeColumns] }, (hit) =>
     holds(hit) ? hit.episode_id : undefined,
   );
-  const counts: PlaceCounts = new Map();
-  for (const id of found) addTo(counts, id, 1);
-  return counts;
+  return addPlaces(new Map(), found);
 }
 
 type CountOptions = Pick<QueryOf<'passages'>, 'isRough'>;
@@ -85,11 +91,7 @@ export async function countFew(
     results.reduce((sum, { hits }) => sum + hits.length, 0),
     [],
   );
-  return results.map(({ hits }) => {
-    const counts: PlaceCounts = new Map();
-    for (const hit of hits) if (holds(hit)) addTo(counts, hit.episode_id, 1);
-    return counts;
-  });
+  return results.map(({ hits }) => addPlaces(new Map(), episodesOf(hits, holds)));
 }
 
 /** What happens to be found in one place may be found in as many next to it. */

@@ -1,8 +1,10 @@
 import { areShort } from '../engine/short-words.ts';
 import type { SearchScope } from '../scope/scope.ts';
 import {
+  addPlaces,
   comparedAtOnce,
   countAsFound,
+  episodesOf,
   onlyIn,
   type PlaceCounts,
   type PlaceScan,
@@ -39,7 +41,7 @@ async function read(
     const [{ hits }] = await engine.search([
       { ...query, ...part, isDistinct, isRough: true, retrieve: [...placeColumns] },
     ]);
-    for (const hit of hits) if (holds(hit)) counts.set(hit.episode_id, 1 + (counts.get(hit.episode_id) ?? 0));
+    addPlaces(counts, episodesOf(hits, holds));
   }
   return counts;
 }

@@ -46,7 +46,7 @@ function aboutOf({ about, episode_id }: PlaceDocument, rows: SaidAbout, isSought
 
 type WordTest = (word: string) => boolean;
 
-/** Tells the words that may be of these terms. */
+/** A test for words that may be part of these terms. */
 function soughtIn(sought: Expression): WordTest {
   const phrases = termsOf(sought).flatMap(({ term }) => phrasesOf(term));
   const words = new Set(phrases.flatMap((own) => own.words));
