@@ -63,8 +63,8 @@ const plain = drawTerms(1_000);
 const narrowed = { language: 'en' };
 const byName = { role: 'speaker' };
 const about = { role: 'mention' };
-const spoken = plain.slice(0, 200);
-const mentioned = plain.slice(200, 400);
+const spoken = plain.slice(0, 400);
+const mentioned = plain.slice(400, 800);
 const atOnce = 8;
 
 async function compareAll(terms: string[], filters: object): Promise<number> {

@@ -164,6 +164,7 @@ export function episodeDocument(
   otherShows: Show[] = [],
 ): EpisodeDocument {
   const { language } = episode;
+  const facets = facetsOf(episode, otherShows);
   return {
     id: episode.id,
     title: tokensToEngineText(tokenize(episode.title, language)),
@@ -172,8 +173,8 @@ export function episodeDocument(
     description: toLines(descriptionOf(episode), language),
     ...saidWords(words),
     entities: entityIds,
-    ...facetsOf(episode, otherShows),
-    year: episode.publicationDate ? new Date(episode.publicationDate).getUTCFullYear() : null,
+    ...facets,
+    year: facets.published === null ? null : new Date(1_000 * facets.published).getUTCFullYear(),
   };
 }
 

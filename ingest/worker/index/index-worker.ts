@@ -24,7 +24,7 @@ const episodesPerBatch = 1_600;
 /** The engine always has the next batch waiting. */
 const batchesInProgress = 2;
 const minBatchDelayMs = 12_000;
-/** The engine rewrites most of its index for every batch: a batch waits for more as long as the last one took, so many times. */
+/** Each batch makes the engine rewrite most of its index: while jobs keep coming, one waits twice as long as the last took. */
 const delayPerWork = 2;
 /** Short, so that the jobs of a worker that died are soon taken over. */
 const leaseSeconds = 15;
