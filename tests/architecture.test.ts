@@ -63,6 +63,7 @@ describe('the architecture', () => {
       ['domain/identity/', domain('identity')],
       ['domain/library/', domain('library')],
       ['domain/entities/', domain('entities')],
+      ['domain/meaning/', domain('meaning')],
       ['domain/mail/', domain('identity|mail')],
       ['domain/search/', domain('library|search')],
       ['domain/site/', domain('library|mail|site')],
