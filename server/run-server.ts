@@ -14,6 +14,8 @@ import { proofOfWorkCheck } from '../domain/identity/proof-of-work.ts';
 import { turnstileCheck } from '../domain/identity/turnstile.ts';
 import { openDevInbox } from '../domain/mail/dev-inbox.ts';
 import { openNetworkLimits } from '../domain/mail/requested/network-limits.ts';
+import { openEmbedders } from '../domain/meaning/open-embedders.ts';
+import { Meaning } from '../domain/meaning/search/meaning.ts';
 import { ensureAdmin } from '../domain/operations/console/operators.ts';
 import { openBlog } from '../domain/site/blog/blog.ts';
 import { openPlatform, type Platform } from '../runtime/platform.ts';
@@ -43,6 +45,7 @@ const capacity = {
 
 type Running = {
   platform: Platform;
+  meaning: Meaning | undefined;
   replica: Replica | undefined;
   searchCounter: SearchCounter;
   databaseWatch: DatabaseWatch;
@@ -53,7 +56,7 @@ type Running = {
 };
 
 async function createServiceServer(config: Config, running: Running) {
-  const { platform, replica, searchCounter, databaseWatch, images, limits, log, signal } = running;
+  const { platform, meaning, replica, searchCounter, databaseWatch, images, limits, log, signal } = running;
   const { database } = platform;
   const dependencies: AppDependencies = {
     log,
@@ -65,6 +68,7 @@ async function createServiceServer(config: Config, running: Running) {
     engine: platform.engine,
     maxRead: config.searchMaxRead,
     vocabulary: platform.vocabulary,
+    meaning,
     humanCheck: config.turnstileSecretKey
       ? turnstileCheck(config.turnstileSecretKey)
       : proofOfWorkCheck(database),
@@ -105,6 +109,11 @@ async function openConfiguredReplica(
   );
 }
 
+async function openMeaning(config: Config, platform: Platform, log: Logger): Promise<Meaning | undefined> {
+  const embedders = await openEmbedders(config);
+  return embedders.length > 0 ? new Meaning(platform.databaseUrl, embedders, log) : undefined;
+}
+
 /** Serves the pages and the API until the process is asked to stop. Throws when it can't listen. */
 export async function runServer(config: Config): Promise<void> {
   const log = createLogger('server', config.logLevel ?? 'info');
@@ -116,6 +125,7 @@ export async function runServer(config: Config): Promise<void> {
   if (stop.aborted) return platform.close();
   if (config.adminEmail) await ensureAdmin(platform.database, config.adminEmail);
   const replica = await openConfiguredReplica(config, platform, log);
+  const meaning = await openMeaning(config, platform, log);
   const databaseWatch = new DatabaseWatch(platform.databaseUrl);
   const searchCounter = new SearchCounter(platform.database, log);
   const images = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
@@ -123,6 +133,7 @@ export async function runServer(config: Config): Promise<void> {
   try {
     const server = await createServiceServer(config, {
       platform,
+      meaning,
       replica,
       searchCounter,
       databaseWatch,
@@ -146,6 +157,7 @@ export async function runServer(config: Config): Promise<void> {
     databaseWatch.close();
     await images.close();
     await counters.close();
+    await meaning?.close();
     await replica?.close();
     await platform.close();
   }

@@ -1,10 +1,10 @@
 import type { SearchCorrection, SearchParameters } from '../../contract/api/library/search.ts';
-import { findQueryEntities, type QueryEntities } from './match/query-entities.ts';
+import { findQueryEntities } from './match/query-entities.ts';
 import { strictEpisodes } from './match/strict-episodes.ts';
 import { countEpisodes } from './present/facets.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
 import { withReadings } from './read-query/readings.ts';
-import { type Searched, searchFor } from './run-search.ts';
+import { type Beside, type Searched, searchFor } from './run-search.ts';
 import type { SearchScope } from './scope/scope.ts';
 import { correctQuery } from './spelling/correction.ts';
 import { joinWords } from './spelling/join-words.ts';
@@ -24,11 +24,14 @@ async function searchForSpelling(
   scope: SearchScope,
   typed: SearchQuery,
   parameters: SearchParameters,
-  { spelling, found }: { spelling: string | undefined; found: number },
+  { spelling, found, meant }: { spelling: string | undefined; found: number; meant: Beside['meant'] },
 ): Promise<Corrected | undefined> {
   if (spelling === undefined) return undefined;
   const query = await withReadings(scope.engine, readQuery(spelling));
-  const searched = await searchFor(scope, query, parameters, findQueryEntities(scope.database, query));
+  const searched = await searchFor(scope, query, parameters, {
+    entities: findQueryEntities(scope.database, query),
+    meant,
+  });
   return (await searched.total) > found
     ? { ...searched, correction: { query: spelling, original: typed.text }, suggestion: null }
     : undefined;
@@ -59,18 +62,23 @@ export async function searchWithCorrection(
   scope: SearchScope,
   typed: SearchQuery,
   parameters: SearchParameters,
-  entities: Promise<QueryEntities>,
+  beside: Beside,
 ): Promise<Corrected> {
+  const { meant } = beside;
   const isCorrected = parameters.spelling !== 'as_typed';
   const joined = isCorrected ? await joinWords(scope, typed) : undefined;
-  const asOneWord = await searchForSpelling(scope, typed, parameters, { spelling: joined, found: 0 });
+  const asOneWord = await searchForSpelling(scope, typed, parameters, { spelling: joined, found: 0, meant });
   if (asOneWord) return asOneWord;
-  const asTyped = await searchFor(scope, typed, parameters, entities);
+  const asTyped = await searchFor(scope, typed, parameters, beside);
   const total = await asTyped.total;
   if (!isCorrected || total > fewMatches) return { ...asTyped, correction: null, suggestion: null };
   const hasNoMatches = total === 0;
   const sure = await correctQuery(scope, typed, { certainty: 'sure', hasNoMatches });
-  const respelled = await searchForSpelling(scope, typed, parameters, { spelling: sure, found: total });
+  const respelled = await searchForSpelling(scope, typed, parameters, {
+    spelling: sure,
+    found: total,
+    meant,
+  });
   if (respelled && (await isSaidInEnglish(respelled))) return respelled;
   return { ...asTyped, correction: null, suggestion: await suggestSpelling(scope, typed, total) };
 }

@@ -4,6 +4,7 @@ import { type Listing, listEpisodes, listPassages } from './listing.ts';
 import type { QueryEntities } from './match/query-entities.ts';
 import type { StrictEpisodes } from './match/strict-episodes.ts';
 import { countTypes } from './match/type-counts.ts';
+import type { Meant } from './meaning/meant.ts';
 import { countEpisodes, toFacets } from './present/facets.ts';
 import { type RankedSearch, rankedSearch } from './rank/ranked-search.ts';
 import type { SearchQuery } from './read-query/query.ts';
@@ -33,19 +34,22 @@ async function typesOf(
   return types;
 }
 
+/** What is found out while a search runs. */
+export type Beside = { entities: Promise<QueryEntities>; meant: Promise<Meant> };
+
 /** Searches for a query as it is. Throws AppError query_too_broad, search_unavailable, search_timeout. */
 export async function searchFor(
   scope: SearchScope,
   query: SearchQuery,
   parameters: SearchParameters,
-  entities: Promise<QueryEntities>,
+  { entities, meant }: Beside,
 ): Promise<Searched> {
   // What fails first is reported; the others may fail unheard.
   const unheard = () => undefined;
   entities.catch(unheard);
   const isByEpisode = parameters.group === 'episode';
   const isRanked = isByEpisode && parameters.sort === 'relevance';
-  const search = await rankedSearch(scope, query, { isRanked });
+  const search = await rankedSearch(scope, query, { isRanked, meant });
   const { strict } = search;
   const counted = countEpisodes(scope, strict);
   const episodes = counted.then((count) => count.total);

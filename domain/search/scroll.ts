@@ -147,6 +147,7 @@ export async function scrollMentions(
       return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
     }),
     more: [],
+    meaning: 'off',
     total_hits: after.total,
     page: after.page,
     page_size: limit,

@@ -8,6 +8,7 @@ import { looseResults } from './loose/loose-results.ts';
 import { inOtherForms } from './loose/other-forms.ts';
 import { openScope } from './match/open-scope.ts';
 import { type EntitiesOfQuery, entitiesOf } from './match/query-entities.ts';
+import { findMeant } from './meaning/meant.ts';
 import { noFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
@@ -29,6 +30,7 @@ export function emptyResponse(parameters: SearchParameters, started: number): Se
   return {
     entities: [],
     more: [],
+    meaning: 'off',
     total_hits: 0,
     page,
     page_size,
@@ -92,16 +94,22 @@ export async function searchMentions(
   const [opened] = await Promise.all([openSearch(dependencies, parameters), vocabulary.ready()]);
   if (!opened) return emptyResponse(parameters, started);
   const { scope } = opened;
-  const searched = await searchWithCorrection(scope, opened.query, parameters, opened.entities());
+  const meant = findMeant(dependencies, scope, opened.query, parameters);
+  meant.catch(() => undefined);
+  const searched = await searchWithCorrection(scope, opened.query, parameters, {
+    entities: opened.entities(),
+    meant,
+  });
   const { query, correction, suggestion } = searched;
   const isFew = hasFew(parameters, await searched.total);
   const isLoose = isFew && query.isLoosenable;
-  const [listing, { passageIds, facts }, facets, loose, bent] = await Promise.all([
+  const [listing, { passageIds, facts }, facets, loose, bent, { state }] = await Promise.all([
     searched.listing,
     readResults(database, searched.listing),
     searched.facets,
-    isLoose ? loosePassages(scope, query, vocabulary, parameters.group) : [],
+    isLoose ? loosePassages(scope, query, vocabulary, { group: parameters.group, meant }) : [],
     isFew ? bentResults(scope, query, parameters) : [],
+    meant,
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
@@ -117,6 +125,7 @@ export async function searchMentions(
   return {
     entities: results,
     more,
+    meaning: state,
     total_hits: listing.total,
     page: listing.page,
     page_size: parameters.page_size,

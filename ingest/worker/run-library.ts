@@ -1,6 +1,7 @@
 import type { Config } from '../../domain/core/config/config.ts';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
+import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
 import { openPlatform } from '../../runtime/platform.ts';
 import { AlertMatcher } from '../matching/matcher.ts';
 import { consoleLoop } from './console/console-loop.ts';
@@ -9,6 +10,7 @@ import { feedsLoop } from './feeds/poll-feeds.ts';
 import { indexLoop } from './index/index-worker.ts';
 import { keepReconciled } from './index/keep-reconciled.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { keepEmbedded } from './keep-embedded.ts';
 import { openReaders } from './reading/open-readers.ts';
 import { keepTranscriptsChecked } from './transcripts/check-stored.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
@@ -29,6 +31,7 @@ export async function runLibrary(
   const { database } = platform;
   const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
   const readers = openReaders(config);
+  const embedders = await openEmbedders(config);
   const options = {
     ...platform,
     log,
@@ -47,9 +50,11 @@ export async function runLibrary(
       keepReconciled(options, signal),
       keepTranscriptsChecked(options, signal),
       keepPlaced(options, signal),
+      keepEmbedded({ database, log, embedder: embedders[0] }, signal),
     ]);
   } finally {
     readers.close();
+    await Promise.all(embedders.map((embedder) => embedder.close()));
     await guarded.close();
     await platform.close();
   }

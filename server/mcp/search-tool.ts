@@ -74,7 +74,11 @@ export function registerSearchTool(
     },
     (parameters) =>
       runTool(dependencies, async () => {
-        const response = await searchMentions(dependencies, { ...parameters, spelling: 'correct' });
+        const response = await searchMentions(dependencies, {
+          ...parameters,
+          spelling: 'correct',
+          meaning: 'on',
+        });
         const toMention = (one: SearchResult): Mention => ({
           url: mentionUrl(
             episodeUrl(publicUrl, { slug: one.episode_slug, uuid: one.episode_uuid }),

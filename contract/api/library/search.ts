@@ -63,6 +63,10 @@ export const searchParameters = z.object({
     .enum(['episode', 'none'])
     .default('episode')
     .meta({ description: '`episode`: one result per episode, its best passage. `none`: every passage.' }),
+  meaning: z.enum(['on', 'off']).default('on').meta({
+    description:
+      '`on`: results that mean what was asked, in other words, are in `more`, and what means it comes first. `off`: by words alone.',
+  }),
   spelling: z.enum(['correct', 'as_typed']).default('correct').meta({
     description:
       '`correct`: if nothing matches as typed, search for a corrected spelling. `as_typed`: never correct.',
@@ -70,8 +74,11 @@ export const searchParameters = z.object({
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 
-const resultMatches = ['all', 'some'] as const;
+const resultMatches = ['all', 'meaning', 'some'] as const;
 export type ResultMatch = (typeof resultMatches)[number];
+
+const meaningStates = ['on', 'building', 'off', 'unavailable'] as const;
+export type MeaningState = (typeof meaningStates)[number];
 
 export const searchResult = z.object({
   id: z.string().meta({
@@ -116,7 +123,7 @@ export const searchResult = z.object({
   created_at: z.string().meta({ description: 'When it was added (ISO 8601).' }),
   match: z.enum(resultMatches).meta({
     description:
-      '`all`: everything in the query was found in one place, as in all of `entities`. `some`: only some of the words, or all of them apart, as in all of `more`.',
+      '`all`: everything in the query was found in one place, as in all of `entities`. Those of `more` are `meaning`: similar in meaning, in other words, or `some`: only some of the words, or all of them apart.',
   }),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -145,7 +152,11 @@ export const searchResponse = z.object({
   entities: z.array(searchResult).meta({ description: 'The results of this page.' }),
   more: z.array(searchResult).meta({
     description:
-      'With page 1 of few results, up to 10 that may help: they hold some of the words, other forms of them, or all of them apart. None of them is counted.',
+      'With page 1 of few results, up to 10 that may help: they mean something similar, or hold some of the words, other forms of them, or all of them apart. None of them is counted.',
+  }),
+  meaning: z.enum(meaningStates).meta({
+    description:
+      'Whether meaning was looked at. `on`: yes. `building`: of the episodes that were read so far; a new library takes a while. `off`: it was not asked for, or the search has operators, quotes, a role, a type or one word. `unavailable`: what reads queries doesn’t answer, or nothing is read yet.',
   }),
   total_hits: z.number().int().meta({
     description:

@@ -72,6 +72,10 @@ const environment = z.object({
     .optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
+  MEANING: booleanText.default(true),
+  EMBED_URL: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:11434/v1'),
+  EMBED_MODEL: z.string().optional(),
+  EMBED_KEY: z.string().optional(),
   SEED_DATA: booleanText.default(true),
   ENTITY_EXTRACTOR_URL: extractorUrls.default({}),
   BLOG_DIR: z.string().optional(),
@@ -117,6 +121,10 @@ export type Config = EngineConfig & {
   metricsToken: string | undefined;
   /** Set together with the site's Turnstile key. */
   turnstileSecretKey: string | undefined;
+  /** Whether searches look at what is meant. */
+  meaning: boolean;
+  /** The service that makes vectors, in place of our own model. */
+  embed: { url: string; model: string; key: string | undefined } | undefined;
   seedData: boolean;
   /** Services that replace our own extractor, by language. */
   entityExtractorUrls: ExtractorUrls;
@@ -187,6 +195,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
       : []),
+    ...(Boolean(values.EMBED_URL) !== Boolean(values.EMBED_MODEL)
+      ? ['EMBED_URL and EMBED_MODEL go together: set both or neither.']
+      : []),
     ...(Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY)
       ? ['TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.']
       : []),
@@ -225,6 +236,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     adminEmail: values.ADMIN_EMAIL,
     metricsToken: values.METRICS_TOKEN,
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
+    meaning: values.MEANING,
+    embed:
+      values.EMBED_URL && values.EMBED_MODEL
+        ? { url: values.EMBED_URL, model: values.EMBED_MODEL, key: values.EMBED_KEY }
+        : undefined,
     seedData: values.SEED_DATA,
     entityExtractorUrls: values.ENTITY_EXTRACTOR_URL,
     blogDir: values.BLOG_DIR === undefined ? ownBlogDir : resolve(values.BLOG_DIR),

@@ -2,11 +2,14 @@ import type { SearchParameters } from '../../../contract/api/library/search.ts';
 import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
 import type { PassageDocument } from '../engine/documents.ts';
+import type { Meant } from '../meaning/meant.ts';
+import { nearDocuments, type SaidThere } from '../meaning/near-documents.ts';
 import { contextScores } from '../rank/context-score.ts';
 import { episodeScores, titleShares } from '../rank/episode-scores.ts';
 import { looseScore, SoughtStems } from '../rank/loose-score.ts';
 import { looseWords } from '../rank/loose-words.ts';
-import { contextWeights, looseWeights } from '../rank/ranking.ts';
+import { meaningScore } from '../rank/meaning-score.ts';
+import { contextWeights, looseWeights, meaningWeights } from '../rank/ranking.ts';
 import { lossOf } from '../rank/score.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
@@ -18,8 +21,11 @@ const maxResults = 100;
 
 type LoosePassage<P> = { hit: P; score: number };
 
+/** A passage that may help, and why. */
+export type FoundLoosely = { hit: SaidThere | PassageDocument; match: 'meaning' | 'some' };
+
 /** Where a passage is, and what it says. */
-type Place = Pick<PassageDocument, 'episode_id' | 'ordinal' | 'text'>;
+type Place = Pick<SaidThere, 'episode_id' | 'ordinal' | 'text'>;
 
 /**
  * Best first, where each passage that is taken makes those next to it less welcome: one place is one answer. What two
@@ -45,16 +51,22 @@ export function spreadOut<P extends Place>(passages: LoosePassage<P>[]): P[] {
   return chosen;
 }
 
+/** Those that pass, and the others. */
+function partition<T>(all: T[], passes: (one: T) => boolean): [T[], T[]] {
+  const { yes = [], no = [] } = Object.groupBy(all, (one) => (passes(one) ? 'yes' : 'no'));
+  return [yes, no];
+}
+
 /**
- * Passages that contain some of the words of a query, best first. One that stands for its episode has to say something;
- * an answer can be short.
+ * Passages that mean what a query does, best first, then those that contain some of its words. One that stands for its
+ * episode has to say something; an answer can be short.
  */
 export async function loosePassages(
   scope: SearchScope,
   query: SearchQuery,
   vocabulary: Vocabulary,
-  group: SearchParameters['group'],
-): Promise<PassageDocument[]> {
+  { group, meant }: { group: SearchParameters['group']; meant: Promise<Meant> },
+): Promise<FoundLoosely[]> {
   const all = looseWords(vocabulary, query.words);
   // Few queries name a speaker: the others needn't wait for that to be known.
   const [speakers, ofAll] = await Promise.all([
@@ -62,12 +74,12 @@ export async function loosePassages(
     looseCandidates(scope, all),
   ]);
   const named = new Set(speakers.flatMap(({ name }) => splitEngineText(name)));
-  const others = query.words.filter((word) => !named.has(toEngineWord(word)));
-  const about = named.size === 0 ? all : looseWords(vocabulary, others);
+  const unnamed = query.words.filter((word) => !named.has(toEngineWord(word)));
+  const about = named.size === 0 ? all : looseWords(vocabulary, unnamed);
   const words = about.length > 0 ? about : all;
-  const candidates = words === all ? ofAll : await looseCandidates(scope, words);
+  const candidates: SaidThere[] = words === all ? ofAll : await looseCandidates(scope, words);
   const stems = new SoughtStems(words);
-  const scored = candidates.map((hit) => {
+  const scoreWords = (hit: SaidThere): LoosePassage<SaidThere> => {
     const text = splitEngineText(hit.text);
     return {
       hit,
@@ -77,8 +89,22 @@ export async function loosePassages(
         (speakers.some(({ name }) => ` ${hit.speaker} `.includes(` ${name} `)) ? looseWeights.spoken : 0) +
         (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? looseWeights.present : 0),
     };
-  });
-  const best = scored.sort((a, b) => b.score - a.score).slice(0, closelyRead);
+  };
+  const byWords = candidates
+    .map(scoreWords)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, closelyRead);
+  const { near, compare } = await meant;
+  const said = new Set(byWords.map(({ hit }) => hit.id));
+  const others = near
+    .filter(({ id, nearness }) => nearness >= meaningWeights.gate && !said.has(id))
+    .slice(0, closelyRead);
+  const byMeaning = await nearDocuments(
+    scope.database,
+    others.map(({ id }) => id),
+  );
+  const best = [...byWords, ...byMeaning.map(scoreWords)];
+  const nearness = await compare(best.map(({ hit }) => hit));
   const episodeIds = [...new Set(best.map(({ hit }) => hit.episode_id))];
   if (episodeIds.length === 0) return [];
   const [scores, titles, around] = await Promise.all([
@@ -94,7 +120,13 @@ export async function loosePassages(
     passage.score +=
       looseWeights.episode * (scores.get(passage.hit.episode_id) ?? 0) +
       looseWeights.title * (titles.get(passage.hit.episode_id) ?? 0) +
-      contextWeights.share * (around[at] ?? 0);
+      contextWeights.share * (around[at] ?? 0) +
+      meaningWeights.loose * meaningScore(nearness.get(passage.hit.id));
   });
-  return spreadOut(best);
+  const isMeant = ({ id }: SaidThere) => (nearness.get(id)?.nearness ?? 0) >= meaningWeights.gate;
+  const [meantOnes, some] = partition(spreadOut(best), isMeant);
+  return [
+    ...meantOnes.map((hit) => ({ hit, match: 'meaning' as const })),
+    ...some.map((hit) => ({ hit, match: 'some' as const })),
+  ];
 }

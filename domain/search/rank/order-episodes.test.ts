@@ -20,7 +20,7 @@ const order = (
   counts: Map<string, number> | undefined = new Map(),
 ) => {
   const best = new Map(Object.entries(texts).map(([id, [score, text]]) => [id, { score, text }]));
-  return orderEpisodes(episodes, query, { best, counts }).join(' ');
+  return orderEpisodes(episodes, query, { best, counts, nearness: new Map() }).join(' ');
 };
 
 describe('another copy of an episode', () => {
@@ -78,7 +78,9 @@ describe('the order of episodes', () => {
       about('b', 'ferns', { said40: 'moss' }),
       about('c', 'ferns', { said10: 'moss' }),
     ];
-    expect(orderEpisodes(episodes, moss, { best: new Map(), counts: undefined }).join(' ')).toBe('b c a');
+    expect(
+      orderEpisodes(episodes, moss, { best: new Map(), counts: undefined, nearness: new Map() }).join(' '),
+    ).toBe('b c a');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EpisodeDocument, WordsSaidOften } from '../engine/documents.ts';
-import { episodeWeights } from './ranking.ts';
+import { episodeWeights, meaningWeights } from './ranking.ts';
 import { timesSaid } from './said-often.ts';
 import { episodeScore, isPresent, type WeightedWords } from './score.ts';
 
@@ -28,17 +28,29 @@ function demoteRepeats(bestToWorst: Scored[]): void {
   }
 }
 
-/** The ids of these episodes, best first. `counts`: in how many passages each says the query, if that was counted. */
+/** What was found out of some episodes. */
+type Known = {
+  best: ReadonlyMap<string, BestSaid>;
+  /** In how many passages each says the query, if that was counted. */
+  counts: ReadonlyMap<string, number> | undefined;
+  /** How near each is in meaning, 0 to about 1. */
+  nearness: ReadonlyMap<string, number>;
+};
+
+/** The ids of these episodes, best first. */
 export function orderEpisodes(
   episodes: Iterable<About>,
   weighted: WeightedWords,
-  { best, counts }: { best: ReadonlyMap<string, BestSaid>; counts: ReadonlyMap<string, number> | undefined },
+  { best, counts, nearness }: Known,
 ): string[] {
   const [word = ''] = weighted.words;
   const scored = Array.from(episodes, (episode) => {
     const mentions = counts ? (counts.get(episode.id) ?? 0) : timesSaid(episode, word);
     const said = best.get(episode.id);
-    const score = (said?.score ?? 0) + episodeScore(episode, mentions, weighted);
+    const score =
+      (said?.score ?? 0) +
+      episodeScore(episode, mentions, weighted) +
+      meaningWeights.episode * (nearness.get(episode.id) ?? 0);
     const texts = [said?.text ?? '', episode.title];
     return { id: episode.id, score, texts, isPresent: isPresent(episode, weighted) };
   }).sort(bestFirst);

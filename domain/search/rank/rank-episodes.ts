@@ -1,7 +1,9 @@
+import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import { passageTest } from '../match/passage-query.ts';
 import { withoutAsking } from '../read-query/query.ts';
 import { aboutEpisodes, bestWholeIn, matchingEpisodes, mostFrequent } from './candidate-episodes.ts';
+import { meaningScore } from './meaning-score.ts';
 import { nearPassages, queriesSaying } from './near-passages.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import type { RankedSearch } from './ranked-search.ts';
@@ -28,6 +30,14 @@ function bestSaid(nearest: PassageDocument[], weighted: WeightedWords): Map<stri
   return best;
 }
 
+/** How near the nearest of these passages of each episode is in meaning. */
+function nearestOfEpisodes(near: NearPassage[]): Map<string, number> {
+  const nearest = new Map<string, number>();
+  for (const passage of near)
+    nearest.set(passage.episodeId, Math.max(nearest.get(passage.episodeId) ?? 0, meaningScore(passage)));
+  return nearest;
+}
+
 /** The matching episodes, the top ones ranked best first; how many match in total. */
 export async function rankEpisodes({
   scope,
@@ -35,6 +45,7 @@ export async function rankEpisodes({
   strict,
   weighted,
   near,
+  meant,
 }: RankedSearch): Promise<RankedEpisodes> {
   if (strict.ids?.size === 0) return { ids: [], total: 0, nearest: [] };
   const told = withoutAsking(query);
@@ -54,7 +65,11 @@ export async function rankEpisodes({
   const frequent = counts ? mostFrequent(counts) : [];
   const read = new Set(whole.map((hit) => hit.episode_id));
   const saying = firstIds.filter((id) => counts?.has(id)).concat(frequent);
-  const candidates = new Set([...firstIds, ...(total > first.length ? [...read, ...frequent] : [])]);
+  const nearness = nearestOfEpisodes((await meant)?.near ?? []);
+  const candidates = new Set([
+    ...firstIds,
+    ...(total > first.length ? [...read, ...frequent, ...nearness.keys()] : []),
+  ]);
   const [others, more] = await Promise.all([
     weighted.compared
       ? []
@@ -64,7 +79,7 @@ export async function rankEpisodes({
   for (const hit of more) documents.set(hit.id, hit);
   const nearest = [...whole, ...others.filter(holds)];
   const best = bestSaid(nearest, weighted);
-  const ordered = orderEpisodes(documents.values(), weighted, { best, counts });
+  const ordered = orderEpisodes(documents.values(), weighted, { best, counts, nearness });
   const said = new Map(Array.from(best, ([id, { passageId }]) => [id, passageId]));
   return {
     ids: isBent ? await typedFirst(scope.database, query.text, ordered, said) : ordered,

@@ -85,6 +85,20 @@ export const looseWeights = {
   repeated: 0.3,
 };
 
+/** What the meaning of a passage counts, by the cosine of its vector and that of the query. */
+export const meaningWeights = {
+  /** What is less near has nothing to do with it. */
+  floor: 0.2,
+  /** From here on, a passage is a result without the words. */
+  gate: 0.4,
+  /** What the passages next to it count beside it. */
+  around: 0.5,
+  /** Per unit, in the score of a loose passage. */
+  loose: 8,
+  /** Per unit, in the score of an episode that matches everything, by its nearest passage. */
+  episode: 3,
+};
+
 /** How much is said about the words around a passage. */
 export const contextWeights = {
   /** On top of the score of what the passage says itself. */

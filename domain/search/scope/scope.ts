@@ -1,10 +1,13 @@
 import type { MentionRole } from '../../../contract/api/library/entity.ts';
 import type { Database } from '../../core/database/connection.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
+import type { Meaning } from '../../meaning/search/meaning.ts';
 import type { Filter, SearchEngine, Target } from '../engine/engine.ts';
 import type { ReadAllowance } from './read-allowance.ts';
 
 export type SearchDependencies = {
+  /** Set where passages can be found by what they mean. */
+  meaning?: Meaning | undefined;
   database: Database;
   engine: SearchEngine;
   vocabulary: Vocabulary;

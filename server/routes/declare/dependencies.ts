@@ -12,6 +12,7 @@ import type { HumanCheck } from '../../../domain/identity/human-check.ts';
 import type { Vocabulary } from '../../../domain/library/vocabulary/vocabulary.ts';
 import type { DevInbox } from '../../../domain/mail/dev-inbox.ts';
 import type { NetworkLimits } from '../../../domain/mail/requested/network-limits.ts';
+import type { Meaning } from '../../../domain/meaning/search/meaning.ts';
 import type { SearchEngine } from '../../../domain/search/engine/engine.ts';
 import type { Blog } from '../../../domain/site/blog/blog.ts';
 import type { Capacity } from '../../middleware/visitors/limit-concurrency.ts';
@@ -30,6 +31,8 @@ export type AppDependencies = {
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
   vocabulary: Vocabulary;
+  /** Set where passages can be found by what they mean. */
+  meaning?: Meaning | undefined;
   /** How many passages one search may read. */
   maxRead?: number | undefined;
   log: Logger;

@@ -56,6 +56,7 @@ export function completeSearch({ entities, more = [], ...response }: Received, p
     search_time_ms: 0,
     facets: { type: [], podcast: [], language: [], year: [] },
     correction: null,
+    meaning: 'off',
     suggestion: null,
     ...response,
     entities: entities.map(completeResult),

@@ -1,0 +1,44 @@
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { episodes } from './library.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Numbers what is stored in the order of its transactions, so that whoever follows it misses nothing. */
+export const vectorRevisions = pgSequence('vector_revisions');
+
+/**
+ * What the passages of an episode mean, as one model sees it. A trigger deletes the row when a passage is deleted or
+ * changes. Without passages that a model can read, the lists are empty.
+ */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    episodeId: uuid('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    model: text('model').notNull(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    /** The passages that have a vector, in their order. */
+    ordinals: integer('ordinals').array().notNull(),
+    passageIds: uuid('passage_ids').array().notNull(),
+    /** For each of them as many signed bytes as the model has dimensions. */
+    vectors: bytes('vectors').notNull(),
+    /** The signs of the same, a bit each, in words of 32. */
+    signs: bytes('signs').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.episodeId] }),
+    index('passage_vectors_episode').on(table.episodeId),
+    index('passage_vectors_revision').on(table.model, table.revision),
+  ],
+);

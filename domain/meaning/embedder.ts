@@ -1,0 +1,15 @@
+/**
+ * Makes vectors of texts, so that texts of similar meaning have similar ones. All methods may reject when it is not
+ * available; then searches go by words alone.
+ */
+export type Embedder = {
+  /** The model with its version: vectors of different ones are never compared. */
+  name: string;
+  /** Whether it can read texts in this language. */
+  knows: (language: string) => boolean;
+  /** The vector of what somebody searches for. */
+  query: (text: string) => Promise<Float32Array>;
+  /** The vectors of what is said, in the order of the texts. */
+  passages: (texts: string[]) => Promise<Float32Array[]>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../core/database/connection.ts';
+import { passageVectors } from '../../core/database/schema/vectors.ts';
+import type { SignTable } from './sign-table.ts';
+
+const episodesPerRead = 500;
+
+/** The bytes of signs, where words of 32 bits may begin. */
+const toWords = (bytes: Buffer) => {
+  const own = new Uint8Array(bytes);
+  return new Uint32Array(own.buffer, 0, own.length / 4);
+};
+
+/** Reads what was stored since this revision. Resolves to the last one. */
+async function readNew(database: Database, table: SignTable, model: string, since: number): Promise<number> {
+  const { episodeId, revision, ordinals, signs } = passageVectors;
+  let last = since;
+  for (;;) {
+    const rows = await database
+      .select({ episodeId, revision, ordinals, signs })
+      .from(passageVectors)
+      .where(and(eq(passageVectors.model, model), gt(revision, last)))
+      .orderBy(asc(revision))
+      .limit(episodesPerRead);
+    for (const row of rows) {
+      table.set(row.episodeId, { ordinals: Int32Array.from(row.ordinals), signs: toWords(row.signs) });
+      last = row.revision;
+    }
+    if (rows.length < episodesPerRead) return last;
+  }
+}
+
+/** Follows the vectors of a model in the database, so that those of all processes agree. */
+export class VectorFollower {
+  readonly #database: Database;
+  readonly #model: string;
+  readonly #table: SignTable;
+  #revision = 0;
+
+  constructor(database: Database, model: string, table: SignTable) {
+    this.#database = database;
+    this.#model = model;
+    this.#table = table;
+  }
+
+  async follow(): Promise<void> {
+    this.#revision = await readNew(this.#database, this.#table, this.#model, this.#revision);
+    const isModel = eq(passageVectors.model, this.#model);
+    if ((await this.#database.$count(passageVectors, isModel)) === this.#table.size) return;
+    const { rows } = await this.#database.execute<{ id: string }>(
+      sql`select ${passageVectors.episodeId} as id from ${passageVectors} where ${isModel}`,
+    );
+    const stored = new Set(rows.map(({ id }) => id));
+    for (const id of this.#table.ids()) if (!stored.has(id)) this.#table.delete(id);
+  }
+}

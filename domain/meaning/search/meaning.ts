@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import { messageOf } from '../../core/errors.ts';
+import type { Logger } from '../../core/logging/logger.ts';
+import type { Embedder } from '../embedder.ts';
+import type { NearPassage } from './compare-vectors.ts';
+import type { PassagePlace, ThreadData, ThreadMessage, ThreadQuery, ThreadState } from './thread-messages.ts';
+
+/** After a failure, searches go by words alone for so long, and don't wait for the next one. */
+const restMs = 10_000;
+const answerMs = 1_000;
+const keptVectors = 500;
+
+type Waiter = { resolve: (near: NearPassage[]) => void; reject: (error: Error) => void };
+type Question = ThreadQuery extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
+
+/** A query with its vector. */
+export type MeantQuery = { model: string; vector: Float32Array };
+
+/** Finds passages by what they mean. */
+export class Meaning {
+  readonly #embedders: Embedder[];
+  readonly #log: Logger;
+  readonly #thread: Worker;
+  readonly #waiting = new Map<number, Waiter>();
+  readonly #vectors = new Map<string, Promise<Float32Array>>();
+  #state: ThreadState | undefined;
+  #lastId = 0;
+  #restsUntil = 0;
+  #isClosed = false;
+
+  /** `embedders`: the wanted one first; others can read what was stored before it was wanted. */
+  constructor(databaseUrl: string, embedders: Embedder[], log: Logger) {
+    this.#embedders = embedders;
+    this.#log = log;
+    const workerData: ThreadData = { databaseUrl, models: embedders.map(({ name }) => name) };
+    this.#thread = new Worker(new URL('./vectors-thread.ts', import.meta.url), { workerData });
+    this.#thread.unref();
+    this.#thread.on('message', (message: ThreadMessage) => this.#read(message));
+    this.#thread.on('error', (err) => {
+      this.#log.error({ err }, 'The search by meaning ended');
+      this.#restsUntil = Number.POSITIVE_INFINITY;
+      for (const { reject } of this.#waiting.values()) reject(err);
+      this.#waiting.clear();
+    });
+  }
+
+  /** Which model reads queries, and how much of the library it has read; undefined before the first look. */
+  get state(): ThreadState | undefined {
+    return this.#state;
+  }
+
+  /** The vector of a query; undefined while there is none, because nothing is read yet or the model doesn't answer. */
+  async read(text: string): Promise<MeantQuery | undefined> {
+    const model = this.#state?.model;
+    const embedder = this.#embedders.find(({ name }) => name === model);
+    if (!embedder || Date.now() < this.#restsUntil) return undefined;
+    try {
+      return { model: embedder.name, vector: await this.#vectorOf(embedder, text) };
+    } catch (err) {
+      this.#rest(err);
+      return undefined;
+    }
+  }
+
+  /** The nearest passages, nearest first. `among`: only in these episodes. */
+  nearest(query: MeantQuery, limit: number, among?: string[]): Promise<NearPassage[]> {
+    return this.#ask({ ...query, kind: 'nearest', limit, among });
+  }
+
+  /** How near these passages are; those without a vector are left out. */
+  compare(query: MeantQuery, places: PassagePlace[]): Promise<NearPassage[]> {
+    return this.#ask({ ...query, kind: 'compare', places });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#thread.terminate();
+    await Promise.all(this.#embedders.map((embedder) => embedder.close()));
+  }
+
+  #rest(error: unknown): void {
+    if (this.#isClosed) return;
+    this.#restsUntil = Date.now() + restMs;
+    this.#log.warn({ err: error }, `Searching by words alone for ${restMs / 1_000} s: ${messageOf(error)}`);
+  }
+
+  #vectorOf(embedder: Embedder, text: string): Promise<Float32Array> {
+    const key = `${embedder.name}\n${text}`;
+    const known = this.#vectors.get(key);
+    if (known) return known;
+    const vector = embedder.query(text);
+    this.#vectors.set(key, vector);
+    vector.catch(() => this.#vectors.delete(key));
+    const [oldest] = this.#vectors.keys();
+    if (this.#vectors.size > keptVectors && oldest !== undefined) this.#vectors.delete(oldest);
+    return vector;
+  }
+
+  async #ask(question: Question): Promise<NearPassage[]> {
+    const id = ++this.#lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<NearPassage[]>();
+    this.#waiting.set(id, { resolve, reject });
+    const timeout = setTimeout(() => reject(new Error(`No vectors within ${answerMs} ms.`)), answerMs);
+    this.#thread.postMessage({ ...question, id });
+    try {
+      return await promise;
+    } catch (err) {
+      this.#rest(err);
+      return [];
+    } finally {
+      clearTimeout(timeout);
+      this.#waiting.delete(id);
+    }
+  }
+
+  #read(message: ThreadMessage): void {
+    if (message.kind === 'state') this.#state = message.state;
+    else if (message.kind === 'answer') this.#waiting.get(message.id)?.resolve(message.near);
+    else this.#waiting.get(message.id)?.reject(new Error(message.message));
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectDatabase } from '../../core/database/connection.ts';
+import { messageOf } from '../../core/errors.ts';
+import { createLogger } from '../../core/logging/logger.ts';
+import { readProgress } from '../stored/waiting.ts';
+import { signsOf, toBytes } from '../vectors.ts';
+import { compareVectors, type NearPassage } from './compare-vectors.ts';
+import { VectorFollower } from './follow-vectors.ts';
+import { SignTable } from './sign-table.ts';
+import type { ThreadData, ThreadMessage, ThreadQuery } from './thread-messages.ts';
+
+// Going through all vectors takes this thread for milliseconds; requests are answered by another one meanwhile.
+
+const followMs = 2_000;
+/** Which model to follow is asked every so many times. */
+const followsPerChoice = 5;
+/** Of what is near by its signs, so many times as many are compared exactly. */
+const comparedPerResult = 4;
+const connections = 4;
+
+const { databaseUrl, models }: ThreadData = workerData;
+const log = createLogger('meaning', 'warn');
+const { database } = connectDatabase(databaseUrl, log, { max: connections });
+
+let model = models[0] ?? '';
+let table = new SignTable();
+let follower = new VectorFollower(database, model, table);
+
+const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+/** The wanted model once it has read as many episodes as another one that queries can be read by. */
+async function chooseModel(): Promise<{ chosen: string; share: number }> {
+  const { total, byModel } = await readProgress(database);
+  const countOf = (name: string) => byModel.get(name) ?? 0;
+  const chosen = models.reduce(
+    (best, name) => (countOf(name) > countOf(best) ? name : best),
+    models[0] ?? '',
+  );
+  return { chosen, share: total === 0 ? 1 : countOf(chosen) / total };
+}
+
+async function choose(): Promise<void> {
+  const { chosen, share } = await chooseModel();
+  if (chosen !== model) {
+    table = new SignTable();
+    follower = new VectorFollower(database, chosen, table);
+    model = chosen;
+    await follower.follow();
+  }
+  say({ kind: 'state', state: { model, share } });
+}
+
+function answer(query: ThreadQuery): Promise<NearPassage[]> {
+  if (query.model !== model) return Promise.resolve([]);
+  const { vector } = query;
+  const places =
+    query.kind === 'nearest'
+      ? table.nearest(signsOf(toBytes(vector)), {
+          dimensions: vector.length,
+          limit: query.limit * comparedPerResult,
+          among: query.among,
+        })
+      : query.places.flatMap(({ episodeId, ordinal }) => table.placeOf(episodeId, ordinal) ?? []);
+  return compareVectors(database, model, vector, places);
+}
+
+parentPort?.on('message', (query: ThreadQuery) => {
+  answer(query).then(
+    (near) =>
+      say({
+        kind: 'answer',
+        id: query.id,
+        near: query.kind === 'nearest' ? near.slice(0, query.limit) : near,
+      }),
+    (error) => say({ kind: 'failed', id: query.id, message: messageOf(error) }),
+  );
+});
+
+for (let times = 0; ; times += 1) {
+  const work = follower.follow().then(() => (times % followsPerChoice === 0 ? choose() : undefined));
+  await work.catch((err) => log.warn({ err }, 'Could not follow the vectors'));
+  await sleep(followMs);
+}
