@@ -9,7 +9,7 @@ import { pages } from '../shared/pages.ts';
 export const narrowingFilters = ['type', 'podcast', 'language', 'from', 'to', 'role'] as const;
 
 /** Everything in the URL except the query and the page, in this order. */
-const filterNames = [...narrowingFilters, 'sort', 'spelling'] as const;
+const filterNames = [...narrowingFilters, 'sort', 'spelling', 'meaning'] as const;
 
 export type SearchState = {
   q: string;
@@ -25,6 +25,8 @@ export type SearchState = {
   sort?: 'newest';
   /** Search for the words as typed, even if they look misspelled. */
   spelling?: 'as_typed';
+  /** Search by words alone. */
+  meaning?: 'off';
 };
 
 export type SearchFilters = Omit<SearchState, 'q' | 'page'>;

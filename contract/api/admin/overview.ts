@@ -42,6 +42,10 @@ export const overview = z.object({
       .int()
       .nullable()
       .meta({ description: 'Passages in the index; null if it does not answer.' }),
+    meaning: z.number().nullable().meta({
+      description:
+        'How much of the library was read for search by meaning, from 0 to 1; null where it is turned off or not known yet.',
+    }),
   }),
   alerts: z.object({
     active: count('Alerts that are active.'),

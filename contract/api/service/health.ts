@@ -28,6 +28,13 @@ export const health = z.object({
       documents: z.number().int().meta({ description: 'Passages indexed.' }),
     })
     .meta({ description: 'The search engine and what it holds.' }),
+  meaning: z
+    .object({
+      model: z.string().meta({ description: 'The model that reads what passages mean.' }),
+      share: z.number().meta({ description: 'How much of the library it has read, from 0 to 1.' }),
+    })
+    .nullable()
+    .meta({ description: 'Search by meaning; null where it is turned off or not known yet.' }),
   queue: z
     .object({
       backlog: z.number().int().meta({ description: 'The number of waiting jobs.' }),

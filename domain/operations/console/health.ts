@@ -6,6 +6,7 @@ import type { Replica } from '../../core/database/replica.ts';
 import { indexBacklog } from '../../core/jobs/index-jobs.ts';
 import type { Logger } from '../../core/logging/logger.ts';
 import { readLibraryCounts } from '../../library/catalog/library-counts.ts';
+import type { Meaning } from '../../meaning/search/meaning.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
 
 /** Health is answered within a second, whatever hangs. */
@@ -19,6 +20,7 @@ type HealthDependencies = {
   engine: SearchEngine;
   log: Logger;
   replica?: Replica | undefined;
+  meaning?: Pick<Meaning, 'state'> | undefined;
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
 };
@@ -47,7 +49,7 @@ function statusOf({ database, search, queue, problem }: Omit<Health, 'status'>):
  * it reports the last known counts.
  */
 export function createHealthCheck(dependencies: HealthDependencies): () => Promise<Health> {
-  const { database, engine, log, dataDir, replica } = dependencies;
+  const { database, engine, log, dataDir, replica, meaning } = dependencies;
   /** Resolves to undefined when the work fails or takes too long. */
   const inTime = <T>(name: string, work: Promise<T>): Promise<T | undefined> =>
     Promise.race([work, failLate()]).catch((err) => {
@@ -69,6 +71,7 @@ export function createHealthCheck(dependencies: HealthDependencies): () => Promi
       database: { ok: library !== undefined, ...known.counts },
       replica: replica?.health() ?? null,
       search: { ok: search !== undefined, documents: known.documents },
+      meaning: meaning?.state ?? null,
       queue: known.queue,
       problem: dataDir && isDiskFull(dataDir) ? diskFullMessage(dataDir) : null,
     };

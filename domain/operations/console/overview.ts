@@ -13,10 +13,16 @@ import { indexJobs } from '../../core/database/schema/jobs.ts';
 import { episodes } from '../../core/database/schema/library.ts';
 import { webhookDeliveries } from '../../core/database/schema/webhooks.ts';
 import { readLibraryCounts } from '../../library/catalog/library-counts.ts';
+import type { Meaning } from '../../meaning/search/meaning.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
 import { readActivity } from './activity.ts';
 
-export type OverviewDependencies = { database: Database; engine: SearchEngine; dataDir?: string | undefined };
+export type OverviewDependencies = {
+  database: Database;
+  engine: SearchEngine;
+  meaning?: Pick<Meaning, 'state'> | undefined;
+  dataDir?: string | undefined;
+};
 
 type Job = Overview['jobs'][number];
 type Counts = Omit<Overview, 'problems' | 'jobs' | 'disk' | 'versions' | 'day' | 'month'>;
@@ -63,6 +69,7 @@ const countAlerts = (status: Exclude<keyof Overview['alerts'], 'matched'>) =>
 async function readCounts({
   database,
   engine,
+  meaning,
 }: OverviewDependencies): Promise<Counts & { postgresql: string }> {
   const day = sql`now() - interval '1 day'`;
   const { rows } = await database.execute<Record<string, number> & { postgresql: string }>(sql`
@@ -88,6 +95,7 @@ async function readCounts({
       episodes: stored.episodes,
       passages: stored.passages,
       indexed: indexed?.passages ?? null,
+      meaning: meaning?.state?.share ?? null,
     },
     alerts: {
       active: of('alertsActive'),

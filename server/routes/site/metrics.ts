@@ -22,6 +22,11 @@ const gauges: [name: string, help: string, read: (overview: Overview) => number 
     ({ library }) => (library.indexed === null ? 0 : 1),
   ],
   ['earshot_passages_indexed', 'Passages in the search index.', ({ library }) => library.indexed],
+  [
+    'earshot_meaning_share',
+    'How much of the library was read for search by meaning, from 0 to 1.',
+    ({ library }) => library.meaning,
+  ],
   ['earshot_messages_sent_day', 'Messages sent in 24 hours.', ({ mail }) => mail.sent],
   ['earshot_messages_undeliverable', 'Messages that failed for good.', ({ mail }) => mail.failed],
   ['earshot_deliveries_day', 'Webhook deliveries in 24 hours.', ({ deliveries }) => deliveries.delivered],

@@ -35,6 +35,7 @@ function Numbers({ overview }: { overview: Overview }) {
           ['Episodes', library.episodes],
           ['Passages', library.passages],
           ['In the index', library.indexed ?? 'no answer'],
+          ['Read for meaning', library.meaning === null ? 'off' : `${Math.floor(library.meaning * 100)}%`],
         ]}
       />
       <AlertFacts overview={overview} />

@@ -1,23 +1,48 @@
-import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
+import type { ReactNode } from 'react';
+import { type SearchState, searchPath } from '../../../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../../../contract/api/library/search.ts';
+import { PageLink } from '../../../components/page/page-link.tsx';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
 
-/** Episodes with only some of the words, or with all of them far apart, after the results. */
-export function MoreEpisodes({ state, results }: { state: SearchState; results: SearchResult[] }) {
+type Props = { state: SearchState; results: SearchResult[] };
+
+function MoreSection({
+  id,
+  heading,
+  children,
+  state,
+  results,
+}: Props & { id: string; heading: string; children: ReactNode }) {
   if (results.length === 0) return null;
   return (
-    <section aria-labelledby="more-heading" className={css.more}>
-      <h2 id="more-heading">More episodes that may help</h2>
-      <p>
-        These have some of your words, other forms of them, or all of them far apart. Alerts don't include
-        them.
-      </p>
-      <ol className={css.results} aria-labelledby="more-heading">
+    <section aria-labelledby={id} className={css.more}>
+      <h2 id={id}>{heading}</h2>
+      <p>{children}</p>
+      <ol className={css.results} aria-labelledby={id}>
         {results.map((result) => (
           <ResultItem key={result.passage_id} result={result} state={state} />
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Episodes that are near what was asked, after the results: in meaning, then in words. */
+export function MoreEpisodes({ state, results }: Props) {
+  const meant = results.filter(({ match }) => match === 'meaning');
+  const some = results.filter(({ match }) => match !== 'meaning');
+  const byWords = searchPath({ ...state, page: 1, meaning: 'off' });
+  return (
+    <>
+      <MoreSection id="meaning-heading" heading="Similar in meaning" state={state} results={meant}>
+        These don’t say your words, or not all of them together. Counts, exports and alerts don’t include
+        them. <PageLink to={byWords}>Search by words alone</PageLink>
+      </MoreSection>
+      <MoreSection id="more-heading" heading="More episodes that may help" state={state} results={some}>
+        These have some of your words, other forms of them, or all of them far apart. Alerts don’t include
+        them.
+      </MoreSection>
+    </>
   );
 }
