@@ -144,6 +144,7 @@ describe('openapi.json', () => {
       '/notifications/{id}/read',
       '/passages',
       '/passages/{id}',
+      '/passages/{id}/similar',
       '/podcasts',
       '/podcasts/episodes/search',
       '/podcasts/episodes/{id}',

@@ -6,6 +6,7 @@ import type { PassageParameters, PassageRow } from '../../../contract/api/librar
 import { decodeCursor, encodeCursor } from '../../core/cursor.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages, podcasts } from '../../core/database/schema/library.ts';
+import { uuidArray } from '../../core/database/sql/uuid-array.ts';
 import { AppError } from '../../core/errors.ts';
 import { extractUuid } from '../../core/ids.ts';
 import type { RunInTurn } from '../../core/turns/fair-turns.ts';
@@ -109,9 +110,13 @@ const lastPosition = (rows: Row[]): PassagePosition | undefined => {
   return last && [last.episodeId, last.ordinal];
 };
 
-/** One passage. Throws AppError not_found. */
-export async function getPassage(database: Database, id: string, publicUrl: string): Promise<PassageRow> {
-  const [row] = await database
+/** Those of these passages that there are, in the order of the ids. */
+export async function getPassages(
+  database: Database,
+  ids: string[],
+  publicUrl: string,
+): Promise<PassageRow[]> {
+  const rows = await database
     .select({
       id: passages.id,
       ordinal: passages.ordinal,
@@ -124,9 +129,16 @@ export async function getPassage(database: Database, id: string, publicUrl: stri
     .from(passages)
     .innerJoin(episodes, eq(episodes.id, passages.episodeId))
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
-    .where(eq(passages.id, id));
-  if (!row) throw new AppError('not_found', 'There is no passage with this ID.');
-  return toPassage(row, publicUrl);
+    .where(sql`${passages.id} = any(${uuidArray(ids)})`);
+  const byId = new Map(rows.map((row) => [row.id, toPassage(row, publicUrl)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One passage. Throws AppError not_found. */
+export async function getPassage(database: Database, id: string, publicUrl: string): Promise<PassageRow> {
+  const [passage] = await getPassages(database, [id], publicUrl);
+  if (!passage) throw new AppError('not_found', 'There is no passage with this ID.');
+  return passage;
 }
 
 /** One page of all passages. Throws AppError invalid_request for an invalid cursor. */

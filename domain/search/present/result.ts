@@ -28,7 +28,7 @@ const isLetter = (words: string[]) => words.length === 1 && /^[a-z0-9]$/.test(wo
  * quotes, words that only ask are highlighted where they are between others.
  */
 function markedPhrases(query: SearchQuery, match: ResultMatch): Marked {
-  if (match === 'some') return { phrases: query.words.map((word) => phrase([word])), weak: [] };
+  if (match !== 'all') return { phrases: query.words.map((word) => phrase([word])), weak: [] };
   const all = saidPhrases(query.terms);
   const isAsked = query.isLoosenable && isAsking(query.words);
   const isTelling = ({ words }: Phrase) => !isLetter(words) && (!isAsked || !words.every(isQuestionWord));

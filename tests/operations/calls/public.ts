@@ -56,6 +56,8 @@ export const publicCalls: Call[] = [
   ]),
   call('GET /passages/{id}', 200, ({ passage }) => ({ path: { id: passage } })),
   call('GET /passages/{id}', 404, { path: { id: unknownId } }),
+  call('GET /passages/{id}/similar', 200, ({ passage }) => ({ path: { id: passage } })),
+  call('GET /passages/{id}/similar', 404, { path: { id: unknownId } }),
   call('GET /podcasts', 200, { query: { q: 'margins', page_size: 2 } }),
   call('GET /podcasts', 400, { query: { sort: 'loudest' } }),
   call('GET /podcasts/{id}/feed', 200, ({ podcast }) => ({ path: { id: podcast } })),

@@ -19,6 +19,7 @@ import { EpisodeHeader } from './episode-header.tsx';
 import { EpisodeTranscript } from './episode-transcript.tsx';
 import css from './episode-view.module.css';
 import { NoTranscript } from './no-transcript.tsx';
+import { OthersOnThis } from './others-on-this.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
@@ -93,6 +94,7 @@ function EpisodeContent({ episode, transcript }: Props) {
               onPassage={(ordinal) => actions.goToLine({ line: transcript?.passages[ordinal]?.line ?? 0 })}
             />
           )}
+          {moment.passageId && <OthersOnThis passageId={moment.passageId} />}
           <CompactSubscribeForm source="episode-page" suggestedTerm={suggestedTerm(episode, moment)} />
         </SidePanel>
         <section aria-labelledby="transcript-heading">

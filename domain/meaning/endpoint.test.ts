@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type EmbeddingAnswer,
+  goodAnswer,
+  startEmbeddingServer,
+  vectorOfWords,
+} from '../../testing/embedding-server.ts';
+import { endpointEmbedder } from './endpoint.ts';
+
+let server: Awaited<ReturnType<typeof startEmbeddingServer>>;
+beforeEach(async () => {
+  server = await startEmbeddingServer();
+});
+afterEach(() => server.close());
+
+const inShort = (values: Iterable<number>) => Array.from(values, (value) => value.toFixed(5)).join(' ');
+const embedder = (key?: string) => endpointEmbedder({ url: `${server.url}/`, model: 'm', key });
+
+describe('a service with the OpenAI embeddings API', () => {
+  it('is asked for numbers, by its model and key', async () => {
+    const vector = await embedder('secret').query('moss and rain');
+    expect(server.requests).toEqual([
+      { model: 'm', input: ['moss and rain'], encoding_format: 'float', authorization: 'Bearer secret' },
+    ]);
+    expect(inShort(vector)).toBe(inShort(vectorOfWords('moss and rain')));
+  });
+
+  it('is asked for many texts in several requests, and its order is kept', async () => {
+    server.service.answer = (request) => {
+      const { body } = goodAnswer(request) as { body: { data: unknown[] } };
+      return { body: { data: body.data.reverse() } };
+    };
+    const texts = Array.from({ length: 70 }, (_, at) => `text ${at}`);
+    const vectors = await embedder().passages(texts);
+    expect(server.requests.map(({ input }) => input.length)).toEqual([32, 32, 6]);
+    expect(vectors.map(inShort)).toEqual(texts.map((text) => inShort(vectorOfWords(text))));
+  });
+
+  const body = (embedding: unknown): EmbeddingAnswer => ({ body: { data: [{ index: 0, embedding }] } });
+  it.each<[string, EmbeddingAnswer, RegExp]>([
+    ['an error', { status: 503, body: 'busy' }, /answered 503/],
+    ['no JSON', { body: '<html>' }, /JSON/],
+    ['something else', { body: { vectors: [] } }, /no vectors/],
+    ['too few vectors', { body: { data: [] } }, /0 vectors for 1 texts/],
+    ['a vector of zeros', body(new Array(32).fill(0)), /length 0/],
+    ['a short one', body([0.25, ...new Array(31).fill(0)]), /length 0.25/],
+    ['one with a hole', body([1, null, ...new Array(30).fill(0)]), /no vectors/],
+    ['one in letters', body('AAAAgD8='), /no vectors/],
+    ['one of few dimensions', body([1]), /1 dimensions/],
+    ['one with a wrong number', { body: { data: [{ index: 4, embedding: vectorOfWords('a') }] } }, /wrongly/],
+  ])('is refused with %s', async (_, answer, message) => {
+    server.service.answer = () => answer;
+    await expect(embedder().query('moss')).rejects.toThrow(message);
+  });
+
+  it('is refused with other dimensions than before', async () => {
+    const own = embedder();
+    await own.query('moss');
+    server.service.answer = () => body(new Array(64).fill(0.125));
+    await expect(own.query('rain')).rejects.toThrow('64 dimensions, after others of 32');
+  });
+
+  it('is given up when it doesn’t answer', async () => {
+    server.service.answer = () => 'nothing';
+    await expect(embedder().query('moss')).rejects.toThrow(/timeout/i);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchParameters } from '../../contract/api/library/search.ts';
+import { silentLogger } from '../../domain/core/logging/logger.ts';
+import type { Embedder } from '../../domain/meaning/embedder.ts';
+import { endpointEmbedder } from '../../domain/meaning/endpoint.ts';
+import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
+import { Meaning } from '../../domain/meaning/search/meaning.ts';
+import { searchMentions } from '../../domain/search/search.ts';
+import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
+import { startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { showOf } from '../../testing/show-of.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+const talk = (...lines: string[]) => lines.map((line) => `**Host One:** ${line}`).join('\n\n');
+
+const garden = {
+  title: 'garden',
+  transcript: talk(
+    'We bought a small tractor last spring, and the neighbors laughed about it for weeks and weeks.',
+    'My doctor told me to walk every morning because my heart was weak, and now I feel much better than before.',
+    'The recipe needs two eggs, a cup of flour and butter, then you bake the cake for about half an hour.',
+  ),
+};
+const office = {
+  title: 'office',
+  publicationDate: '2024-05-01T00:00:00Z',
+  transcript: talk(
+    'Our company lost half of its customers after the price went up, and the founders had to let people go.',
+    'The lawyer said that the contract was never signed, so nobody had to pay anything in the end.',
+  ),
+};
+
+let platform: TestPlatform;
+let own: Embedder;
+let meaning: Meaning;
+
+const signal = new AbortController().signal;
+const embedAll = (embedder: Embedder) =>
+  embedWaiting({ database: platform.database, log: silentLogger, embedder }, signal);
+/** Until the thread has looked at what is stored, and found all of it. */
+const isRead = (of: Meaning, model: string) => () => of.state?.model === model && of.state.share === 1;
+const search = (q: string, more: Record<string, unknown> = {}, of: Meaning | undefined = meaning) =>
+  searchMentions({ ...platform, meaning: of }, searchParameters.parse({ q, ...more }));
+const titlesOf = (response: Awaited<ReturnType<typeof search>>) =>
+  response.more.filter(({ match }) => match === 'meaning').map(({ episode_title }) => episode_title);
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  await platform.load(showOf('Days', [garden, office]));
+  const [embedder] = await openEmbedders({ meaning: true, embed: undefined });
+  if (!embedder) throw new Error('There is no model.');
+  own = embedder;
+  await embedAll(own);
+  meaning = new Meaning(platform.databaseUrl, [own], silentLogger);
+  await waitUntil(isRead(meaning, own.name));
+});
+afterAll(async () => {
+  await meaning.close();
+  await platform.close();
+});
+
+describe('what is meant', () => {
+  it('is found in other words, apart from what says the words, and counted nowhere', async () => {
+    const response = await search('exercise for cardiac patients');
+    expect(response.meaning).toBe('on');
+    expect(response.entities).toEqual([]);
+    expect(response.total_hits).toBe(0);
+    expect(titlesOf(response)[0]).toBe('garden');
+    expect(response.more[0]?.context).toContain('my heart was weak');
+  });
+
+  it('is not looked at where that is not asked for', async () => {
+    for (const parameters of [
+      { meaning: 'off' },
+      { sort: 'newest' },
+      { role: 'mention' },
+      { type: 'person' },
+    ]) {
+      const response = await search('exercise for cardiac patients', parameters);
+      expect(response.meaning).toBe('off');
+      expect(titlesOf(response)).toEqual([]);
+    }
+    for (const q of ['"exercise for cardiac"', 'exercise OR cardiac', 'cardiac', 'title:cardiac exercise'])
+      expect((await search(q)).meaning).toBe('off');
+    expect((await search('exercise for cardiac patients', {}, undefined)).meaning).toBe('off');
+  });
+
+  it('is looked for within the filters', async () => {
+    const q = 'legal agreement dispute';
+    expect(titlesOf(await search(q))).toEqual(['office']);
+    expect(titlesOf(await search(q, { to: '2024-04-30' }))).toEqual([]);
+    expect(titlesOf(await search(q, { from: '2024-05-01', to: '2024-05-01' }))).toEqual(['office']);
+    expect(titlesOf(await search(q, { language: 'de' }))).toEqual([]);
+  });
+
+  it('is nothing for what nobody talks about', async () => {
+    for (const q of ['qwrt zzkp blorf', 'formula one race results monaco', 'tax law in peru'])
+      expect(titlesOf(await search(q)), q).toEqual([]);
+  });
+
+  it('is forgotten with the passage, and read again with what is said instead', async () => {
+    const changed = {
+      ...office,
+      transcript: talk('We moved the whole team to a new building beside the river in June.'),
+    };
+    await platform.load(showOf('Days', [garden, changed]));
+    expect(titlesOf(await search('legal agreement dispute'))).toEqual([]);
+    await embedAll(own);
+    await waitUntil(async () => titlesOf(await search('relocating the headquarters'))[0] === 'office');
+    expect(titlesOf(await search('legal agreement dispute'))).toEqual([]);
+    await platform.load(showOf('Days', [garden, office]));
+    await embedAll(own);
+    await waitUntil(async () => titlesOf(await search('legal agreement dispute'))[0] === 'office');
+  });
+});
+
+describe('another model', () => {
+  it('reads queries once it has read the library, and searches go by words while it doesn’t answer', async () => {
+    const server = await startEmbeddingServer();
+    const other = endpointEmbedder({ url: server.url, model: 'words', key: undefined });
+    const both = new Meaning(
+      platform.databaseUrl,
+      [other, { ...own, close: async () => undefined }],
+      silentLogger,
+    );
+    try {
+      await waitUntil(isRead(both, own.name));
+      expect(titlesOf(await search('exercise for cardiac patients', {}, both))[0]).toBe('garden');
+      expect(server.requests).toEqual([]);
+      await embedAll(other);
+      await waitUntil(isRead(both, other.name));
+      await search('cake with butter', {}, both);
+      expect(server.requests.at(-1)?.input).toEqual(['cake with butter']);
+      server.service.answer = () => ({ status: 500, body: '' });
+      const failed = await search('walk in the morning', {}, both);
+      expect(failed.meaning).toBe('unavailable');
+      expect(failed.total_hits).toBe(0);
+      const asked = server.requests.length;
+      expect((await search('laughed for weeks', {}, both)).meaning).toBe('unavailable');
+      expect(server.requests).toHaveLength(asked);
+    } finally {
+      await both.close();
+      await server.close();
+      await embedAll(own);
+    }
+  });
+});
