@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createTextThread } from './text-thread.ts';
-import { readWeightsHeader } from './weights-file.ts';
+import { openWeightsFile } from './weights-file.ts';
 
 /** Turns texts into vectors of unit length: the closer in meaning, the larger their product. */
 export type Model = {
@@ -18,7 +18,7 @@ const builtInWeights = fileURLToPath(new URL('./weights.bin', import.meta.url));
  * if the file can't be used.
  */
 export async function openModel(path: string = builtInWeights): Promise<Model> {
-  const { name, dimensions } = readWeightsHeader(path);
+  const { name, dimensions } = openWeightsFile(path);
   const thread = createTextThread(path);
   return {
     name,

@@ -44,7 +44,7 @@ export function loadEncoder(shared: Shared, kind: 'query' | 'passage'): Encoder 
 function createSteps(kernels: Kernels, space: Workspace) {
   const { hidden, queries, keys, values, mixed, feed, integers, rowScales, scores } = space;
   const multiplyIntegers = (rows: number, by: Linear, to: Address) =>
-    kernels.multiply(integers, rowScales, rows, by.inputs, by.weights, by.scales, by.bias, by.outputs, to);
+    kernels.multiply(integers, rowScales, rows, by.inputs, by.weights, by.bias, by.outputs, to);
   const multiply = (from: Address, rows: number, by: Linear, to: Address) => {
     kernels.quantize(from, rows, by.inputs, integers, rowScales);
     multiplyIntegers(rows, by, to);

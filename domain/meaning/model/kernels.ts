@@ -12,7 +12,6 @@ type Exports = {
     rows: number,
     inputs: number,
     weights: Address,
-    scales: Address,
     bias: Address,
     outputs: number,
     to: Address,

@@ -1,7 +1,7 @@
 import { openEmbeddings } from './embeddings.ts';
 import { loadEncoder } from './encoder.ts';
 import { createKernels } from './kernels.ts';
-import { readWeightsFile } from './weights-file.ts';
+import { openWeightsFile } from './weights-file.ts';
 import { createTokenizer } from './word-pieces.ts';
 import { createWorkspace } from './workspace.ts';
 
@@ -15,7 +15,7 @@ export type Vectors = {
 
 /** Throws, in a sentence, if the file can't be used. */
 export function loadVectors(path: string): Vectors {
-  const file = readWeightsFile(path);
+  const file = openWeightsFile(path);
   const { name, dimensions, query, passage } = file;
   const kernels = createKernels();
   const space = createWorkspace(

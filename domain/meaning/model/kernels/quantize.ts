@@ -1,11 +1,10 @@
 /**
- * Rows of values as whole numbers of up to 14 bits, and what each row was divided by. With weights of 8 bits and rows
- * of at most 2,048, a sum of products stays below 2^31.
+ * Rows of values as whole numbers of 16 bits, and what each row was divided by.
  */
 export function quantize(values: usize, rows: i32, width: i32, to: usize, rowScales: usize): void {
   const rowBytes = <usize>width * 4;
   for (let t = 0; t < rows; t += 1) {
-    const scale = maxMagnitude(values, rowBytes) / 8191;
+    const scale = maxMagnitude(values, rowBytes) / 32767;
     store<f32>(rowScales + <usize>t * 4, scale);
     const factor = f32x4.splat(scale > 0 ? 1 / scale : 0);
     for (let end = values + rowBytes; values < end; values += 32, to += 16)
