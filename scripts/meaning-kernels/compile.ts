@@ -7,7 +7,18 @@ export const kernelsFile = 'domain/meaning/model/kernels.wasm';
 export function compileKernels(to: string): void {
   execFileSync(process.execPath, [
     'node_modules/assemblyscript/bin/asc.js',
-    'domain/meaning/model/kernels/index.ts',
-    ...['--outFile', to, '--runtime', 'stub', '--enable', 'simd', '-O3', '--noAssert'],
+    'domain/meaning/model/kernels/exports.ts',
+    ...[
+      '--outFile',
+      to,
+      '--runtime',
+      'stub',
+      '--enable',
+      'simd',
+      '-O3',
+      '--noAssert',
+      '--disableWarning',
+      '112',
+    ],
   ]);
 }

@@ -37,7 +37,8 @@ export type Kernels = Exports & {
   allocate(bytes: number): Address;
   /** The view is valid until the next allocation. */
   floats(at: Address, count: number): Float32Array;
-  bytes(at: Address, count: number): Int8Array;
+  /** Two whole numbers of 8 bits each. */
+  pairs(at: Address, count: number): Int16Array;
 };
 
 const pageBytes = 65_536;
@@ -60,6 +61,6 @@ export function createKernels(): Kernels {
       return at;
     },
     floats: (at, count) => new Float32Array(memory.buffer, at, count),
-    bytes: (at, count) => new Int8Array(memory.buffer, at, count),
+    pairs: (at, count) => new Int16Array(memory.buffer, at, count),
   };
 }

@@ -5,6 +5,9 @@ import type { WeightsFile } from './weights-file.ts';
 /** Outputs that the kernel computes together. */
 const blockOutputs = 8;
 const scaleBytes = 4;
+/** The weights of two inputs, which are moved together. */
+const pairBytes = 2;
+const groupPairs = groupSize / pairBytes;
 /** In each block: a scale for each output, then the weights of 32 inputs for each. */
 const groupBytes = blockOutputs * (scaleBytes + groupSize);
 
@@ -26,25 +29,25 @@ export function loadLinear(
 ): Linear {
   const tensor = file.packed(`${name}.weight`, outputs, inputs);
   const bias = loadFloats(kernels, file, `${name}.bias`, outputs);
-  const blockBytes = (inputs / groupSize) * groupBytes;
-  const blocks = outputs / blockOutputs;
-  const weights = kernels.allocate(blocks * blockBytes);
-  const bytes = kernels.bytes(weights, blocks * blockBytes);
-  const scales = kernels.floats(weights, bytes.length / scaleBytes);
+  const groups = inputs / groupSize;
+  const blockBytes = groups * groupBytes;
+  const length = (outputs / blockOutputs) * blockBytes;
+  const weights = kernels.allocate(length);
+  const scales = kernels.floats(weights, length / scaleBytes);
+  const pairs = kernels.pairs(weights, length / pairBytes);
   const row = createPackedRow(inputs);
+  const rowPairs = new Int16Array(row.codes.buffer);
   for (let output = 0; output < outputs; output += 1) {
     readPackedRow(tensor, output, row);
     const inBlock = output % blockOutputs;
     const block = ((output - inBlock) / blockOutputs) * blockBytes;
-    row.scales.forEach((scale, group) => {
-      scales[(block + group * groupBytes) / scaleBytes + inBlock] = scale;
-    });
-    row.codes.forEach((code, input) => {
-      const inGroup = input % groupSize;
-      const group = block + ((input - inGroup) / groupSize) * groupBytes;
-      const pair = (inGroup >> 1) * blockOutputs + inBlock;
-      bytes[group + blockOutputs * scaleBytes + pair * 2 + (inGroup & 1)] = code;
-    });
+    for (let group = 0; group < groups; group += 1) {
+      const at = block + group * groupBytes;
+      scales[at / scaleBytes + inBlock] = row.scales[group] ?? 0;
+      const firstPair = (at + blockOutputs * scaleBytes) / pairBytes + inBlock;
+      for (let pair = 0; pair < groupPairs; pair += 1)
+        pairs[firstPair + pair * blockOutputs] = rowPairs[group * groupPairs + pair] ?? 0;
+    }
   }
   return { inputs, outputs, weights, bias };
 }

@@ -8,13 +8,12 @@ export type Tensor = { rows: number; columns: number; bits: number; bytes: Buffe
 /** A row of whole numbers, and of their scales. */
 export type PackedRow = { codes: Int8Array; scales: Float32Array };
 
-const scalesBytes = (rows: number, columns: number) =>
-  Math.ceil(((rows * columns) / groupSize) * (2 / alignment)) * alignment;
+const scalesBytes = (count: number) => Math.ceil((count / groupSize) * (2 / alignment)) * alignment;
 
-/** How many bytes of the file a tensor has. */
-export function tensorBytes(rows: number, columns: number, bits: number): number {
-  if (bits === 32) return rows * columns * 4;
-  return scalesBytes(rows, columns) + Math.ceil((rows * columns * bits) / 8);
+/** How many bytes of the file a tensor of this shape has. */
+export function tensorBytes(shape: readonly number[], bits: number): number {
+  const count = shape.reduce((product, size) => product * size, 1);
+  return bits === 32 ? count * 4 : scalesBytes(count) + Math.ceil((count * bits) / 8);
 }
 
 export const createPackedRow = (columns: number): PackedRow => ({
@@ -32,7 +31,7 @@ export function readPackedRow(tensor: Tensor, row: number, { codes, scales }: Pa
   const zero = 2 ** (bits - 1);
   const mask = 2 ** bits - 1;
   // Rows begin at whole bytes, since 32 codes fill some.
-  let at = scalesBytes(rows, columns) + (row * columns * bits) / 8;
+  let at = scalesBytes(rows * columns) + (row * columns * bits) / 8;
   let pending = 0;
   let pendingBits = 0;
   for (let column = 0; column < columns; column += 1) {

@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import { type Tensor, tensorBytes } from './tensor.ts';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { groupSize, type Tensor, tensorBytes } from './tensor.ts';
 
 /** The first bytes: what the file is, and the version of its form. */
 const magic = 'EMV1';
@@ -7,6 +7,7 @@ const magic = 'EMV1';
 const prefixBytes = 8;
 const maxHeaderBytes = 4_000_000;
 const alignment = 64;
+const headWidth = 32;
 
 /** The size of one of the two models: the one for queries, or the one for passages. */
 export type Shape = { layers: number; heads: number; width: number; feed: number };
@@ -35,15 +36,17 @@ export function openWeightsFile(path: string): WeightsFile {
   if (start.toString('latin1', 0, magic.length) !== magic) refuse(path, `it doesn't begin with ${magic}`);
   const headerBytes = start.readUInt32LE(magic.length);
   if (headerBytes > maxHeaderBytes) refuse(path, 'its header is too long');
-  const { tensors, ...header } = parseHeader(path, readAt(path, prefixBytes, headerBytes));
+  const { tensors, ...header } = readHeader(path, readAt(path, prefixBytes, headerBytes));
   const dataStart = Math.ceil((prefixBytes + headerBytes) / alignment) * alignment;
+  const dataBytes = Math.max(...tensors.map(({ shape, bits, offset }) => offset + tensorBytes(shape, bits)));
+  if (statSync(path).size < dataStart + dataBytes) refuse(path, 'it is cut off');
   const entries = new Map(tensors.map((entry) => [entry.name, entry]));
   const read = (name: string, rows: number, columns: number, isBits: (bits: number) => boolean): Tensor => {
     const { shape, bits, offset } = entries.get(name) ?? refuse(path, `${name} is missing`);
     if (!isBits(bits)) refuse(path, `${name} has ${bits} bits`);
-    if (shape.reduce((product, size) => product * size, 1) !== rows * columns || shape.at(-1) !== columns)
+    if (shape.at(-1) !== columns || (shape.length > 1 ? shape[0] : 1) !== rows)
       refuse(path, `${name} is ${shape.join(' × ')} instead of ${rows} × ${columns}`);
-    const bytes = readAt(path, dataStart + offset, tensorBytes(rows, columns, bits));
+    const bytes = readAt(path, dataStart + offset, tensorBytes(shape, bits));
     return { rows, columns, bits, bytes };
   };
   return {
@@ -51,6 +54,12 @@ export function openWeightsFile(path: string): WeightsFile {
     packed: (name, rows, columns) => read(name, rows, columns, (bits) => bits >= 2 && bits <= 8),
     floats: (name, count) => read(name, 1, count, (bits) => bits === 32),
   };
+}
+
+/** The kernels are made for heads of 32 numbers. */
+function checkShape(path: string, { layers, heads, width, feed }: Shape): void {
+  if (!(layers >= 1 && width === heads * headWidth && feed % groupSize === 0))
+    refuse(path, `it has a model of ${layers} layers of ${width} and ${feed} with ${heads} heads`);
 }
 
 function refuse(path: string, why: string): never {
@@ -67,10 +76,14 @@ function readAt(path: string, position: number, length: number): Buffer {
   }
 }
 
-function parseHeader(path: string, bytes: Buffer): Header {
+function readHeader(path: string, bytes: Buffer): Header {
+  let header: Header;
   try {
-    return JSON.parse(bytes.toString());
+    header = JSON.parse(bytes.toString());
   } catch {
     return refuse(path, "its header can't be read");
   }
+  checkShape(path, header.query);
+  checkShape(path, header.passage);
+  return header;
 }

@@ -1,6 +1,4 @@
-/**
- * Rows of values as whole numbers of 16 bits, and what each row was divided by.
- */
+/** Rows of values as whole numbers of 16 bits, and what each row was divided by. */
 export function quantize(values: usize, rows: i32, width: i32, to: usize, rowScales: usize): void {
   const rowBytes = <usize>width * 4;
   for (let t = 0; t < rows; t += 1) {
