@@ -19,6 +19,7 @@ import { benchIngest } from './ingest.ts';
 import { benchLoad } from './load/run-load.ts';
 import { benchShares } from './load/run-shares.ts';
 import { benchMailFaults } from './mail-faults.ts';
+import { benchMeaningModel } from './meaning/run-meaning.ts';
 import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchGivenQuestions } from './relevance/given-questions.ts';
@@ -33,8 +34,8 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// relevance alerts api mail entities growth load shares fairness fuzz faults web. With numbers: npm run bench -- faults
-// minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
+// relevance alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With numbers: npm run
+// bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);
 const isSetting = (part: string) => part.includes('=');
@@ -70,6 +71,7 @@ try {
         scorer: textOf('scorer'),
       })),
     );
+  if (wants('meaning-model')) rows.push(...benchMeaningModel());
   if (['ingest', 'search', 'truth', 'alerts', 'api'].some(wants)) {
     const platform = await openPlatform(config, log);
     try {
