@@ -15,7 +15,12 @@ const groupBytes = blockOutputs * (scaleBytes + groupSize);
 export type Linear = { inputs: number; outputs: number; weights: Address; bias: Address };
 
 /** Loads floats that a kernel reads as they are. */
-export function loadFloats(kernels: Kernels, file: WeightsFile, name: string, count: number): Address {
+export function loadFloats(
+  kernels: Kernels,
+  file: Pick<WeightsFile, 'packed' | 'floats'>,
+  name: string,
+  count: number,
+): Address {
   const at = kernels.allocate(count * 4);
   readFloats(file.floats(name, count), kernels.floats(at, count));
   return at;
@@ -24,7 +29,7 @@ export function loadFloats(kernels: Kernels, file: WeightsFile, name: string, co
 /** Loads `<name>.weight`, in the order in which the kernel `multiply` reads it, and `<name>.bias`. */
 export function loadLinear(
   kernels: Kernels,
-  file: WeightsFile,
+  file: Pick<WeightsFile, 'packed' | 'floats'>,
   { name, inputs, outputs }: { name: string; inputs: number; outputs: number },
 ): Linear {
   const tensor = file.packed(`${name}.weight`, outputs, inputs);

@@ -32,6 +32,7 @@ it.each([
   ['ends in its last tensor', whole.subarray(0, whole.length - 64), /it is cut off/],
   ['has a header of gigabytes', Buffer.from('EMV1\xff\xff\xff\xff', 'latin1'), /its header is too long/],
   ['has no JSON in its header', withHeader((header) => header.replace('{', '<')), /its header can't be read/],
+  ['has a header of something else', Buffer.from('EMV1\x02\0\0\0{}', 'latin1'), /its header can't be read/],
   [
     'lacks a tensor',
     withHeader((header) => header.replace('query.layer.0.feed.in.bias', 'query.layer.9.feed.in.bias')),

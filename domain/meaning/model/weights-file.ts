@@ -77,13 +77,29 @@ function readAt(path: string, position: number, length: number): Buffer {
 }
 
 function readHeader(path: string, bytes: Buffer): Header {
-  let header: Header;
-  try {
-    header = JSON.parse(bytes.toString());
-  } catch {
-    return refuse(path, "its header can't be read");
-  }
+  const header = parseJson(bytes.toString());
+  if (!isHeader(header)) return refuse(path, "its header can't be read");
   checkShape(path, header.query);
   checkShape(path, header.passage);
   return header;
 }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isHeader = (header: unknown): header is Header =>
+  isRecord(header) &&
+  typeof header.name === 'string' &&
+  typeof header.dimensions === 'number' &&
+  isRecord(header.query) &&
+  isRecord(header.passage) &&
+  Array.isArray(header.vocabulary) &&
+  Array.isArray(header.tensors);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

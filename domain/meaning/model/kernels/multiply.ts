@@ -32,7 +32,7 @@ export function multiply(
       );
 }
 
-/** Four rows times eight outputs: as many sums as stay in registers. */
+/** Four rows times eight outputs: as many sums as stay in registers, which they only do within one function. */
 function multiplyBlock(
   first: usize,
   rowScales: usize,
