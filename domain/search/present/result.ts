@@ -54,7 +54,9 @@ export function toResult(facts: PassageFacts, { query, match, type }: ResultOpti
   const context = mark(facts.text);
   const entity = entityOfResult(facts.entities, query.names, type);
   const name = entity?.name ?? (longestRange(context) || typedWords(query));
-  const markedName = mark(name);
+  // Of what is similar in meaning alone, the name is what was asked for, and nobody said it.
+  const isSaid = match !== 'meaning' || entity !== undefined || context.ranges.length > 0;
+  const markedName = isSaid ? mark(name) : { text: name, ranges: [] };
   const entityType = entity?.type ?? 'topic';
   const role = entity?.role ?? 'mention';
   return {

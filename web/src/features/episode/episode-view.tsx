@@ -86,6 +86,7 @@ function EpisodeContent({ episode, transcript }: Props) {
       {!moment.search && bar}
       <div className={css.columns}>
         <SidePanel label="Entities and alerts">
+          {moment.passageId && <OthersOnThis passageId={moment.passageId} />}
           {episode.entities.length > 0 && (
             <EntityList
               entities={episode.entities}
@@ -94,7 +95,6 @@ function EpisodeContent({ episode, transcript }: Props) {
               onPassage={(ordinal) => actions.goToLine({ line: transcript?.passages[ordinal]?.line ?? 0 })}
             />
           )}
-          {moment.passageId && <OthersOnThis passageId={moment.passageId} />}
           <CompactSubscribeForm source="episode-page" suggestedTerm={suggestedTerm(episode, moment)} />
         </SidePanel>
         <section aria-labelledby="transcript-heading">
