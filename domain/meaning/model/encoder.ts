@@ -70,6 +70,7 @@ function createSteps(kernels: Kernels, space: Workspace) {
 }
 
 function unitVector(values: Float32Array): Float32Array<ArrayBuffer> {
-  const length = Math.hypot(...values);
+  // Unlike Math.hypot, a root is the same on every machine.
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
   return values.map((value) => value / length);
 }
