@@ -1,7 +1,8 @@
 import { stemOf } from '../../library/vocabulary/word-forms.ts';
+import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
 import { bm25Count } from './bm25.ts';
 import { type LooseWord, shareOf } from './loose-words.ts';
-import { looseBm25, looseWeights } from './ranking.ts';
+import { looseBm25, looseWeights, meaningWeights } from './ranking.ts';
 
 const beginningLength = 2;
 const beginningOf = (word: string) => word.slice(0, beginningLength);
@@ -46,4 +47,15 @@ export function looseScore(text: string[], words: LooseWord[], stems: SoughtStem
   return total === 0
     ? 0
     : score / total + looseWeights.exact * shareOf(words, ({ word }) => text.includes(word));
+}
+
+type Nearness = Pick<NearPassage, 'nearness' | 'around'>;
+
+const beyondFloor = (cosine: number) => Math.max(0, cosine - meaningWeights.floor);
+
+/** How near a passage is in meaning, with what is next to it: 0 to about 1. */
+export function meaningScore(near: Nearness | undefined): number {
+  if (!near) return 0;
+  const { around } = meaningWeights;
+  return (beyondFloor(near.nearness) + around * beyondFloor(near.around)) / (1 + around);
 }

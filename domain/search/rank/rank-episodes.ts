@@ -3,7 +3,7 @@ import type { PassageDocument } from '../engine/documents.ts';
 import { passageTest } from '../match/passage-query.ts';
 import { withoutAsking } from '../read-query/query.ts';
 import { aboutEpisodes, bestWholeIn, matchingEpisodes, mostFrequent } from './candidate-episodes.ts';
-import { meaningScore } from './meaning-score.ts';
+import { meaningScore } from './loose-score.ts';
 import { nearPassages, queriesSaying } from './near-passages.ts';
 import { type About, type BestSaid, orderEpisodes } from './order-episodes.ts';
 import type { RankedSearch } from './ranked-search.ts';
