@@ -13,6 +13,8 @@ CREATE TABLE "passage_vectors" (
 ALTER TABLE "passage_vectors" ADD CONSTRAINT "passage_vectors_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passage_vectors_episode" ON "passage_vectors" USING btree ("episode_id");--> statement-breakpoint
 CREATE INDEX "passage_vectors_revision" ON "passage_vectors" USING btree ("model","revision");--> statement-breakpoint
+-- After a backup was restored, it goes on after the last one.
+ALTER SEQUENCE "vector_revisions" OWNED BY "passage_vectors"."revision";--> statement-breakpoint
 -- Vectors don't compress, and parts of them are read.
 ALTER TABLE "passage_vectors" ALTER COLUMN "vectors" SET STORAGE EXTERNAL, ALTER COLUMN "signs" SET STORAGE EXTERNAL;--> statement-breakpoint
 -- Whoever stores vectors holds the row of the episode, so that none are stored of passages that are gone meanwhile.
@@ -29,7 +31,6 @@ BEGIN
 END
 $$ LANGUAGE plpgsql;--> statement-breakpoint
 CREATE TRIGGER "forget_vectors_of_deleted" AFTER DELETE ON "passages" REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "forget_vectors_of_changed"();--> statement-breakpoint
-CREATE TRIGGER "forget_vectors_of_added" AFTER INSERT ON "passages" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "forget_vectors_of_changed"();--> statement-breakpoint
 CREATE FUNCTION "forget_vectors_of_rewritten"() RETURNS trigger AS $$
 BEGIN
 	PERFORM "forget_vectors"(ARRAY[NEW."episode_id"]);

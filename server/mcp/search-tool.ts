@@ -67,7 +67,7 @@ export function registerSearchTool(
     {
       title: 'Search podcast transcripts',
       description:
-        'Finds passages of podcast transcripts. All words of q are in one place: a passage with the next one, or a paragraph of the description; words in the title, a show’s name or somebody’s name count everywhere in the episode. "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode) are supported. Where few match, more mentions contain only some of the words, or all of them far apart, and are not counted. One result per episode unless group is none. Cite a passage with its url.',
+        'Finds passages of podcast transcripts. All words of q are in one place: a passage with the next one, or a paragraph of the description; words in the title, a show’s name or somebody’s name count everywhere in the episode. "exact phrase", OR, -word (leaves out places with it), word*, NEAR/10, title:, podcast:, speaker:name (said by them) and episode:(a b) (anywhere in an episode) are supported. Where few match, more mentions are similar in meaning (match: meaning), contain only some of the words, or all of them far apart, and are not counted. One result per episode unless group is none. Cite a passage with its url.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true },

@@ -113,8 +113,17 @@ export class Meaning {
     }
   }
 
+  #know(state: ThreadState): void {
+    if (state.model !== this.#state?.model) {
+      // Loads the model: the first search needn't wait for that.
+      const embedder = this.#embedders.find(({ name }) => name === state.model);
+      if (embedder) this.#vectorOf(embedder, 'hello').catch(() => undefined);
+    }
+    this.#state = state;
+  }
+
   #read(message: ThreadMessage): void {
-    if (message.kind === 'state') this.#state = message.state;
+    if (message.kind === 'state') this.#know(message.state);
     else if (message.kind === 'answer') this.#waiting.get(message.id)?.resolve(message.near);
     else this.#waiting.get(message.id)?.reject(new Error(message.message));
   }

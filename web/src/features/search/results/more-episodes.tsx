@@ -32,9 +32,16 @@ function MoreSection({
 export function MoreEpisodes({ state, results }: Props) {
   const meant = results.filter(({ match }) => match === 'meaning');
   const some = results.filter(({ match }) => match !== 'meaning');
+  const { meaning, ...byMeaning } = state;
   const byWords = searchPath({ ...state, page: 1, meaning: 'off' });
   return (
     <>
+      {meaning === 'off' && (
+        <p className={css.note}>
+          Searching by words alone.{' '}
+          <PageLink to={searchPath({ ...byMeaning, page: 1 })}>Also show what is similar in meaning</PageLink>
+        </p>
+      )}
       <MoreSection id="meaning-heading" heading="Similar in meaning" state={state} results={meant}>
         These don’t say your words, or not all of them together. Counts, exports and alerts don’t include
         them. <PageLink to={byWords}>Search by words alone</PageLink>
