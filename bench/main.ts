@@ -5,6 +5,7 @@ import { loadConfig } from '../domain/core/config/config.ts';
 import { engineNames } from '../domain/core/config/engine-names.ts';
 import { createLogger } from '../domain/core/logging/logger.ts';
 import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
+import { openEmbedders } from '../domain/meaning/open-embedders.ts';
 import { openPlatform, type Platform } from '../runtime/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
@@ -23,6 +24,7 @@ import { benchMeaningModel } from './meaning/run-meaning.ts';
 import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchGivenQuestions } from './relevance/given-questions.ts';
+import { benchNaturalQueries } from './relevance/natural-queries.ts';
 import { benchRelevance } from './relevance/run-relevance.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
 import { benchEngineShares } from './scale/engine-shares.ts';
@@ -105,6 +107,11 @@ try {
     } finally {
       await platform.close();
     }
+  }
+  if (parts.includes('natural')) {
+    const [embedder] = await openEmbedders(config);
+    if (!embedder) throw new Error('MEANING is false: there is nothing to measure.');
+    rows.push(...(await onFreshData((platform) => benchNaturalQueries(platform, { corpus, embedder }))));
   }
   if (wants('relevance')) {
     const questions = textOf('questions');
