@@ -115,6 +115,7 @@ try {
   }
   if (wants('relevance')) {
     const questions = textOf('questions');
+    const [embedder] = parts.includes('meaning') ? await openEmbedders(config) : [];
     const isGiven = questions || parts.includes('titles');
     const relevance = await onFreshData((platform) =>
       isGiven
@@ -122,8 +123,9 @@ try {
             corpus: textOf('corpus') ?? questions ?? corpus,
             questions,
             sample: numberOf('sample', 400),
+            embedder,
           })
-        : benchRelevance(platform),
+        : benchRelevance(platform, embedder),
     );
     rows.push(...relevance.rows);
     misses.push(...relevance.misses);

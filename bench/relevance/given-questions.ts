@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { SearchResult } from '../../contract/api/library/search.ts';
+import type { Embedder } from '../../domain/meaning/embedder.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { readFirstPage } from '../../testing/relevance/first-page.ts';
+import { readFirstPage, type SearchPlatform } from '../../testing/relevance/first-page.ts';
 import { readShows } from '../../testing/relevance/read-shows.ts';
 import { type Scores, scoreRanking } from '../../testing/relevance/score.ts';
 import type { Row } from '../measure/table.ts';
 import { loadShows } from './load-shows.ts';
+import { readMeaning } from './read-meaning.ts';
 import { scoreRow, timeRow } from './rows.ts';
 
 const gramLength = 5;
@@ -56,7 +58,7 @@ const readPassages = async ({ database }: Platform, episode: string): Promise<Sa
   ).rows;
 
 async function answer(
-  platform: Platform,
+  platform: SearchPlatform,
   question: GivenQuestion,
 ): Promise<{ scores: Scores; milliseconds: number }> {
   const { q, episode, text } = question;
@@ -92,19 +94,23 @@ type Options = {
   questions: string | undefined;
   /** At most about so many of the questions, drawn evenly. */
   sample: number;
+  /** What reads meaning, if searches look at it. */
+  embedder?: Embedder | undefined;
 };
 
 /** Questions of other people about their own bundles, or the titles of any bundles. */
 export async function benchGivenQuestions(
   platform: Platform,
-  { corpus, questions, sample }: Options,
+  { corpus, questions, sample, embedder }: Options,
 ): Promise<{ rows: Row[]; misses: string[] }> {
   await loadShows(platform, await readShows(corpus));
+  const meaning = embedder && (await readMeaning(platform, embedder));
   const all = questions ? readQuestions(questions) : await titlesAsQuestions(platform);
   const step = Math.max(1, Math.floor(all.length / sample));
   const asked = all.filter((_, at) => at % step === 0);
   const answers: Awaited<ReturnType<typeof answer>>[] = [];
-  for (const question of asked) answers.push(await answer(platform, question));
+  for (const question of asked) answers.push(await answer({ ...platform, meaning }, question));
+  await meaning?.close();
   return {
     rows: [
       scoreRow(

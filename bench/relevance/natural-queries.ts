@@ -3,22 +3,18 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { SearchResult } from '../../contract/api/library/search.ts';
 import { searchParameters } from '../../contract/api/library/search.ts';
-import { silentLogger } from '../../domain/core/logging/logger.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { searchMentions } from '../../domain/search/search.ts';
-import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { readShows } from '../../testing/relevance/read-shows.ts';
 import { meanOf } from '../../testing/relevance/score.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import type { Row } from '../measure/table.ts';
 import { loadShows } from './load-shows.ts';
+import { readMeaning } from './read-meaning.ts';
 
 const depth = 5;
 /** From this grade on, of 0 to 2, a passage is useful. */
 const usefulGrade = 1;
-const readTimeoutMs = 7_200_000;
 
 type NaturalQuery = { id: string; query: string; kind: string; half: 'open' | 'kept' };
 type Judgment = { id: string; passage: string; grade: number };
@@ -69,11 +65,8 @@ export async function benchNaturalQueries(
   { corpus, embedder }: { corpus: string; embedder: Embedder },
 ): Promise<Row[]> {
   await loadShows(platform, await readShows(corpus));
-  const { database, databaseUrl } = platform;
-  const signal = new AbortController().signal;
-  await embedWaiting({ database, log: silentLogger, embedder }, signal);
-  const meaning = new Meaning(databaseUrl, [embedder], silentLogger);
-  await waitUntil(() => meaning.state?.share === 1, readTimeoutMs);
+  const { database } = platform;
+  const meaning = await readMeaning(platform, embedder);
   const search = async (q: string, by: 'on' | 'off'): Promise<SearchResult[]> => {
     const { entities, more } = await searchMentions(
       { ...platform, meaning },

@@ -1,6 +1,5 @@
 import { wordsOf } from '../../domain/core/text/tokenize.ts';
-import type { Platform } from '../../runtime/platform.ts';
-import { readFirstPage } from './first-page.ts';
+import { readFirstPage, type SearchPlatform } from './first-page.ts';
 import type { LabeledQuestion } from './relevance-library.ts';
 import { type Scores, scoreRanking } from './score.ts';
 import { countTogether } from './together.ts';
@@ -27,7 +26,7 @@ export type Answered = {
 const saysInARow = (text: string, words: string) =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `);
 
-async function answer(platform: Platform, question: LabeledQuestion): Promise<Answered> {
+async function answer(platform: SearchPlatform, question: LabeledQuestion): Promise<Answered> {
   const { kind, q, bestIds, alsoIds, says } = question;
   const { results, milliseconds } = await readFirstPage(platform, q);
   const gainOf = (id: string) => (bestIds.has(id) ? bestGain : alsoIds.has(id) ? alsoGain : 0);
@@ -53,7 +52,7 @@ async function answer(platform: Platform, question: LabeledQuestion): Promise<An
 }
 
 /** Asks one question after the other. */
-export async function answerAll(platform: Platform, questions: LabeledQuestion[]): Promise<Answered[]> {
+export async function answerAll(platform: SearchPlatform, questions: LabeledQuestion[]): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const question of questions) answers.push(await answer(platform, question));
   return answers;

@@ -1,10 +1,14 @@
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchParameters } from '../../contract/api/library/search.ts';
+import { passages, podcasts } from '../../domain/core/database/schema/library.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
+import { removePodcast } from '../../domain/library/takedowns/remove-podcast.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
 import { endpointEmbedder } from '../../domain/meaning/endpoint.ts';
 import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
 import { Meaning } from '../../domain/meaning/search/meaning.ts';
+import { similarPassages } from '../../domain/meaning/search/similar-passages.ts';
 import { searchMentions } from '../../domain/search/search.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import { startEmbeddingServer } from '../../testing/embedding-server.ts';
@@ -34,6 +38,14 @@ const office = {
 let platform: TestPlatform;
 let own: Embedder;
 let meaning: Meaning;
+
+const podcastOf = async (title: string) => {
+  const [row] = await platform.database
+    .select({ id: podcasts.id })
+    .from(podcasts)
+    .where(eq(podcasts.title, title));
+  return row?.id ?? '';
+};
 
 const signal = new AbortController().signal;
 const embedAll = (embedder: Embedder) =>
@@ -112,6 +124,29 @@ describe('what is meant', () => {
     await platform.load(showOf('Days', [garden, office]));
     await embedAll(own);
     await waitUntil(async () => titlesOf(await search('legal agreement dispute'))[0] === 'office');
+  });
+});
+
+describe('what others say about the same', () => {
+  it('is of other shows, and nothing where nobody does', async () => {
+    const walk =
+      'The cardiologist says that a daily walk made her heart stronger, and she feels so much better now.';
+    await platform.load(showOf('Nights', [{ title: 'clinic', transcript: talk(walk) }]));
+    await embedAll(own);
+    const idOf = async (text: string) => {
+      const [row] = await platform.database
+        .select({ id: passages.id })
+        .from(passages)
+        .where(like(passages.text, `%${text}%`));
+      return row?.id ?? '';
+    };
+    const similarTo = async (text: string) =>
+      similarPassages({ database: platform.database, meaning }, await idOf(text), 5);
+    await waitUntil(async () => (await similarTo('my heart was weak')).length > 0);
+    expect(await similarTo('my heart was weak')).toEqual([await idOf('cardiologist')]);
+    expect(await similarTo('tractor')).toEqual([]);
+    await removePodcast(platform.database, await podcastOf('Nights'));
+    expect(await similarTo('my heart was weak')).toEqual([]);
   });
 });
 
