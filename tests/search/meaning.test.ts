@@ -16,7 +16,9 @@ import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { showOf } from '../../testing/show-of.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-const talk = (...lines: string[]) => lines.map((line) => `**Host One:** ${line}`).join('\n\n');
+/** Each line by another speaker, so that it's a passage. */
+const talk = (...lines: string[]) =>
+  lines.map((line, at) => `**${at % 2 === 0 ? 'Ada Palmer' : 'Ben Okri'}:** ${line}`).join('\n\n');
 
 const garden = {
   title: 'garden',
@@ -52,8 +54,8 @@ const embedAll = (embedder: Embedder) =>
   embedWaiting({ database: platform.database, log: silentLogger, embedder }, signal);
 /** Until the thread has looked at what is stored, and found all of it. */
 const isRead = (of: Meaning, model: string) => () => of.state?.model === model && of.state.share === 1;
-const search = (q: string, more: Record<string, unknown> = {}, of: Meaning | undefined = meaning) =>
-  searchMentions({ ...platform, meaning: of }, searchParameters.parse({ q, ...more }));
+const search = (q: string, more: Record<string, unknown> = {}, of: Meaning | null = meaning) =>
+  searchMentions({ ...platform, meaning: of ?? undefined }, searchParameters.parse({ q, ...more }));
 const titlesOf = (response: Awaited<ReturnType<typeof search>>) =>
   response.more.filter(({ match }) => match === 'meaning').map(({ episode_title }) => episode_title);
 
@@ -95,7 +97,7 @@ describe('what is meant', () => {
     }
     for (const q of ['"exercise for cardiac"', 'exercise OR cardiac', 'cardiac', 'title:cardiac exercise'])
       expect((await search(q)).meaning).toBe('off');
-    expect((await search('exercise for cardiac patients', {}, undefined)).meaning).toBe('off');
+    expect((await search('exercise for cardiac patients', {}, null)).meaning).toBe('off');
   });
 
   it('is looked for within the filters', async () => {

@@ -3,14 +3,21 @@ import { messageOf } from '../../core/errors.ts';
 import type { Logger } from '../../core/logging/logger.ts';
 import type { Embedder } from '../embedder.ts';
 import type { NearPassage } from './compare-vectors.ts';
-import type { PassagePlace, ThreadData, ThreadMessage, ThreadQuery, ThreadState } from './thread-messages.ts';
+import type {
+  Near,
+  PassagePlace,
+  ThreadData,
+  ThreadMessage,
+  ThreadQuery,
+  ThreadState,
+} from './thread-messages.ts';
 
 /** After a failure, searches go by words alone for so long, and don't wait for the next one. */
 const restMs = 10_000;
 const answerMs = 1_000;
 const keptVectors = 500;
 
-type Waiter = { resolve: (near: NearPassage[]) => void; reject: (error: Error) => void };
+type Waiter = { resolve: (near: Near) => void; reject: (error: Error) => void };
 type Question = ThreadQuery extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
 
 /** A query with its vector. */
@@ -63,13 +70,13 @@ export class Meaning {
   }
 
   /** The nearest passages, nearest first. `among`: only in these episodes. */
-  nearest(query: MeantQuery, limit: number, among?: string[]): Promise<NearPassage[]> {
+  nearest(query: MeantQuery, limit: number, among?: string[]): Promise<Near> {
     return this.#ask({ ...query, kind: 'nearest', limit, among });
   }
 
   /** How near these passages are; those without a vector are left out. */
-  compare(query: MeantQuery, places: PassagePlace[]): Promise<NearPassage[]> {
-    return this.#ask({ ...query, kind: 'compare', places });
+  async compare(query: MeantQuery, places: PassagePlace[]): Promise<NearPassage[]> {
+    return (await this.#ask({ ...query, kind: 'compare', places })).near;
   }
 
   async close(): Promise<void> {
@@ -96,9 +103,9 @@ export class Meaning {
     return vector;
   }
 
-  async #ask(question: Question): Promise<NearPassage[]> {
+  async #ask(question: Question): Promise<Near> {
     const id = ++this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<NearPassage[]>();
+    const { promise, resolve, reject } = Promise.withResolvers<Near>();
     this.#waiting.set(id, { resolve, reject });
     const timeout = setTimeout(() => reject(new Error(`No vectors within ${answerMs} ms.`)), answerMs);
     this.#thread.postMessage({ ...question, id });
@@ -106,7 +113,7 @@ export class Meaning {
       return await promise;
     } catch (err) {
       this.#rest(err);
-      return [];
+      return { near: [], compared: 0 };
     } finally {
       clearTimeout(timeout);
       this.#waiting.delete(id);
@@ -124,7 +131,7 @@ export class Meaning {
 
   #read(message: ThreadMessage): void {
     if (message.kind === 'state') this.#know(message.state);
-    else if (message.kind === 'answer') this.#waiting.get(message.id)?.resolve(message.near);
+    else if (message.kind === 'answer') this.#waiting.get(message.id)?.resolve(message);
     else this.#waiting.get(message.id)?.reject(new Error(message.message));
   }
 }

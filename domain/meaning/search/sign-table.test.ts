@@ -17,7 +17,7 @@ describe('the signs of vectors', () => {
     table.set('empty', { ordinals: new Int32Array(), signs: new Uint32Array() });
   });
   const nearest = (count: number, limit: number, among?: string[]) =>
-    table.nearest(signsOf(positive(count)), { dimensions, limit, among });
+    table.nearest(signsOf(positive(count)), { dimensions, limit, among }).places;
 
   it('tell which are nearest', () => {
     expect(nearest(20, 1)).toEqual([{ episodeId: 'a', at: 1 }]);

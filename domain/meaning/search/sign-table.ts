@@ -41,12 +41,12 @@ export class SignTable {
 
   /**
    * The `limit` vectors with the most signs in common, or all of them if there are fewer; those that tie for the last place
-   * come along up to it. `among`: only in these episodes.
+   * come along up to it. `among`: only in these episodes. `compared`: how many there are.
    */
   nearest(
     query: Uint32Array,
     { dimensions, limit, among }: { dimensions: number; limit: number; among: string[] | undefined },
-  ): VectorPlace[] {
+  ): { places: VectorPlace[]; compared: number } {
     const words = signWords(dimensions);
     const sought = this.#sought(among);
     const distances = sought.map(([, { signs }]) => distancesTo(query, signs, words));
@@ -56,7 +56,7 @@ export class SignTable {
       distances[index]?.forEach((distance, at) => {
         if (distance <= farthest && places.length < 2 * limit) places.push({ episodeId, at });
       });
-    return places;
+    return { places, compared: distances.reduce((sum, own) => sum + own.length, 0) };
   }
 
   #sought(among: string[] | undefined): [string, OfEpisode][] {

@@ -40,9 +40,8 @@ export async function similarPassages(
   const model = meaning.state?.model;
   const own = model === undefined ? undefined : await readVector(database, id, model);
   if (!own || model === undefined) return [];
-  const near = (await meaning.nearest({ model, vector: own.vector }, lookedAt)).filter(
-    ({ nearness }) => nearness >= minNearness,
-  );
+  const found = await meaning.nearest({ model, vector: own.vector }, lookedAt);
+  const near = found.near.filter(({ nearness }) => nearness >= minNearness);
   const rows = await database
     .select({ id: episodes.id })
     .from(episodes)

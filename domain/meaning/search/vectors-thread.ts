@@ -5,10 +5,10 @@ import { messageOf } from '../../core/errors.ts';
 import { createLogger } from '../../core/logging/logger.ts';
 import { readProgress } from '../stored/waiting.ts';
 import { signsOf, toBytes } from '../vectors.ts';
-import { compareVectors, type NearPassage } from './compare-vectors.ts';
+import { compareVectors } from './compare-vectors.ts';
 import { VectorFollower } from './follow-vectors.ts';
 import { SignTable } from './sign-table.ts';
-import type { ThreadData, ThreadMessage, ThreadQuery } from './thread-messages.ts';
+import type { Near, ThreadData, ThreadMessage, ThreadQuery } from './thread-messages.ts';
 
 // Going through all vectors takes this thread for milliseconds; requests are answered by another one meanwhile.
 
@@ -51,28 +51,25 @@ async function choose(): Promise<void> {
   say({ kind: 'state', state: { model, share } });
 }
 
-function answer(query: ThreadQuery): Promise<NearPassage[]> {
-  if (query.model !== model) return Promise.resolve([]);
+async function answer(query: ThreadQuery): Promise<Near> {
   const { vector } = query;
-  const places =
-    query.kind === 'nearest'
-      ? table.nearest(signsOf(toBytes(vector)), {
-          dimensions: vector.length,
-          limit: query.limit * comparedPerResult,
-          among: query.among,
-        })
-      : query.places.flatMap(({ episodeId, ordinal }) => table.placeOf(episodeId, ordinal) ?? []);
-  return compareVectors(database, model, vector, places);
+  if (query.model !== model) return { near: [], compared: 0 };
+  if (query.kind === 'compare') {
+    const places = query.places.flatMap(({ episodeId, ordinal }) => table.placeOf(episodeId, ordinal) ?? []);
+    return { near: await compareVectors(database, model, vector, places), compared: places.length };
+  }
+  const { places, compared } = table.nearest(signsOf(toBytes(vector)), {
+    dimensions: vector.length,
+    limit: query.limit * comparedPerResult,
+    among: query.among,
+  });
+  const near = await compareVectors(database, model, vector, places);
+  return { near: near.slice(0, query.limit), compared };
 }
 
 parentPort?.on('message', (query: ThreadQuery) => {
   answer(query).then(
-    (near) =>
-      say({
-        kind: 'answer',
-        id: query.id,
-        near: query.kind === 'nearest' ? near.slice(0, query.limit) : near,
-      }),
+    (near) => say({ kind: 'answer', id: query.id, ...near }),
     (error) => say({ kind: 'failed', id: query.id, message: messageOf(error) }),
   );
 });

@@ -1,12 +1,13 @@
 import type { SearchParameters } from '../../../contract/api/library/search.ts';
 import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
 import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
+import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { Meant } from '../meaning/meant.ts';
 import { nearDocuments, type SaidThere } from '../meaning/near-documents.ts';
 import { contextScores } from '../rank/context-score.ts';
 import { episodeScores, titleShares } from '../rank/episode-scores.ts';
-import { looseScore, meaningScore, SoughtStems } from '../rank/loose-score.ts';
+import { leastNearness, looseScore, meaningScore, SoughtStems } from '../rank/loose-score.ts';
 import { looseWords } from '../rank/loose-words.ts';
 import { contextWeights, looseWeights, meaningWeights } from '../rank/ranking.ts';
 import { lossOf } from '../rank/score.ts';
@@ -93,10 +94,14 @@ export async function loosePassages(
     .map(scoreWords)
     .sort((a, b) => b.score - a.score)
     .slice(0, closelyRead);
-  const { near, compare } = await meant;
+  const { near, compared, compare } = await meant;
+  const least = leastNearness(compared);
+  const isTalkedAbout = (near[0]?.nearness ?? 0) >= least;
+  const isNear = (passage: Pick<NearPassage, 'nearness'> | undefined, below: number) =>
+    isTalkedAbout && (passage?.nearness ?? 0) >= least - below;
   const said = new Set(byWords.map(({ hit }) => hit.id));
   const others = near
-    .filter(({ id, nearness }) => nearness >= meaningWeights.gate && !said.has(id))
+    .filter((passage) => isNear(passage, meaningWeights.belowBest) && !said.has(passage.id))
     .slice(0, closelyRead);
   const byMeaning = await nearDocuments(
     scope.database,
@@ -122,8 +127,9 @@ export async function loosePassages(
       contextWeights.share * (around[at] ?? 0) +
       meaningWeights.loose * meaningScore(nearness.get(passage.hit.id));
   });
-  const isMeant = ({ id }: SaidThere) => (nearness.get(id)?.nearness ?? 0) >= meaningWeights.gate;
-  const [meantOnes, some] = partition(spreadOut(best), isMeant);
+  const [meantOnes, some] = partition(spreadOut(best), ({ id }) =>
+    isNear(nearness.get(id), said.has(id) ? meaningWeights.belowBestSaid : meaningWeights.belowBest),
+  );
   return [
     ...meantOnes.map((hit) => ({ hit, match: 'meaning' as const })),
     ...some.map((hit) => ({ hit, match: 'some' as const })),

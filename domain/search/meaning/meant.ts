@@ -13,17 +13,30 @@ export type Meant = {
   state: MeaningState;
   /** The nearest passages, nearest first. */
   near: NearPassage[];
+  /** How many passages they are the nearest of. */
+  compared: number;
   /** How near these passages are, by their ids; those without a vector are left out. */
   compare: (
     places: { id: string; episode_id: string; ordinal: number }[],
   ) => Promise<Map<string, NearPassage>>;
 };
 
-const without = (state: MeaningState): Meant => ({ state, near: [], compare: async () => new Map() });
+const without = (state: MeaningState): Meant => ({
+  state,
+  near: [],
+  compared: 0,
+  compare: async () => new Map(),
+});
 
 /** Whether a search asks for what is meant: words as people type them, without operators, by the best match. */
 const asksForMeaning = (query: SearchQuery, { meaning, sort, role, type }: SearchParameters) =>
-  meaning === 'on' && sort === 'relevance' && !role && !type && query.isLoosenable;
+  meaning === 'on' &&
+  sort === 'relevance' &&
+  !role &&
+  !type &&
+  query.isLoosenable &&
+  query.expression.kind === 'and' &&
+  query.expression.parts.every(({ kind }) => kind === 'phrase');
 
 function comparing(meaning: Meaning, query: MeantQuery, near: NearPassage[]): Meant['compare'] {
   const known = new Map(near.map((passage) => [passage.id, passage]));
@@ -50,7 +63,11 @@ export async function findMeant(
     episodesAmong(database, filters.episodes),
   ]);
   if (!read || !among) return without(read ? 'off' : 'unavailable');
-  const near = await meaning.nearest(read, nearestPassages, among === 'everything' ? undefined : among);
+  const { near, compared } = await meaning.nearest(
+    read,
+    nearestPassages,
+    among === 'everything' ? undefined : among,
+  );
   const isWhole = meaning.state?.share === 1;
-  return { state: isWhole ? 'on' : 'building', near, compare: comparing(meaning, read, near) };
+  return { state: isWhole ? 'on' : 'building', near, compared, compare: comparing(meaning, read, near) };
 }

@@ -59,3 +59,10 @@ export function meaningScore(near: Nearness | undefined): number {
   const { around } = meaningWeights;
   return (beyondFloor(near.nearness) + around * beyondFloor(near.around)) / (1 + around);
 }
+
+/**
+ * How near the nearest of so many passages has to be to mean the same. The more there are, the nearer is the nearest of
+ * those that have nothing to do with a query.
+ */
+export const leastNearness = (passages: number): number =>
+  Math.max(meaningWeights.leastBest, meaningWeights.spread * Math.sqrt(2 * Math.log(Math.max(passages, 1))));

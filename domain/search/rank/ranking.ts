@@ -89,12 +89,18 @@ export const looseWeights = {
 export const meaningWeights = {
   /** What is less near has nothing to do with it. */
   floor: 0.2,
-  /** From here on, a passage is a result without the words. */
-  gate: 0.4,
+  /** How near unrelated passages are: the standard deviation of their cosines. */
+  spread: 0.105,
+  /** However few passages there are, the nearest has to be so near. */
+  leastBest: 0.3,
+  /** How much less near than that others may be. */
+  belowBest: 0.07,
+  /** The same of a passage that has some of the words. */
+  belowBestSaid: 0.2,
   /** What the passages next to it count beside it. */
   around: 0.5,
   /** Per unit, in the score of a loose passage. */
-  loose: 8,
+  loose: 3,
   /** Per unit, in the score of an episode that matches everything, by its nearest passage. */
   episode: 3,
 };
