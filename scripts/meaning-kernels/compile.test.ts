@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compileKernels, fingerprintFile, fingerprintOfSources, hasCompiler, kernelsFile } from './compile.ts';
+import {
+  compileKernels,
+  fingerprintFile,
+  fingerprintOfSources,
+  hasCompiler,
+  kernelsFile,
+} from './compile.ts';
 
 it('has compiled the kernels from the sources that are in the repository', () => {
   expect(fingerprintOfSources()).toBe(readFileSync(fingerprintFile, 'utf8').trim());

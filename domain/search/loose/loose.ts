@@ -94,6 +94,9 @@ export async function loosePassages(
     .map(scoreWords)
     .sort((a, b) => b.score - a.score)
     .slice(0, closelyRead);
+  const isNamed = query.words.some(
+    (word) => vocabulary.count(word) > 0 && vocabulary.weight(word) >= meaningWeights.named,
+  );
   const { near, compared, compare } = await meant;
   const least = leastNearness(compared);
   const isTalkedAbout = (near[0]?.nearness ?? 0) >= least;
@@ -125,7 +128,7 @@ export async function loosePassages(
       looseWeights.episode * (scores.get(passage.hit.episode_id) ?? 0) +
       looseWeights.title * (titles.get(passage.hit.episode_id) ?? 0) +
       contextWeights.share * (around[at] ?? 0) +
-      meaningWeights.loose * meaningScore(nearness.get(passage.hit.id));
+      (isNamed ? meaningWeights.looseNamed : meaningWeights.loose) * meaningScore(nearness.get(passage.hit.id));
   });
   const [meantOnes, some] = partition(spreadOut(best), ({ id }) =>
     isNear(nearness.get(id), said.has(id) ? meaningWeights.belowBestSaid : meaningWeights.belowBest),

@@ -90,7 +90,7 @@ export const meaningWeights = {
   /** What is less near has nothing to do with it. */
   floor: 0.2,
   /** How near unrelated passages are: the standard deviation of their cosines. */
-  spread: 0.105,
+  spread: 0.107,
   /** However few passages there are, the nearest has to be so near. */
   leastBest: 0.3,
   /** How much less near than that others may be. */
@@ -101,6 +101,10 @@ export const meaningWeights = {
   around: 0.5,
   /** Per unit, in the score of a loose passage. */
   loose: 3,
+  /** The same where a word is so rare that it is hardly meant otherwise: a name above all. */
+  looseNamed: 1,
+  /** The weight from which a word is so rare: one passage in 3,000 has it. */
+  named: 8,
   /** Per unit, in the score of an episode that matches everything, by its nearest passage. */
   episode: 3,
 };
