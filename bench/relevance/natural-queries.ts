@@ -31,7 +31,7 @@ const discounted = (grades: number[]) =>
 type Page = { ndcg: number; useful: number; isFirstUseful: boolean; unjudged: number };
 
 /** What the first five results are worth; one that nobody judged counts as useless. */
-export function scorePage(shown: string[], grades: ReadonlyMap<string, number>): Page {
+function scorePage(shown: string[], grades: ReadonlyMap<string, number>): Page {
   const first = shown.slice(0, depth);
   const ideal = discounted([...grades.values()].sort((a, b) => b - a));
   const own = first.map((passage) => grades.get(passage) ?? 0);

@@ -128,7 +128,8 @@ export async function loosePassages(
       looseWeights.episode * (scores.get(passage.hit.episode_id) ?? 0) +
       looseWeights.title * (titles.get(passage.hit.episode_id) ?? 0) +
       contextWeights.share * (around[at] ?? 0) +
-      (isNamed ? meaningWeights.looseNamed : meaningWeights.loose) * meaningScore(nearness.get(passage.hit.id));
+      (isNamed ? meaningWeights.looseNamed : meaningWeights.loose) *
+        meaningScore(nearness.get(passage.hit.id));
   });
   const [meantOnes, some] = partition(spreadOut(best), ({ id }) =>
     isNear(nearness.get(id), said.has(id) ? meaningWeights.belowBestSaid : meaningWeights.belowBest),
