@@ -1,14 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Request, Response, TextKind, ThreadData } from './messages.ts';
+import type { AskedQuestion, ThreadReply } from '../../core/process/asked-thread.ts';
 import { loadVectors } from './vectors.ts';
+
+/** What the thread is started with. */
+export type ThreadData = { path: string };
+
+/** A text, and which of the two models reads it. */
+export type EmbeddedText = { kind: 'query' | 'passage'; text: string };
+
+type Asked = AskedQuestion<EmbeddedText>;
 
 const { path } = workerData as ThreadData;
 const vectors = loadVectors(path);
-const waiting: Record<TextKind, Request[]> = { query: [], passage: [] };
+const waiting: Record<EmbeddedText['kind'], Asked[]> = { query: [], passage: [] };
 let isBusy = false;
 
-parentPort?.on('message', (request: Request) => {
-  waiting[request.kind].push(request);
+parentPort?.on('message', (asked: Asked) => {
+  waiting[asked.question.kind].push(asked);
   if (!isBusy) workLater();
 });
 
@@ -16,19 +24,19 @@ parentPort?.on('message', (request: Request) => {
 function workLater(): void {
   isBusy = true;
   setImmediate(() => {
-    const request = waiting.query.shift() ?? waiting.passage.shift();
-    if (request) respond(request);
+    const asked = waiting.query.shift() ?? waiting.passage.shift();
+    if (asked) respond(asked);
     if (waiting.query.length + waiting.passage.length > 0) workLater();
     else isBusy = false;
   });
 }
 
-function respond({ id, kind, text }: Request): void {
-  const send = (response: Response, buffers: ArrayBuffer[] = []) =>
-    parentPort?.postMessage(response, buffers);
+function respond({ id, question: { kind, text } }: Asked): void {
+  const send = (reply: ThreadReply<Float32Array>, buffers: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(reply, buffers);
   try {
-    const vector = vectors[kind](text);
-    send({ id, vector }, [vector.buffer]);
+    const answer = vectors[kind](text);
+    send({ id, answer }, [answer.buffer]);
   } catch (err) {
     send({ id, error: err instanceof Error ? err.message : String(err) });
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createTextThread } from './text-thread.ts';
+import { AskedThread } from '../../core/process/asked-thread.ts';
+import type { EmbeddedText, ThreadData } from './embedder-thread.ts';
 import { openWeightsFile } from './weights-file.ts';
 
 /** Turns texts into vectors of unit length: the closer in meaning, the larger their product. */
@@ -19,12 +20,21 @@ const builtInWeights = fileURLToPath(new URL('./weights.bin', import.meta.url));
  */
 export async function openModel(path: string = builtInWeights): Promise<Model> {
   const { name, dimensions } = openWeightsFile(path);
-  const thread = createTextThread(path);
+  const thread = new AskedThread<EmbeddedText, Float32Array>(
+    new URL('./embedder-thread.ts', import.meta.url),
+    {
+      name: 'the model',
+      workerData: { path } satisfies ThreadData,
+      // Options of this process, such as the limit of its memory, are not meant for the thread.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
+    },
+  );
   return {
     name,
     dimensions,
-    query: (text) => thread.embed('query', text),
-    passages: (texts) => Promise.all(texts.map((text) => thread.embed('passage', text))),
+    query: (text) => thread.ask({ kind: 'query', text }),
+    passages: (texts) => Promise.all(texts.map((text) => thread.ask({ kind: 'passage', text }))),
     close: () => thread.close(),
   };
 }

@@ -1,24 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { messageOf } from '../../core/errors.ts';
 import type { Logger } from '../../core/logging/logger.ts';
+import { AskedThread } from '../../core/process/asked-thread.ts';
 import type { Embedder } from '../embedder.ts';
 import type { NearPassage } from './compare-vectors.ts';
-import type {
-  Near,
-  PassagePlace,
-  ThreadData,
-  ThreadMessage,
-  ThreadQuery,
-  ThreadState,
-} from './thread-messages.ts';
+import type { Near, PassagePlace, ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
 
 /** After a failure, searches go by words alone for so long, and don't wait for the next one. */
 const restMs = 10_000;
 const answerMs = 1_000;
 const keptVectors = 500;
-
-type Waiter = { resolve: (near: Near) => void; reject: (error: Error) => void };
-type Question = ThreadQuery extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
 
 /** A query with its vector. */
 export type MeantQuery = { model: string; vector: Float32Array };
@@ -27,28 +17,24 @@ export type MeantQuery = { model: string; vector: Float32Array };
 export class Meaning {
   readonly #embedders: Embedder[];
   readonly #log: Logger;
-  readonly #thread: Worker;
-  readonly #waiting = new Map<number, Waiter>();
+  readonly #thread: AskedThread<ThreadQuestion, Near, ThreadState>;
   readonly #vectors = new Map<string, Promise<Float32Array>>();
   #state: ThreadState | undefined;
-  #lastId = 0;
   #restsUntil = 0;
   #isClosed = false;
 
-  /** `embedders`: the wanted one first; others can read what was stored before it was wanted. */
+  /** `embedders`: the preferred one first; the others can read queries until its vectors are complete. */
   constructor(databaseUrl: string, embedders: Embedder[], log: Logger) {
     this.#embedders = embedders;
     this.#log = log;
     const workerData: ThreadData = { databaseUrl, models: embedders.map(({ name }) => name) };
-    this.#thread = new Worker(new URL('./vectors-thread.ts', import.meta.url), { workerData });
-    this.#thread.unref();
-    this.#thread.on('message', (message: ThreadMessage) => this.#read(message));
-    this.#thread.on('error', (err) => {
-      this.#log.error({ err }, 'The search by meaning ended');
-      this.#restsUntil = Number.POSITIVE_INFINITY;
-      for (const { reject } of this.#waiting.values()) reject(err);
-      this.#waiting.clear();
+    this.#thread = new AskedThread(new URL('./vectors-thread.ts', import.meta.url), {
+      name: 'the vectors',
+      workerData,
+      onNews: (state) => this.#know(state),
+      onFailure: (err) => log.error({ err }, 'The thread that searches by meaning failed'),
     });
+    this.#thread.start();
   }
 
   /** Which model reads queries, and how much of the library it has read; undefined before the first look. */
@@ -81,7 +67,7 @@ export class Meaning {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#thread.terminate();
+    await this.#thread.close();
     await Promise.all(this.#embedders.map((embedder) => embedder.close()));
   }
 
@@ -103,20 +89,16 @@ export class Meaning {
     return vector;
   }
 
-  async #ask(question: Question): Promise<Near> {
-    const id = ++this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<Near>();
-    this.#waiting.set(id, { resolve, reject });
-    const timeout = setTimeout(() => reject(new Error(`No vectors within ${answerMs} ms.`)), answerMs);
-    this.#thread.postMessage({ ...question, id });
+  async #ask(question: ThreadQuestion): Promise<Near> {
+    const late = Promise.withResolvers<never>();
+    const timeout = setTimeout(() => late.reject(new Error(`No vectors within ${answerMs} ms.`)), answerMs);
     try {
-      return await promise;
+      return await Promise.race([this.#thread.ask(question), late.promise]);
     } catch (err) {
       this.#rest(err);
       return { near: [], compared: 0 };
     } finally {
       clearTimeout(timeout);
-      this.#waiting.delete(id);
     }
   }
 
@@ -127,11 +109,5 @@ export class Meaning {
       if (embedder) this.#vectorOf(embedder, 'hello').catch(() => undefined);
     }
     this.#state = state;
-  }
-
-  #read(message: ThreadMessage): void {
-    if (message.kind === 'state') this.#know(message.state);
-    else if (message.kind === 'answer') this.#waiting.get(message.id)?.resolve(message);
-    else this.#waiting.get(message.id)?.reject(new Error(message.message));
   }
 }

@@ -3,19 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../core/database/connection.ts';
 import { messageOf } from '../../core/errors.ts';
 import { createLogger } from '../../core/logging/logger.ts';
+import type { AskedQuestion, ThreadReply } from '../../core/process/asked-thread.ts';
 import { readProgress } from '../stored/waiting.ts';
 import { signsOf, toBytes } from '../vectors.ts';
 import { compareVectors } from './compare-vectors.ts';
 import { VectorFollower } from './follow-vectors.ts';
 import { SignTable } from './sign-table.ts';
-import type { Near, ThreadData, ThreadMessage, ThreadQuery } from './thread-messages.ts';
+import type { Near, ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
 
 // Going through all vectors takes this thread for milliseconds; requests are answered by another one meanwhile.
 
 const followMs = 2_000;
-/** Which model to follow is asked every so many times. */
+/** How many looks at the vectors there are for each look at the models. */
 const followsPerChoice = 5;
-/** Of what is near by its signs, so many times as many are compared exactly. */
+/** How many vectors are compared exactly for each that is returned: signs are rough. */
 const comparedPerResult = 4;
 const connections = 4;
 
@@ -27,9 +28,9 @@ let model = models[0] ?? '';
 let table = new SignTable();
 let follower = new VectorFollower(database, model, table);
 
-const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+const say = (reply: ThreadReply<Near, ThreadState>) => parentPort?.postMessage(reply);
 
-/** The wanted model once it has read as many episodes as another one that queries can be read by. */
+/** The preferred model, once it has read as many episodes as each other model that can read queries. */
 async function chooseModel(): Promise<{ chosen: string; share: number }> {
   const { total, byModel } = await readProgress(database);
   const countOf = (name: string) => byModel.get(name) ?? 0;
@@ -48,10 +49,10 @@ async function choose(): Promise<void> {
     model = chosen;
     await follower.follow();
   }
-  say({ kind: 'state', state: { model, share } });
+  say({ news: { model, share } });
 }
 
-async function answer(query: ThreadQuery): Promise<Near> {
+async function answer(query: ThreadQuestion): Promise<Near> {
   const { vector } = query;
   if (query.model !== model) return { near: [], compared: 0 };
   if (query.kind === 'compare') {
@@ -67,10 +68,10 @@ async function answer(query: ThreadQuery): Promise<Near> {
   return { near: near.slice(0, query.limit), compared };
 }
 
-parentPort?.on('message', (query: ThreadQuery) => {
-  answer(query).then(
-    (near) => say({ kind: 'answer', id: query.id, ...near }),
-    (error) => say({ kind: 'failed', id: query.id, message: messageOf(error) }),
+parentPort?.on('message', ({ id, question }: AskedQuestion<ThreadQuestion>) => {
+  answer(question).then(
+    (near) => say({ id, answer: near }),
+    (error) => say({ id, error: messageOf(error) }),
   );
 });
 
