@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,6 +9,7 @@ import { AlertMatcher } from '../ingest/matching/matcher.ts';
 import { talkWords } from '../ingest/matching/spoken-text.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { createRandom } from '../testing/random.ts';
+import { readJsonLines } from '../testing/read-json-lines.ts';
 import { scanFor } from '../testing/truth/scan-for.ts';
 import { compare, tally } from '../testing/truth/tally.ts';
 import { milliseconds, percentile, type Row } from './measure/table.ts';
@@ -150,10 +151,7 @@ export async function subscribeToOracleTerms(platform: Platform, corpus: string)
     console.error(`${corpus} has no list of terms to subscribe to: name another with corpus=/path.`);
     return false;
   }
-  const all = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => (JSON.parse(line) as { term: string }).term);
+  const all = readJsonLines<{ term: string }>(path).map(({ term }) => term);
   const rows = all.map((term) => ({ term, key: keyOfTerm(readTerm(`"${term}"`)) }));
   await platform.database.execute(sql`
     with a as (insert into addresses (email, email_key, verified_at) values (${benchAddress}, ${benchAddress}, now())

@@ -36,8 +36,8 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// relevance alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With numbers: npm run
-// bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
+// relevance natural alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With numbers: npm
+// run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);
 const isSetting = (part: string) => part.includes('=');

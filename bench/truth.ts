@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { searchParameters } from '../contract/api/library/search.ts';
 import { searchMentions } from '../domain/search/search.ts';
 import type { Platform } from '../runtime/platform.ts';
+import { readJsonLines } from '../testing/read-json-lines.ts';
 import { scanFor } from '../testing/truth/scan-for.ts';
 import { writtenAbout } from '../testing/truth/searchable-episode.ts';
 import { storedTexts } from '../testing/truth/stored-texts.ts';
@@ -13,12 +14,6 @@ import type { Row } from './measure/table.ts';
 import { rowsOfTally } from './measure/tally-rows.ts';
 
 type OracleTerm = { term: string; sources: Record<string, { paths?: Record<string, number> }> };
-
-const linesOf = <T>(path: string): T[] =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
 
 /**
  * Words of a text for the naive scan, with a blank on either side: case and accents folded, `+ # &` kept, points kept
@@ -83,7 +78,7 @@ export async function benchTruth(
   }));
   const titles = new Map(stored.map(({ id, title }) => [id, title]));
   const files = await idsByFile(platform, corpus);
-  const terms = linesOf<OracleTerm>(path);
+  const terms = readJsonLines<OracleTerm>(path);
   const byTokens = await scanFor(
     platform,
     terms.map(({ term }) => term),
@@ -109,7 +104,7 @@ export async function benchTruth(
     compare(oracle, term, new Set(ofOracle), found, label);
   }
   const guests = tally();
-  for (const { path: file, guests: people } of linesOf<{ path: string; guests: { name: string }[] }>(
+  for (const { path: file, guests: people } of readJsonLines<{ path: string; guests: { name: string }[] }>(
     join(corpus, 'names/guests_changelog.jsonl'),
   )) {
     const id = files.get(fileKey(file));

@@ -10,6 +10,7 @@ import { readBundle } from '../../ingest/sources/bundle.ts';
 import { cleanHtml } from '../../ingest/text/clean-html.ts';
 import { decodeText } from '../../ingest/text/decode.ts';
 import { parseTranscript } from '../../ingest/transcripts/parse.ts';
+import { readJsonLines } from '../../testing/read-json-lines.ts';
 
 /** One text of the corpus as the extractor reads it, and the file it comes from. */
 export type CorpusDocument = {
@@ -37,11 +38,10 @@ export async function transcriptsOf(corpus: string, folder: string) {
   const show = await readBundle(join(corpus, folder));
   const knownPeople = peopleOf(show);
   const paths = new Map(
-    readFileSync(join(corpus, folder, 'episodes.ndjson'), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as EpisodeLine)
-      .map(({ guid, transcript }) => [guid, transcript]),
+    readJsonLines<EpisodeLine>(join(corpus, folder, 'episodes.ndjson')).map(({ guid, transcript }) => [
+      guid,
+      transcript,
+    ]),
   );
   return show.episodes.flatMap((episode) => {
     const path = paths.get(episode.guid ?? '');

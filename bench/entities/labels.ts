@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { EntityType } from '../../contract/api/library/entity.ts';
+import { readJsonLines } from '../../testing/read-json-lines.ts';
 
 /** A name's place in the file and its type; optional ones count neither when found nor when missed. */
 type Label = [start: number, end: number, type: EntityType, optional?: 'optional'];
@@ -13,8 +13,4 @@ export type LabeledPassage = {
   names: Label[];
 };
 
-export const readLabels = (): LabeledPassage[] =>
-  readFileSync(new URL('./labels.jsonl', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as LabeledPassage);
+export const readLabels = (): LabeledPassage[] => readJsonLines(new URL('./labels.jsonl', import.meta.url));

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { SearchResult } from '../../contract/api/library/search.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
 import type { Platform } from '../../runtime/platform.ts';
+import { readJsonLines } from '../../testing/read-json-lines.ts';
 import { readFirstPage, type SearchPlatform } from '../../testing/relevance/first-page.ts';
 import { readShows } from '../../testing/relevance/read-shows.ts';
 import { type Scores, scoreRanking } from '../../testing/relevance/score.ts';
@@ -82,11 +82,7 @@ async function titlesAsQuestions({ database }: Platform): Promise<GivenQuestion[
     .map(({ title }) => ({ q: title, episode: title }));
 }
 
-const readQuestions = (folder: string): GivenQuestion[] =>
-  readFileSync(join(folder, 'queries.jsonl'), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as GivenQuestion);
+const readQuestions = (folder: string): GivenQuestion[] => readJsonLines(join(folder, 'queries.jsonl'));
 
 type Options = {
   corpus: string;

@@ -1,4 +1,4 @@
-const depth = 10;
+const resultDepth = 10;
 
 export type Scores = { ndcg: number; hit1: number; hit10: number; reciprocalRank: number };
 
@@ -10,14 +10,22 @@ type Ranking = {
   isAnswer: boolean[];
 };
 
-const discounted = (gains: number[]) =>
+const discounted = (gains: number[], depth: number) =>
   gains.slice(0, depth).reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
 
+/** nDCG: how near the first results are to the best possible order; 0 where nothing is worth anything. */
+export function ndcgOf(gains: number[], ideal: number[], depth = resultDepth): number {
+  const best = discounted(
+    ideal.toSorted((a, b) => b - a),
+    depth,
+  );
+  return best === 0 ? 0 : discounted(gains, depth) / best;
+}
+
 export function scoreRanking({ gains, ideal, isAnswer }: Ranking): Scores {
-  const best = discounted(ideal.toSorted((a, b) => b - a));
-  const rank = isAnswer.slice(0, depth).indexOf(true);
+  const rank = isAnswer.slice(0, resultDepth).indexOf(true);
   return {
-    ndcg: best === 0 ? 0 : discounted(gains) / best,
+    ndcg: ndcgOf(gains, ideal),
     hit1: Number(rank === 0),
     hit10: Number(rank >= 0),
     reciprocalRank: rank < 0 ? 0 : 1 / (rank + 1),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonLines } from '../read-json-lines.ts';
 
 /** What a guest tells in one episode, queries that it answers, and two of its words in other sentences. */
 export type Story = {
@@ -34,11 +34,7 @@ export function pairOf(words: string): [string, string] {
 }
 
 /** The lines of a file of this folder. */
-export const readLines = <T>(name: string): T[] =>
-  readFileSync(join(import.meta.dirname, name), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
+export const readLines = <T>(name: string): T[] => readJsonLines<T>(join(import.meta.dirname, name));
 
 export const readStories = (): Story[] => readLines<Story>('stories.jsonl');
 
