@@ -60,7 +60,7 @@ describe('a service with the OpenAI embeddings API', () => {
     await expect(own.query('rain')).rejects.toThrow('64 dimensions, after others of 32');
   });
 
-  it('is given up when it doesn’t answer', async () => {
+  it('times out when it doesn’t answer', async () => {
     server.service.answer = () => 'nothing';
     await expect(embedder().query('moss')).rejects.toThrow(/timeout/i);
   });

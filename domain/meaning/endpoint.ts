@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import type { EmbedConfig } from '../core/config/embed-config.ts';
 import type { Embedder } from './embedder.ts';
-
-export type EndpointOptions = {
-  /** Up to and with `/v1`. */
-  url: string;
-  model: string;
-  key: string | undefined;
-};
 
 /** A search doesn't wait longer. */
 const queryTimeoutMs = 800;
@@ -39,7 +33,7 @@ function checked(values: number[], dimensions: number | undefined): Float32Array
 }
 
 /** Any service that speaks the OpenAI embeddings API: Ollama, TEI, LocalAI, llama.cpp and others. */
-export function endpointEmbedder({ url, model, key }: EndpointOptions): Embedder {
+export function endpointEmbedder({ url, model, key }: NonNullable<EmbedConfig>): Embedder {
   const address = `${url.replace(/\/+$/, '')}/embeddings`;
   let dimensions: number | undefined;
 

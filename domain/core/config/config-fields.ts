@@ -21,3 +21,15 @@ export const splitList = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+const inSentence = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** A sentence if some of these settings are set and others aren't. */
+export function togetherProblems<V extends Record<string, unknown>>(
+  values: V,
+  names: (keyof V & string)[],
+): string[] {
+  if (new Set(names.map((name) => Boolean(values[name]))).size < 2) return [];
+  const both = names.length === 2 ? 'both or neither' : 'all or none';
+  return [`${inSentence.format(names).replace(', and ', ' and ')} go together: set ${both}.`];
+}

@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { SiteSettings } from '../../../contract/api/service/site.ts';
 import { type LogLevel, logLevels } from '../logging/logger.ts';
-import { integerBetween, optionalUrl, splitList } from './config-fields.ts';
+import { integerBetween, optionalUrl, splitList, togetherProblems } from './config-fields.ts';
+import { type EmbedConfig, embedVariables, toEmbedConfig } from './embed-config.ts';
 import { type EngineConfig, engineProblems, engineVariables, toEngineConfig } from './engine-config.ts';
 import { type ExtractorUrls, extractorUrls } from './extractor-urls.ts';
 import { isProxyRange } from './trusted-proxies.ts';
@@ -73,9 +74,7 @@ const environment = z.object({
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   MEANING: booleanText.default(true),
-  EMBED_URL: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:11434/v1'),
-  EMBED_MODEL: z.string().optional(),
-  EMBED_KEY: z.string().optional(),
+  ...embedVariables,
   SEED_DATA: booleanText.default(true),
   ENTITY_EXTRACTOR_URL: extractorUrls.default({}),
   BLOG_DIR: z.string().optional(),
@@ -124,7 +123,7 @@ export type Config = EngineConfig & {
   /** Whether searches look at what is meant. */
   meaning: boolean;
   /** The service that makes vectors, in place of our own model. */
-  embed: { url: string; model: string; key: string | undefined } | undefined;
+  embed: EmbedConfig;
   seedData: boolean;
   /** Services that replace our own extractor, by language. */
   entityExtractorUrls: ExtractorUrls;
@@ -192,18 +191,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(values.DATABASE_READ_URL && !values.DATABASE_URL
       ? ['DATABASE_READ_URL is set, but DATABASE_URL is not: a replica needs the address of its primary.']
       : []),
-    ...(new Set([values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_PRIVATE_KEY].map(Boolean)).size > 1
-      ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all or none.']
-      : []),
-    ...(Boolean(values.EMBED_URL) !== Boolean(values.EMBED_MODEL)
-      ? ['EMBED_URL and EMBED_MODEL go together: set both or neither.']
-      : []),
-    ...(Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY)
-      ? ['TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.']
-      : []),
-    ...(Boolean(values.ANALYTICS_SCRIPT) !== Boolean(values.ANALYTICS_CALL)
-      ? ['ANALYTICS_SCRIPT and ANALYTICS_CALL go together: set both or neither.']
-      : []),
+    ...togetherProblems(values, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']),
+    ...togetherProblems(values, ['EMBED_URL', 'EMBED_MODEL']),
+    ...togetherProblems(values, ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY']),
+    ...togetherProblems(values, ['ANALYTICS_SCRIPT', 'ANALYTICS_CALL']),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -237,10 +228,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     metricsToken: values.METRICS_TOKEN,
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     meaning: values.MEANING,
-    embed:
-      values.EMBED_URL && values.EMBED_MODEL
-        ? { url: values.EMBED_URL, model: values.EMBED_MODEL, key: values.EMBED_KEY }
-        : undefined,
+    embed: toEmbedConfig(values),
     seedData: values.SEED_DATA,
     entityExtractorUrls: values.ENTITY_EXTRACTOR_URL,
     blogDir: values.BLOG_DIR === undefined ? ownBlogDir : resolve(values.BLOG_DIR),
