@@ -50,19 +50,23 @@ const similar = createRoute({
 
 /** Single passages, by their own ids and by those that they had before. */
 export function passageRoutes({ database, meaning, publicUrl }: AppDependencies) {
+  /** Where to ask instead if the passage of this path has another id by now. Throws AppError not_found, passage_gone. */
+  const findRedirect = async (path: string, id: string): Promise<string | undefined> => {
+    const resolved = await resolvePassage(database, id, publicUrl);
+    return resolved.isFormer ? path.replace(id, resolved.id) : undefined;
+  };
   return new OpenAPIHono({ defaultHook: validationHook })
-    .openapi(similar, async (c) => {
-      const { id } = c.req.valid('param');
-      const resolved = await resolvePassage(database, id, publicUrl);
-      if (resolved.isFormer) return c.redirect(c.req.path.replace(id, resolved.id), 302);
-      await getPassage(database, id, publicUrl);
-      const ids = meaning ? await similarPassages({ database, meaning }, id, maxSimilar) : [];
-      return c.json({ passages: await getPassages(database, ids, publicUrl) }, 200);
-    })
     .openapi(passage, async (c) => {
       const { id } = c.req.valid('param');
-      const resolved = await resolvePassage(database, id, publicUrl);
-      if (resolved.isFormer) return c.redirect(c.req.path.replace(id, resolved.id), 302);
+      const redirect = await findRedirect(c.req.path, id);
+      if (redirect) return c.redirect(redirect, 302);
       return c.json(await getPassage(database, id, publicUrl), 200);
+    })
+    .openapi(similar, async (c) => {
+      const { id } = c.req.valid('param');
+      const redirect = await findRedirect(c.req.path, id);
+      if (redirect) return c.redirect(redirect, 302);
+      const ids = meaning ? await similarPassages({ database, meaning }, id, maxSimilar) : [];
+      return c.json({ passages: await getPassages(database, ids, publicUrl) }, 200);
     });
 }
