@@ -6,20 +6,14 @@ import { openModel } from './model/embedder.ts';
 const ownLanguage = 'en';
 
 /** The model that comes with Earshot. It reads English. */
-async function ownEmbedder(): Promise<Embedder> {
-  const model = await openModel();
-  return {
-    name: model.name,
-    knows: (language) => language === ownLanguage,
-    query: model.query,
-    passages: model.passages,
-    close: model.close,
-  };
-}
+const ownEmbedder = async (): Promise<Embedder> => ({
+  ...(await openModel()),
+  knows: (language) => language === ownLanguage,
+});
 
 /**
- * What makes vectors, the one that is wanted first. Our own comes last: where a service is named, it reads queries until
- * the vectors of that are complete. None where meaning is turned off.
+ * What makes vectors, the preferred one first. Our own comes last: where a service is configured, our own reads queries
+ * until the service's vectors are complete. None where meaning is turned off.
  */
 export async function openEmbedders({
   meaning,

@@ -12,6 +12,10 @@ export function toBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * scale));
 }
 
+/** The bytes of vectors as the database has them. */
+export const toSignedBytes = ({ buffer, byteOffset, length }: Buffer) =>
+  new Int8Array(buffer, byteOffset, length);
+
 /** Which dimensions of a vector are positive, a bit each. */
 export function signsOf(vector: ArrayLike<number>): Uint32Array {
   const signs = new Uint32Array(signWords(vector.length));

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
 import { uuidArray } from '../../core/database/sql/uuid-array.ts';
-import { cosine } from '../vectors.ts';
+import { cosine, toSignedBytes } from '../vectors.ts';
 import type { VectorPlace } from './sign-table.ts';
 
 /** A passage with how near its meaning is. */
@@ -25,23 +25,18 @@ type Row = {
   bytes: Buffer;
 };
 
-/** How many bytes before its own begin those of the vector before it. */
-const before = (position: number, dimensions: number) => (position > 0 ? dimensions : 0);
-
+/** The bytes are those of the vector with the ones before and after it, as far as there are such. */
 function toNear(row: Row, query: Float32Array): NearPassage {
   const dimensions = query.length;
-  const { bytes } = row;
-  const all = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-  const own = before(row.position, dimensions);
+  const bytes = toSignedBytes(row.bytes);
+  const own = row.position > 0 ? dimensions : 0;
   const cosineAt = (from: number) =>
-    from < 0 || from + dimensions > all.length || (from === 0 && own === 0)
-      ? 0
-      : cosine(query, all.subarray(from, from + dimensions));
+    from < 0 || from >= bytes.length ? 0 : cosine(query, bytes.subarray(from, from + dimensions));
   return {
     id: row.id,
     episodeId: row.episode_id,
     ordinal: row.ordinal,
-    nearness: cosine(query, all.subarray(own, own + dimensions)),
+    nearness: cosineAt(own),
     around: Math.max(cosineAt(own - dimensions), cosineAt(own + dimensions)),
   };
 }

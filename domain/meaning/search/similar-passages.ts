@@ -3,6 +3,7 @@ import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
 import { uuidArray } from '../../core/database/sql/uuid-array.ts';
+import { toSignedBytes } from '../vectors.ts';
 import type { Meaning } from './meaning.ts';
 
 /** From here on, two passages are about the same. */
@@ -27,8 +28,7 @@ async function readVector(database: Database, id: string, model: string) {
     )
     .where(and(eq(passages.id, id), sql`${passages.id} = any(${passageVectors.passageIds})`));
   if (!row) return undefined;
-  const { bytes } = row;
-  return { ...row, vector: Float32Array.from(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)) };
+  return { ...row, vector: Float32Array.from(toSignedBytes(row.bytes)) };
 }
 
 /** The ids of passages of other shows that mean something similar, nearest first, one of each episode. */
