@@ -4,7 +4,7 @@ import { strictEpisodes } from './match/strict-episodes.ts';
 import { countEpisodes } from './present/facets.ts';
 import { readQuery, type SearchQuery } from './read-query/query.ts';
 import { withReadings } from './read-query/readings.ts';
-import { type Beside, type Searched, searchFor } from './run-search.ts';
+import { type Lookups, type Searched, searchFor } from './run-search.ts';
 import type { SearchScope } from './scope/scope.ts';
 import { correctQuery } from './spelling/correction.ts';
 import { joinWords } from './spelling/join-words.ts';
@@ -24,7 +24,7 @@ async function searchForSpelling(
   scope: SearchScope,
   typed: SearchQuery,
   parameters: SearchParameters,
-  { spelling, found, meant }: { spelling: string | undefined; found: number; meant: Beside['meant'] },
+  { spelling, found, meant }: { spelling: string | undefined; found: number; meant: Lookups['meant'] },
 ): Promise<Corrected | undefined> {
   if (spelling === undefined) return undefined;
   const query = await withReadings(scope.engine, readQuery(spelling));
@@ -62,14 +62,14 @@ export async function searchWithCorrection(
   scope: SearchScope,
   typed: SearchQuery,
   parameters: SearchParameters,
-  beside: Beside,
+  lookups: Lookups,
 ): Promise<Corrected> {
-  const { meant } = beside;
+  const { meant } = lookups;
   const isCorrected = parameters.spelling !== 'as_typed';
   const joined = isCorrected ? await joinWords(scope, typed) : undefined;
   const asOneWord = await searchForSpelling(scope, typed, parameters, { spelling: joined, found: 0, meant });
   if (asOneWord) return asOneWord;
-  const asTyped = await searchFor(scope, typed, parameters, beside);
+  const asTyped = await searchFor(scope, typed, parameters, lookups);
   const total = await asTyped.total;
   if (!isCorrected || total > fewMatches) return { ...asTyped, correction: null, suggestion: null };
   const hasNoMatches = total === 0;

@@ -34,15 +34,15 @@ async function typesOf(
   return types;
 }
 
-/** What is found out while a search runs. */
-export type Beside = { entities: Promise<QueryEntities>; meant: Promise<Meant> };
+/** What is looked up while a search runs. */
+export type Lookups = { entities: Promise<QueryEntities>; meant: Promise<Meant> };
 
 /** Searches for a query as it is. Throws AppError query_too_broad, search_unavailable, search_timeout. */
 export async function searchFor(
   scope: SearchScope,
   query: SearchQuery,
   parameters: SearchParameters,
-  { entities, meant }: Beside,
+  { entities, meant }: Lookups,
 ): Promise<Searched> {
   // What fails first is reported; the others may fail unheard.
   const unheard = () => undefined;

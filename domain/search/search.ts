@@ -107,7 +107,7 @@ export async function searchMentions(
     searched.listing,
     readResults(database, searched.listing),
     searched.facets,
-    isLoose ? loosePassages(scope, query, vocabulary, { group: parameters.group, meant }) : [],
+    isLoose ? loosePassages(scope, query, { group: parameters.group, meant }) : [],
     isFew ? bentResults(scope, query, parameters) : [],
     meant,
   ]);

@@ -1,19 +1,18 @@
 import type { SearchParameters } from '../../../contract/api/library/search.ts';
 import { splitEngineText, toEngineWord } from '../../core/text/engine-words.ts';
-import type { Vocabulary } from '../../library/vocabulary/vocabulary.ts';
-import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import type { Meant } from '../meaning/meant.ts';
-import { nearDocuments, type SaidThere } from '../meaning/near-documents.ts';
+import type { SaidThere } from '../meaning/near-documents.ts';
 import { contextScores } from '../rank/context-score.ts';
 import { episodeScores, titleShares } from '../rank/episode-scores.ts';
-import { leastNearness, looseScore, meaningScore, SoughtStems } from '../rank/loose-score.ts';
-import { looseWords } from '../rank/loose-words.ts';
-import { contextWeights, looseWeights, meaningWeights } from '../rank/ranking.ts';
+import { looseScore, SoughtStems } from '../rank/loose-score.ts';
+import { type LooseWord, looseWords } from '../rank/loose-words.ts';
+import { contextWeights, looseWeights } from '../rank/ranking.ts';
 import { lossOf } from '../rank/score.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
-import { looseCandidates, speakersNamed } from './loose-candidates.ts';
+import { findByMeaning } from './by-meaning.ts';
+import { looseCandidates, type NamedSpeaker, speakersNamed } from './loose-candidates.ts';
 
 const closelyRead = 60;
 const nearbyPassages = 10;
@@ -51,22 +50,11 @@ export function spreadOut<P extends Place>(passages: LoosePassage<P>[]): P[] {
   return chosen;
 }
 
-/** Those that pass, and the others. */
-function partition<T>(all: T[], passes: (one: T) => boolean): [T[], T[]] {
-  const { yes = [], no = [] } = Object.groupBy(all, (one) => (passes(one) ? 'yes' : 'no'));
-  return [yes, no];
-}
+type ByWords = { words: LooseWord[]; speakers: NamedSpeaker[]; candidates: SaidThere[] };
 
-/**
- * Passages that mean what a query does, best first, then those that contain some of its words. One that stands for its
- * episode has to say something; an answer can be short.
- */
-export async function loosePassages(
-  scope: SearchScope,
-  query: SearchQuery,
-  vocabulary: Vocabulary,
-  { group, meant }: { group: SearchParameters['group']; meant: Promise<Meant> },
-): Promise<FoundLoosely[]> {
+/** Passages with some of the words of a query, but for those that name a speaker. */
+async function findByWords(scope: SearchScope, query: SearchQuery): Promise<ByWords> {
+  const { vocabulary } = scope;
   const all = looseWords(vocabulary, query.words);
   // Few queries name a speaker: the others needn't wait for that to be known.
   const [speakers, ofAll] = await Promise.all([
@@ -74,12 +62,17 @@ export async function loosePassages(
     looseCandidates(scope, all),
   ]);
   const named = new Set(speakers.flatMap(({ name }) => splitEngineText(name)));
-  const unnamed = query.words.filter((word) => !named.has(toEngineWord(word)));
-  const about = named.size === 0 ? all : looseWords(vocabulary, unnamed);
+  const others = query.words.filter((word) => !named.has(toEngineWord(word)));
+  const about = named.size === 0 ? all : looseWords(vocabulary, others);
   const words = about.length > 0 ? about : all;
-  const candidates: SaidThere[] = words === all ? ofAll : await looseCandidates(scope, words);
+  const candidates = words === all ? ofAll : await looseCandidates(scope, words);
+  return { words, speakers, candidates };
+}
+
+/** Scores what passages say, and who says it. */
+function wordScorer({ words, speakers }: ByWords, group: SearchParameters['group']) {
   const stems = new SoughtStems(words);
-  const scoreWords = (hit: SaidThere): LoosePassage<SaidThere> => {
+  return (hit: SaidThere): LoosePassage<SaidThere> => {
     const text = splitEngineText(hit.text);
     return {
       hit,
@@ -90,52 +83,62 @@ export async function loosePassages(
         (speakers.some(({ episodes }) => episodes.has(hit.episode_id)) ? looseWeights.present : 0),
     };
   };
-  const byWords = candidates
-    .map(scoreWords)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, closelyRead);
-  const isNamed = query.words.some(
-    (word) => vocabulary.count(word) > 0 && vocabulary.weight(word) >= meaningWeights.named,
-  );
-  const { near, compared, compare } = await meant;
-  const least = leastNearness(compared);
-  const isTalkedAbout = (near[0]?.nearness ?? 0) >= least;
-  const isNear = (passage: Pick<NearPassage, 'nearness'> | undefined, below: number) =>
-    isTalkedAbout && (passage?.nearness ?? 0) >= least - below;
-  const said = new Set(byWords.map(({ hit }) => hit.id));
-  const others = near
-    .filter((passage) => isNear(passage, meaningWeights.belowBest) && !said.has(passage.id))
-    .slice(0, closelyRead);
-  const byMeaning = await nearDocuments(
-    scope.database,
-    others.map(({ id }) => id),
-  );
-  const best = [...byWords, ...byMeaning.map(scoreWords)];
-  const nearness = await compare(best.map(({ hit }) => hit));
-  const episodeIds = [...new Set(best.map(({ hit }) => hit.episode_id))];
-  if (episodeIds.length === 0) return [];
+}
+
+/** What the episodes of these passages, their titles and the passages around add to their scores, in their order. */
+async function surroundingScores(
+  scope: SearchScope,
+  words: LooseWord[],
+  hits: SaidThere[],
+): Promise<number[]> {
+  const episodeIds = [...new Set(hits.map(({ episode_id }) => episode_id))];
   const [scores, titles, around] = await Promise.all([
     episodeScores(scope, words, episodeIds),
     titleShares(scope, words, episodeIds),
-    contextScores(
-      scope.database,
-      best.map(({ hit }) => hit),
-      words,
-    ),
+    contextScores(scope.database, hits, words),
   ]);
-  best.forEach((passage, at) => {
-    passage.score +=
-      looseWeights.episode * (scores.get(passage.hit.episode_id) ?? 0) +
-      looseWeights.title * (titles.get(passage.hit.episode_id) ?? 0) +
-      contextWeights.share * (around[at] ?? 0) +
-      (isNamed ? meaningWeights.looseNamed : meaningWeights.loose) *
-        meaningScore(nearness.get(passage.hit.id));
-  });
-  const [meantOnes, some] = partition(spreadOut(best), ({ id }) =>
-    isNear(nearness.get(id), said.has(id) ? meaningWeights.belowBestSaid : meaningWeights.belowBest),
+  return hits.map(
+    ({ episode_id }, at) =>
+      looseWeights.episode * (scores.get(episode_id) ?? 0) +
+      looseWeights.title * (titles.get(episode_id) ?? 0) +
+      contextWeights.share * (around[at] ?? 0),
   );
-  return [
-    ...meantOnes.map((hit) => ({ hit, match: 'meaning' as const })),
-    ...some.map((hit) => ({ hit, match: 'some' as const })),
-  ];
+}
+
+/**
+ * Passages that mean what a query does, best first, then those that contain some of its words. One that stands for its
+ * episode has to say something; an answer can be short.
+ */
+export async function loosePassages(
+  scope: SearchScope,
+  query: SearchQuery,
+  { group, meant }: { group: SearchParameters['group']; meant: Promise<Meant> },
+): Promise<FoundLoosely[]> {
+  const byWords = await findByWords(scope, query);
+  const score = wordScorer(byWords, group);
+  const said = byWords.candidates
+    .map(score)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, closelyRead);
+  const byMeaning = await findByMeaning(
+    scope,
+    query,
+    await meant,
+    said.map(({ hit }) => hit),
+  );
+  const best = [...said, ...byMeaning.found.map(score)];
+  if (best.length === 0) return [];
+  const surroundings = await surroundingScores(
+    scope,
+    byWords.words,
+    best.map(({ hit }) => hit),
+  );
+  best.forEach((passage, at) => {
+    passage.score += (surroundings[at] ?? 0) + byMeaning.scoreOf(passage.hit.id);
+  });
+  const found = spreadOut(best).map(
+    (hit): FoundLoosely => ({ hit, match: byMeaning.isNear(hit.id) ? 'meaning' : 'some' }),
+  );
+  const isMeant = ({ match }: FoundLoosely) => match === 'meaning';
+  return [...found.filter(isMeant), ...found.filter((passage) => !isMeant(passage))];
 }

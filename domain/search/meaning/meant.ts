@@ -35,8 +35,7 @@ const asksForMeaning = (query: SearchQuery, { meaning, sort, role, type }: Searc
   !role &&
   !type &&
   query.isLoosenable &&
-  query.expression.kind === 'and' &&
-  query.expression.parts.every(({ kind }) => kind === 'phrase');
+  query.expression.kind === 'and';
 
 function comparing(meaning: Meaning, query: MeantQuery, near: NearPassage[]): Meant['compare'] {
   const known = new Map(near.map((passage) => [passage.id, passage]));
