@@ -21,18 +21,18 @@ def reciprocal_rank(queries: np.ndarray, passages: np.ndarray) -> float:
     return float((1 / (1 + (near > near.diagonal()[:, None]).sum(1))).mean())
 
 
-def spread(found: np.ndarray, wanted: np.ndarray) -> str:
-    cosine = (found * wanted).sum(1)
+def spread(predicted: np.ndarray, target: np.ndarray) -> str:
+    cosine = (predicted * target).sum(1)
     return f"cosine {cosine.mean():.4f} on average, {np.quantile(cosine, 0.05):.4f} at the 5th percentile"
 
 
-def ridge(inputs: np.ndarray, wanted: np.ndarray) -> Callable[[np.ndarray], np.ndarray]:
-    """The linear change that comes nearest to what is wanted."""
+def ridge(inputs: np.ndarray, target: np.ndarray) -> Callable[[np.ndarray], np.ndarray]:
+    """The linear change that comes nearest to the targets."""
     with_one = np.c_[inputs, np.ones(len(inputs))]
-    change = np.linalg.solve(with_one.T @ with_one + RIDGE * np.eye(with_one.shape[1]), with_one.T @ wanted)
+    change = np.linalg.solve(with_one.T @ with_one + RIDGE * np.eye(with_one.shape[1]), with_one.T @ target)
 
     def apply(given: np.ndarray) -> np.ndarray:
-        found = np.c_[given, np.ones(len(given))] @ change
-        return found / np.linalg.norm(found, axis=1, keepdims=True)
+        predicted = np.c_[given, np.ones(len(given))] @ change
+        return predicted / np.linalg.norm(predicted, axis=1, keepdims=True)
 
     return apply

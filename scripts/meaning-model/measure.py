@@ -1,4 +1,4 @@
-"""What the models find in talk they have not seen, beside the teacher and plain means of word pieces."""
+"""What the models find in talk they have not seen, compared with the teacher and plain means of word pieces."""
 
 import argparse
 from pathlib import Path

@@ -21,16 +21,16 @@ def is_kept(piece: str) -> bool:
 
 def tokenizer_and_rows(path: Path) -> tuple[Tokenizer, list[str], np.ndarray]:
     """The tokenizer with its new numbers, its pieces in order, and the teacher's number of each."""
-    wanted = json.loads(path.read_text("utf-8"))
-    old = sorted(wanted["model"]["vocab"].items(), key=lambda item: item[1])
+    settings = json.loads(path.read_text("utf-8"))
+    old = sorted(settings["model"]["vocab"].items(), key=lambda item: item[1])
     kept = [(piece, number) for piece, number in old if is_kept(piece)]
     number_of = {piece: new for new, (piece, _) in enumerate(kept)}
-    wanted["model"]["vocab"] = number_of
-    added = [token for token in wanted["added_tokens"] if token["content"] in number_of]
-    wanted["added_tokens"] = [{**token, "id": number_of[token["content"]]} for token in added]
-    for name, token in wanted["post_processor"]["special_tokens"].items():
+    settings["model"]["vocab"] = number_of
+    added = [token for token in settings["added_tokens"] if token["content"] in number_of]
+    settings["added_tokens"] = [{**token, "id": number_of[token["content"]]} for token in added]
+    for name, token in settings["post_processor"]["special_tokens"].items():
         token["ids"] = [number_of[name]]
-    tokenizer = Tokenizer.from_str(json.dumps(wanted))
+    tokenizer = Tokenizer.from_str(json.dumps(settings))
     tokenizer.no_padding()
     tokenizer.enable_truncation(LONGEST)
     return tokenizer, [piece for piece, _ in kept], np.array([number for _, number in kept])

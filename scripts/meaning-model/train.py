@@ -51,11 +51,11 @@ class Lessons:
                 yield torch.tensor([ids[place] for place in group]), vectors[torch.tensor(group.astype(int))]
 
 
-def loss_of(found: Tensor, wanted: Tensor) -> Tensor:
+def loss_of(predicted: Tensor, target: Tensor) -> Tensor:
     """Each vector in its place, and as near to the other texts' as the teacher has it."""
-    place = (1 - (found * wanted).sum(1)).mean()
-    near = wanted @ wanted.T
-    apart = ((found @ wanted.T - near).square() + (found @ found.T - near).square()).mean()
+    place = (1 - (predicted * target).sum(1)).mean()
+    near = target @ target.T
+    apart = ((predicted @ target.T - near).square() + (predicted @ predicted.T - near).square()).mean()
     return place + 5 * apart
 
 
@@ -76,19 +76,19 @@ def train(model: Encoder, lessons: Lessons, given: argparse.Namespace) -> None:
         model.load_state_dict(held["model"])
         optimizer.load_state_dict(held["optimizer"])
     begun, seen, mean = time.time() - given.done * 60, 0, 0.5
-    for step, (ids, wanted) in enumerate(lessons, 1):
+    for step, (ids, target) in enumerate(lessons, 1):
         progress = (time.time() - begun) / 60 / given.minutes
         for group in optimizer.param_groups:
             group["lr"] = rate_at(progress)
         with torch.autocast("cpu", torch.bfloat16):
-            found = model(ids)
-        loss = loss_of(found, wanted)
+            predicted = model(ids)
+        loss = loss_of(predicted, target)
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimizer.step()
         seen += len(ids)
-        mean += 0.01 * ((found.detach() * wanted).sum(1).mean().item() - mean)
+        mean += 0.01 * ((predicted.detach() * target).sum(1).mean().item() - mean)
         if step % SAVED_EVERY == 0 or progress >= 1:
             torch.save({"model": model.state_dict(), "optimizer": optimizer.state_dict()}, given.target)
             print(

@@ -19,7 +19,7 @@ describe('the signs of vectors', () => {
   const nearest = (count: number, limit: number, among?: string[]) =>
     table.nearest(signsOf(positive(count)), { dimensions, limit, among }).places;
 
-  it('tell which are nearest', () => {
+  it('show which are nearest', () => {
     expect(nearest(20, 1)).toEqual([{ episodeId: 'a', at: 1 }]);
     expect(nearest(20, 2)).toEqual([
       { episodeId: 'a', at: 1 },
@@ -28,7 +28,7 @@ describe('the signs of vectors', () => {
     expect(nearest(20, 100)).toHaveLength(4);
   });
 
-  it('tell so of some episodes alone', () => {
+  it('show it for some episodes alone', () => {
     expect(nearest(20, 1, ['b'])).toEqual([{ episodeId: 'b', at: 0 }]);
     expect(nearest(20, 1, ['empty', 'unknown'])).toEqual([]);
   });

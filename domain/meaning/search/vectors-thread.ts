@@ -11,7 +11,7 @@ import { VectorFollower } from './follow-vectors.ts';
 import { SignTable } from './sign-table.ts';
 import type { Near, ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
 
-// Going through all vectors takes this thread for milliseconds; requests are answered by another one meanwhile.
+// Comparing all vectors blocks this thread for milliseconds; requests are answered by another one.
 
 const followMs = 2_000;
 /** How many looks at the vectors there are for each look at the models. */

@@ -97,7 +97,7 @@ export const meaningWeights = {
   belowBest: 0.07,
   /** The same of a passage that has some of the words. */
   belowBestSaid: 0.2,
-  /** What the passages next to it count beside it. */
+  /** How much the nearest passage next to it counts, compared with itself. */
   around: 0.5,
   /** Per unit, in the score of a loose passage. */
   loose: 3,
