@@ -16,6 +16,8 @@ const emptyEnvironment = {
   DATABASE_URL: '',
   MEILI_URL: '',
   MEILI_KEY: '',
+  // Each process would read the model, which takes a second.
+  MEANING: 'false',
 };
 
 /** Runs a command of ours as its own process. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (env: Record<string, string> = {}) =>
-  startCommand('cli/start.ts', [], { DATA_DIR: dataDir, PORT: String(port), ...env });
+  startCommand('cli/start.ts', [], { DATA_DIR: dataDir, PORT: String(port), MEANING: 'true', ...env });
 
 const untilPrinted = ({ child, output }: Started, text: string) =>
   waitUntil(() => output().includes(text) || child.exitCode !== null, timeoutMs);

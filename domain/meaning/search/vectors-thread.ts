@@ -14,7 +14,7 @@ import type { Near, ThreadData, ThreadQuestion, ThreadState } from './thread-mes
 // Comparing all vectors blocks this thread for milliseconds; requests are answered by another one.
 
 const followMs = 2_000;
-/** How many looks at the vectors there are for each look at the models. */
+/** Once the only model has read everything, models are checked less often than vectors. */
 const followsPerChoice = 5;
 /** How many vectors are compared exactly for each that is returned: signs are rough. */
 const comparedPerResult = 4;
@@ -27,6 +27,7 @@ const { database } = connectDatabase(databaseUrl, log, { max: connections });
 let model = models[0] ?? '';
 let table = new SignTable();
 let follower = new VectorFollower(database, model, table);
+let isSettled = false;
 
 const say = (reply: ThreadReply<Near, ThreadState>) => parentPort?.postMessage(reply);
 
@@ -49,6 +50,7 @@ async function choose(): Promise<void> {
     model = chosen;
     await follower.follow();
   }
+  isSettled = share === 1 && models.length === 1;
   say({ news: { model, share } });
 }
 
@@ -76,7 +78,9 @@ parentPort?.on('message', ({ id, question }: AskedQuestion<ThreadQuestion>) => {
 });
 
 for (let times = 0; ; times += 1) {
-  const work = follower.follow().then(() => (times % followsPerChoice === 0 ? choose() : undefined));
+  const work = follower.follow().then(() => {
+    if (!isSettled || times % followsPerChoice === 0) return choose();
+  });
   await work.catch((err) => log.warn({ err }, 'Could not follow the vectors'));
   await sleep(followMs);
 }
