@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cosine, signsOf, signWords, toBytes } from './vectors.ts';
+import { cosine, toBytes } from './vectors.ts';
 
 const directions = (seed: number, dimensions: number) =>
   Float32Array.from({ length: dimensions }, (_, at) => Math.sin(seed * 12.9898 + at * 78.233) * 0.1);
@@ -20,14 +20,5 @@ describe('vectors with a byte for each dimension', () => {
   it('have no direction without a length', () => {
     expect(toBytes(new Float32Array(8))).toEqual(new Int8Array(8));
     expect(cosine(new Float32Array(8), directions(1, 8))).toBe(0);
-  });
-});
-
-describe('signs', () => {
-  it('take a bit for each dimension, in whole words', () => {
-    expect(signWords(384)).toBe(12);
-    expect(signWords(33)).toBe(2);
-    expect(signsOf([1, -1, 0, 0.5])).toEqual(Uint32Array.of(0b1001));
-    expect(signsOf(new Array(33).fill(1))).toEqual(Uint32Array.of(0xffffffff, 1));
   });
 });

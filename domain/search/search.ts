@@ -94,7 +94,7 @@ export async function searchMentions(
   const [opened] = await Promise.all([openSearch(dependencies, parameters), vocabulary.ready()]);
   if (!opened) return emptyResponse(parameters, started);
   const { scope } = opened;
-  const meant = findMeant(dependencies, scope, opened.query, parameters);
+  const meant = findMeant(dependencies, opened, parameters);
   meant.catch(() => undefined);
   const searched = await searchWithCorrection(scope, opened.query, parameters, {
     entities: opened.entities(),

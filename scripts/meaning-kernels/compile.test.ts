@@ -1,25 +1,29 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   compileKernels,
-  fingerprintFile,
+  fingerprintFileOf,
   fingerprintOfSources,
   hasCompiler,
-  kernelsFile,
+  homes,
+  kernelsFileOf,
 } from './compile.ts';
 
-it('has compiled the kernels from the sources that are in the repository', () => {
-  expect(fingerprintOfSources()).toBe(readFileSync(fingerprintFile, 'utf8').trim());
-});
+describe.each(homes)('the kernels in %s', (home) => {
+  it('are compiled from the sources that are in the repository', () => {
+    expect(fingerprintOfSources(home)).toBe(readFileSync(fingerprintFileOf(home), 'utf8').trim());
+  });
 
-it.skipIf(!hasCompiler())('compiles them to the same bytes, where the compiler is installed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'earshot-kernels-'));
-  try {
-    compileKernels(join(folder, 'kernels.wasm'));
-    expect(readFileSync(join(folder, 'kernels.wasm')).equals(readFileSync(kernelsFile))).toBe(true);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  it.skipIf(!hasCompiler())('compile to the same bytes, where the compiler is installed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earshot-kernels-'));
+    try {
+      const compiled = join(folder, 'kernels.wasm');
+      compileKernels(home, compiled);
+      expect(readFileSync(compiled).equals(readFileSync(kernelsFileOf(home)))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });

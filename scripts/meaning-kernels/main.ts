@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { compileKernels, fingerprintFile, fingerprintOfSources, kernelsFile } from './compile.ts';
+import { compileKernels, fingerprintFileOf, fingerprintOfSources, homes, kernelsFileOf } from './compile.ts';
 
-// After a change of domain/meaning/model/kernels, with the compiler installed by npm ci --prefix scripts/meaning-kernels:
+// After a change of kernels, with the compiler installed by npm ci --prefix scripts/meaning-kernels:
 // node scripts/run.js scripts/meaning-kernels/main.ts
-compileKernels(kernelsFile);
-writeFileSync(fingerprintFile, `${fingerprintOfSources()}\n`);
+for (const home of homes) {
+  compileKernels(home, kernelsFileOf(home));
+  writeFileSync(fingerprintFileOf(home), `${fingerprintOfSources(home)}\n`);
+}

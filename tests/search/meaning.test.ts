@@ -85,12 +85,7 @@ describe('what is meant', () => {
   });
 
   it('is not looked at where that is not asked for', async () => {
-    for (const parameters of [
-      { meaning: 'off' },
-      { sort: 'newest' },
-      { role: 'mention' },
-      { type: 'person' },
-    ]) {
+    for (const parameters of [{ meaning: 'off' }, { sort: 'newest' }]) {
       const response = await search('exercise for cardiac patients', parameters);
       expect(response.meaning).toBe('off');
       expect(titlesOf(response)).toEqual([]);
@@ -106,6 +101,27 @@ describe('what is meant', () => {
     expect(titlesOf(await search(q, { to: '2024-04-30' }))).toEqual([]);
     expect(titlesOf(await search(q, { from: '2024-05-01', to: '2024-05-01' }))).toEqual(['office']);
     expect(titlesOf(await search(q, { language: 'de' }))).toEqual([]);
+  });
+
+  it('is looked for in what somebody says, or where they are mentioned', async () => {
+    const context = async (q: string, parameters: Record<string, unknown>) =>
+      (await search(q, parameters)).more.filter(({ match }) => match === 'meaning').map((one) => one.context);
+    const told = expect.stringContaining('my heart was weak');
+    expect(
+      await context('what Ben Okri heard from a physician about exercise and cardiac health', {
+        role: 'speaker',
+      }),
+    ).toEqual([told]);
+    expect(
+      await context('what Ada Palmer heard from a physician about exercise and cardiac health', {
+        role: 'speaker',
+      }),
+    ).not.toContainEqual(told);
+    expect(
+      await context('what Ben Okri heard from a physician about exercise and cardiac health', {
+        role: 'mention',
+      }),
+    ).toEqual([]);
   });
 
   it('is nothing for what nobody talks about', async () => {

@@ -156,7 +156,7 @@ export const searchResponse = z.object({
   }),
   meaning: z.enum(meaningStates).meta({
     description:
-      'Whether meaning was looked at. `on`: yes. `building`: of the episodes that were read so far; a new library takes a while. `off`: it was not asked for, or the search has operators, quotes, a role, a type or one word. `unavailable`: what reads queries doesn’t answer, or nothing is read yet.',
+      'Whether meaning was looked at. `on`: yes. `building`: of the episodes that were read so far; a new library takes a while. `off`: it was not asked for, or the search has operators, quotes or one word. `unavailable`: what reads queries doesn’t answer, or nothing is read yet.',
   }),
   total_hits: z.number().int().meta({
     description:

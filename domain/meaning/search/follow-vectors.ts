@@ -1,29 +1,29 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
-import type { SignTable } from './sign-table.ts';
+import { toSignedBytes } from '../vectors.ts';
+import type { VectorTable } from './vector-table.ts';
 
-const episodesPerRead = 500;
-
-/** The bytes of signs, where words of 32 bits may begin. */
-const toWords = (bytes: Buffer) => {
-  const own = new Uint8Array(bytes);
-  return new Uint32Array(own.buffer, 0, own.length / 4);
-};
+const episodesPerRead = 50;
 
 /** Reads what was stored since this revision. Resolves to the last one. */
-async function readNew(database: Database, table: SignTable, model: string, since: number): Promise<number> {
-  const { episodeId, revision, ordinals, signs } = passageVectors;
+async function readNew(
+  database: Database,
+  table: VectorTable,
+  model: string,
+  since: number,
+): Promise<number> {
+  const { episodeId, revision, ordinals, passageIds, vectors } = passageVectors;
   let last = since;
   for (;;) {
     const rows = await database
-      .select({ episodeId, revision, ordinals, signs })
+      .select({ episodeId, revision, ordinals, passageIds, vectors })
       .from(passageVectors)
       .where(and(eq(passageVectors.model, model), gt(revision, last)))
       .orderBy(asc(revision))
       .limit(episodesPerRead);
-    for (const row of rows) {
-      table.set(row.episodeId, { ordinals: Int32Array.from(row.ordinals), signs: toWords(row.signs) });
+    for (const { episodeId: id, ...row } of rows) {
+      table.set(id, { ...row, vectors: toSignedBytes(row.vectors) });
       last = row.revision;
     }
     if (rows.length < episodesPerRead) return last;
@@ -34,10 +34,10 @@ async function readNew(database: Database, table: SignTable, model: string, sinc
 export class VectorFollower {
   readonly #database: Database;
   readonly #model: string;
-  readonly #table: SignTable;
+  readonly #table: VectorTable;
   #revision = 0;
 
-  constructor(database: Database, model: string, table: SignTable) {
+  constructor(database: Database, model: string, table: VectorTable) {
     this.#database = database;
     this.#model = model;
     this.#table = table;

@@ -2,8 +2,8 @@ import { messageOf } from '../../core/errors.ts';
 import type { Logger } from '../../core/logging/logger.ts';
 import { AskedThread } from '../../core/process/asked-thread.ts';
 import type { Embedder } from '../embedder.ts';
-import type { NearPassage } from './compare-vectors.ts';
-import type { Near, PassagePlace, ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
+import type { Near, NearPassage, PassagePlace, SearchedPlaces } from './near-passage.ts';
+import type { ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
 
 /** After a failure, searches go by words alone for so long, and don't wait for the next one. */
 const restMs = 10_000;
@@ -55,8 +55,8 @@ export class Meaning {
     }
   }
 
-  /** The nearest passages, nearest first. `among`: only in these episodes. */
-  nearest(query: MeantQuery, limit: number, among?: string[]): Promise<Near> {
+  /** The nearest passages, nearest first. `among`: only of these. */
+  nearest(query: MeantQuery, limit: number, among?: SearchedPlaces): Promise<Near> {
     return this.#ask({ ...query, kind: 'nearest', limit, among });
   }
 

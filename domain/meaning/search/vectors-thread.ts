@@ -5,27 +5,25 @@ import { messageOf } from '../../core/errors.ts';
 import { createLogger } from '../../core/logging/logger.ts';
 import type { AskedQuestion, ThreadReply } from '../../core/process/asked-thread.ts';
 import { readProgress } from '../stored/waiting.ts';
-import { signsOf, toBytes } from '../vectors.ts';
-import { compareVectors } from './compare-vectors.ts';
+import { asStored } from './as-stored.ts';
 import { VectorFollower } from './follow-vectors.ts';
-import { SignTable } from './sign-table.ts';
-import type { Near, ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
+import type { Near } from './near-passage.ts';
+import type { ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
+import { VectorTable } from './vector-table.ts';
 
 // Comparing all vectors blocks this thread for milliseconds; requests are answered by another one.
 
 const followMs = 2_000;
 /** Once the only model has read everything, models are checked less often than vectors. */
 const followsPerChoice = 5;
-/** How many vectors are compared exactly for each that is returned: signs are rough. */
-const comparedPerResult = 4;
-const connections = 4;
+const connections = 2;
 
 const { databaseUrl, models }: ThreadData = workerData;
 const log = createLogger('meaning', 'warn');
 const { database } = connectDatabase(databaseUrl, log, { max: connections });
 
 let model = models[0] ?? '';
-let table = new SignTable();
+let table = new VectorTable();
 let follower = new VectorFollower(database, model, table);
 let isSettled = false;
 
@@ -45,7 +43,7 @@ async function chooseModel(): Promise<{ chosen: string; share: number }> {
 async function choose(): Promise<void> {
   const { chosen, share } = await chooseModel();
   if (chosen !== model) {
-    table = new SignTable();
+    table = new VectorTable();
     follower = new VectorFollower(database, chosen, table);
     model = chosen;
     await follower.follow();
@@ -55,19 +53,13 @@ async function choose(): Promise<void> {
 }
 
 async function answer(query: ThreadQuestion): Promise<Near> {
-  const { vector } = query;
   if (query.model !== model) return { near: [], compared: 0 };
   if (query.kind === 'compare') {
-    const places = query.places.flatMap(({ episodeId, ordinal }) => table.placeOf(episodeId, ordinal) ?? []);
-    return { near: await compareVectors(database, model, vector, places), compared: places.length };
+    const near = table.compare(query.vector, query.places);
+    return { near, compared: near.length };
   }
-  const { places, compared } = table.nearest(signsOf(toBytes(vector)), {
-    dimensions: vector.length,
-    limit: query.limit * comparedPerResult,
-    among: query.among,
-  });
-  const near = await compareVectors(database, model, vector, places);
-  return { near: near.slice(0, query.limit), compared };
+  const { near, compared } = table.nearest(query.vector, query.limit, query.among);
+  return { near: await asStored(database, table, near), compared };
 }
 
 parentPort?.on('message', ({ id, question }: AskedQuestion<ThreadQuestion>) => {

@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
-import { signsOf, toBytes } from '../vectors.ts';
+import { toBytes } from '../vectors.ts';
 import type { PassageToEmbed } from './waiting.ts';
 
 export type EmbeddedPassage = Omit<PassageToEmbed, 'text'> & { vector: Float32Array };
@@ -10,7 +10,7 @@ export type EmbeddedPassage = Omit<PassageToEmbed, 'text'> & { vector: Float32Ar
 /** Whoever stores vectors takes a turn, so that revisions appear in their order. */
 const storingLock = 7_205_119;
 
-const bufferOf = (parts: (Int8Array | Uint32Array)[]) =>
+const bufferOf = (parts: Int8Array[]) =>
   Buffer.concat(
     parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
   );
@@ -37,13 +37,11 @@ export async function storeVectors(
       .where(eq(passages.episodeId, episodeId))
       .orderBy(passages.ordinal);
     if (rows.length !== read.length || rows.some(({ id }, at) => id !== read[at])) return false;
-    const bytes = embedded.map(({ vector }) => toBytes(vector));
     const row = {
       revision: sql<number>`nextval('vector_revisions')`,
       ordinals: embedded.map(({ ordinal }) => ordinal),
       passageIds: embedded.map(({ id }) => id),
-      vectors: bufferOf(bytes),
-      signs: bufferOf(bytes.map(signsOf)),
+      vectors: bufferOf(embedded.map(({ vector }) => toBytes(vector))),
     };
     await transaction
       .insert(passageVectors)

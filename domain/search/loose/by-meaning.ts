@@ -1,4 +1,4 @@
-import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
+import type { NearPassage } from '../../meaning/search/near-passage.ts';
 import type { Meant } from '../meaning/meant.ts';
 import { nearDocuments, type SaidThere } from '../meaning/near-documents.ts';
 import { leastNearness, meaningScore } from '../rank/loose-score.ts';

@@ -1,9 +1,11 @@
 import type { MeaningState, SearchParameters } from '../../../contract/api/library/search.ts';
-import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
 import type { Meaning, MeantQuery } from '../../meaning/search/meaning.ts';
+import type { NearPassage } from '../../meaning/search/near-passage.ts';
+import type { EntitiesOfQuery } from '../match/query-entities.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchDependencies, SearchScope } from '../scope/scope.ts';
-import { episodesAmong } from './episodes-among.ts';
+import { aboutWhom, askedOf } from './about-whom.ts';
+import { placesAmong } from './places-among.ts';
 
 /** How many of the nearest passages are looked at. */
 const nearestPassages = 100;
@@ -28,14 +30,11 @@ const without = (state: MeaningState): Meant => ({
   compare: async () => new Map(),
 });
 
+type Opened = { query: SearchQuery; scope: SearchScope; entities: EntitiesOfQuery };
+
 /** Whether a search asks for what is meant: words as people type them, without operators, by the best match. */
-const asksForMeaning = (query: SearchQuery, { meaning, sort, role, type }: SearchParameters) =>
-  meaning === 'on' &&
-  sort === 'relevance' &&
-  !role &&
-  !type &&
-  query.isLoosenable &&
-  query.expression.kind === 'and';
+const asksForMeaning = (query: SearchQuery, { meaning, sort }: SearchParameters) =>
+  meaning === 'on' && sort === 'relevance' && query.isLoosenable && query.expression.kind === 'and';
 
 function comparing(meaning: Meaning, query: MeantQuery, near: NearPassage[]): Meant['compare'] {
   const known = new Map(near.map((passage) => [passage.id, passage]));
@@ -51,22 +50,18 @@ function comparing(meaning: Meaning, query: MeantQuery, near: NearPassage[]): Me
 
 /** What is near in meaning to a search, in its scope. Never rejects for a model that doesn't answer. */
 export async function findMeant(
-  { database, meaning }: SearchDependencies,
-  { filters }: SearchScope,
-  query: SearchQuery,
+  { meaning }: SearchDependencies,
+  { query, scope, entities }: Opened,
   parameters: SearchParameters,
 ): Promise<Meant> {
   if (!meaning || !asksForMeaning(query, parameters)) return without('off');
+  const about = await aboutWhom(scope, entities);
   const [read, among] = await Promise.all([
-    meaning.read(query.text),
-    episodesAmong(database, filters.episodes),
+    askedOf(scope, query, about).then((text) => meaning.read(text)),
+    placesAmong(scope, about),
   ]);
-  if (!read || !among) return without(read ? 'off' : 'unavailable');
-  const { near, compared } = await meaning.nearest(
-    read,
-    nearestPassages,
-    among === 'everything' ? undefined : among,
-  );
+  if (!read) return without('unavailable');
+  const { near, compared } = await meaning.nearest(read, nearestPassages, among);
   const isWhole = meaning.state?.share === 1;
   return { state: isWhole ? 'on' : 'building', near, compared, compare: comparing(meaning, read, near) };
 }

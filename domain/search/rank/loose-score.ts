@@ -1,5 +1,5 @@
 import { stemOf } from '../../library/vocabulary/word-forms.ts';
-import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
+import type { NearPassage } from '../../meaning/search/near-passage.ts';
 import { bm25Count } from './bm25.ts';
 import { type LooseWord, shareOf } from './loose-words.ts';
 import { looseBm25, looseWeights, meaningWeights } from './ranking.ts';

@@ -1,4 +1,4 @@
-import type { NearPassage } from '../../meaning/search/compare-vectors.ts';
+import type { NearPassage } from '../../meaning/search/near-passage.ts';
 import type { PassageDocument } from '../engine/documents.ts';
 import { passageTest } from '../match/passage-query.ts';
 import { withoutAsking } from '../read-query/query.ts';

@@ -33,8 +33,6 @@ export const passageVectors = pgTable(
     passageIds: uuid('passage_ids').array().notNull(),
     /** For each of them as many signed bytes as the model has dimensions. */
     vectors: bytes('vectors').notNull(),
-    /** The signs of the same, a bit each, in words of 32. */
-    signs: bytes('signs').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.model, table.episodeId] }),

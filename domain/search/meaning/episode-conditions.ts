@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes } from '../../core/database/schema/library.ts';
 import { uuidArray } from '../../core/database/sql/uuid-array.ts';
 import type { Filter } from '../engine/engine.ts';
+import { episodesOfEntities } from '../match/query-entities.ts';
 
 const timeOf = (seconds: number) => new Date(seconds * 1_000);
 
@@ -10,8 +11,8 @@ const timeOf = (seconds: number) => new Date(seconds * 1_000);
 const ofShows = (ids: string[]) =>
   sql`${episodes.workId} in (select work_id from ${episodes} where podcast_id = any(${uuidArray(ids)}))`;
 
-/** A filter of episodes as a condition; undefined for those that the database can't apply. */
-function conditionOf(filter: Filter): SQL | undefined {
+/** A filter of episodes as a condition. */
+async function conditionOf(database: Database, filter: Filter): Promise<SQL | undefined> {
   if (filter.field === 'published') {
     if ('isMissing' in filter) return isNull(episodes.publicationDate);
     const { from, before, orUndated } = filter;
@@ -23,22 +24,13 @@ function conditionOf(filter: Filter): SQL | undefined {
     return orUndated ? or(isNull(episodes.publicationDate), dated) : dated;
   }
   if (filter.field === 'podcast_id') return ofShows(filter.anyOf);
-  if (filter.field !== 'id' && filter.field !== 'language') return undefined;
-  const column = episodes[filter.field];
-  return 'anyOf' in filter ? inArray(column, filter.anyOf) : notInArray(column, filter.noneOf);
+  const [values, isOneOf] = 'anyOf' in filter ? [filter.anyOf, true] : [filter.noneOf, false];
+  if (filter.field === 'language') return (isOneOf ? inArray : notInArray)(episodes.language, values);
+  const ids = filter.field === 'entities' ? await episodesOfEntities(database, values) : values;
+  const isListed = sql`${episodes.id} = any(${uuidArray(ids)})`;
+  return isOneOf ? isListed : not(isListed);
 }
 
-/** The ids of the episodes that pass; `everything` without filters, undefined where one can't be applied here. */
-export async function episodesAmong(
-  database: Database,
-  filters: Filter[],
-): Promise<string[] | 'everything' | undefined> {
-  if (filters.length === 0) return 'everything';
-  const conditions = filters.flatMap((filter) => conditionOf(filter) ?? []);
-  if (conditions.length < filters.length) return undefined;
-  const rows = await database
-    .select({ id: episodes.id })
-    .from(episodes)
-    .where(and(eq(episodes.isCopy, false), ...conditions));
-  return rows.map(({ id }) => id);
-}
+/** Which episodes pass these filters, as the database asks for it. */
+export const episodeConditions = async (database: Database, filters: Filter[]): Promise<SQL[]> =>
+  (await Promise.all(filters.map((filter) => conditionOf(database, filter)))).flatMap((one) => one ?? []);

@@ -1,0 +1,1 @@
+ALTER TABLE "passage_vectors" DROP COLUMN "signs";
