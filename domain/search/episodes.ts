@@ -8,10 +8,11 @@ export async function searchEpisodes(
   dependencies: SearchDependencies,
   parameters: SearchParameters,
 ): Promise<EpisodeSearchResponse> {
-  const { entities, total_hits, page, page_size, total_pages } = await searchMentions(dependencies, {
-    ...parameters,
-    group: 'episode',
-  });
+  const { entities, total_hits, page, page_size, total_pages } = await searchMentions(
+    dependencies,
+    { ...parameters, group: 'episode' },
+    { hasMore: false },
+  );
   return {
     episodes: entities.map((result) => ({
       uuid: result.episode_uuid,

@@ -1,5 +1,7 @@
 import type { SearchParameters, SearchResult } from '../../contract/api/library/search.ts';
 import { listEpisodes, listPassages } from './listing.ts';
+import { meaningSame } from './loose/by-meaning.ts';
+import type { Meant } from './meaning/meant.ts';
 import { countEpisodes } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
@@ -13,7 +15,7 @@ type Group = SearchParameters['group'];
 export async function formResults(
   scope: SearchScope,
   query: SearchQuery,
-  { group, limit }: { group: Group; limit: number },
+  { group, limit, meant }: { group: Group; limit: number; meant: Promise<Meant> },
 ): Promise<SearchResult[]> {
   const search = await rankedSearch(scope, query);
   // Hardly a query has any.
@@ -29,10 +31,14 @@ export async function formResults(
       : await listPassages(search, options);
   const ids = await listing.readPassageIds();
   const facts = await passageFacts(scope.database, ids);
-  return ids.flatMap((id) => {
-    const row = facts.get(id);
-    return row ? [toResult(row, { query, match: 'some' })] : [];
-  });
+  const rows = ids.flatMap((id) => facts.get(id) ?? []);
+  const places = rows.map(({ passageId, episodeId, ordinal }) => ({
+    id: passageId,
+    episode_id: episodeId,
+    ordinal,
+  }));
+  const same = await meaningSame(await meant, places);
+  return rows.map((row) => toResult(row, { query, match: same.has(row.passageId) ? 'meaning' : 'some' }));
 }
 
 /** Those of some results that aren't listed already. */

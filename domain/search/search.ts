@@ -1,14 +1,11 @@
 import type { SearchParameters, SearchResponse, SearchResult } from '../../contract/api/library/search.ts';
 import type { Database } from '../core/database/connection.ts';
 import { searchWithCorrection } from './corrected-search.ts';
-import { formResults, newResults } from './form-results.ts';
 import type { Listing } from './listing.ts';
-import { loosePassages } from './loose/loose.ts';
-import { looseResults } from './loose/loose-results.ts';
-import { inOtherForms } from './loose/other-forms.ts';
 import { openScope } from './match/open-scope.ts';
 import { type EntitiesOfQuery, entitiesOf } from './match/query-entities.ts';
 import { findMeant } from './meaning/meant.ts';
+import { findLooser, moreResults } from './more-results.ts';
 import { noFacets } from './present/facets.ts';
 import { passageFacts } from './present/hydrate.ts';
 import { toResult } from './present/result.ts';
@@ -22,8 +19,6 @@ export const millisecondsSince = (started: number) => Math.round((performance.no
 
 /** Fewer strict results than this are followed by looser ones. */
 const fewResults = 10;
-/** How many of those there are at most. */
-const maxMore = 10;
 
 export function emptyResponse(parameters: SearchParameters, started: number): SearchResponse {
   const { page, page_size } = parameters;
@@ -66,20 +61,15 @@ export async function openSearch(
 const hasFew = ({ page, sort, type }: SearchParameters, total: number) =>
   total < fewResults && page === 1 && sort === 'relevance' && !type;
 
-/** Results that say the words in other forms, whatever else is listed: few results are. */
-async function bentResults(
-  scope: SearchScope,
-  query: SearchQuery,
-  { group }: SearchParameters,
-): Promise<SearchResult[]> {
-  const bent = await inOtherForms(scope.engine, scope.vocabulary, query);
-  return bent ? formResults(scope, bent, { group, limit: fewResults + maxMore }) : [];
-}
-
 async function readResults(database: Database, listing: Promise<Listing>) {
   const passageIds = await (await listing).readPassageIds();
   return { passageIds, facts: await passageFacts(database, passageIds) };
 }
+
+type Options = {
+  /** Whether looser results are wanted where few match. */
+  hasMore?: boolean;
+};
 
 /**
  * Searches transcripts. Throws AppError query_too_long, invalid_query, query_too_broad, search_unavailable,
@@ -88,43 +78,38 @@ async function readResults(database: Database, listing: Promise<Listing>) {
 export async function searchMentions(
   dependencies: SearchDependencies,
   parameters: SearchParameters,
+  { hasMore = true }: Options = {},
 ): Promise<SearchResponse> {
   const started = performance.now();
   const { database, vocabulary } = dependencies;
   const [opened] = await Promise.all([openSearch(dependencies, parameters), vocabulary.ready()]);
   if (!opened) return emptyResponse(parameters, started);
-  const { scope } = opened;
   const meant = findMeant(dependencies, opened, parameters);
   meant.catch(() => undefined);
-  const searched = await searchWithCorrection(scope, opened.query, parameters, {
+  const searched = await searchWithCorrection(opened.scope, opened.query, parameters, {
     entities: opened.entities(),
     meant,
   });
   const { query, correction, suggestion } = searched;
-  const isFew = hasFew(parameters, await searched.total);
-  const isLoose = isFew && query.isLoosenable;
-  const [listing, { passageIds, facts }, facets, loose, bent, { state }] = await Promise.all([
+  const looser =
+    hasMore && hasFew(parameters, await searched.total)
+      ? findLooser(opened.scope, query, { group: parameters.group, meant })
+      : undefined;
+  const [listing, { passageIds, facts }, facets, found, { state }] = await Promise.all([
     searched.listing,
     readResults(database, searched.listing),
     searched.facets,
-    isLoose ? loosePassages(scope, query, { group: parameters.group, meant }) : [],
-    isFew ? bentResults(scope, query, parameters) : [],
+    looser,
     meant,
   ]);
   const results: SearchResult[] = passageIds.flatMap((id) => {
     const row = facts.get(id);
     return row ? [toResult(row, { query, match: 'all', type: parameters.type })] : [];
   });
-  const inForms = newResults(bent, results, parameters).slice(0, maxMore);
-  const some = await looseResults(searched.search, loose, {
-    parameters,
-    shown: [...results, ...inForms],
-    total: listing.total,
-  });
-  const more = [...inForms, ...some].slice(0, maxMore);
+  const page = { parameters, shown: results, total: listing.total };
   return {
     entities: results,
-    more,
+    more: found ? await moreResults(searched.search, found, page) : [],
     meaning: state,
     total_hits: listing.total,
     page: listing.page,

@@ -124,6 +124,22 @@ describe('what is meant', () => {
     ).toEqual([]);
   });
 
+  it('comes first, before what has the words in other forms and means something else', async () => {
+    const said = talk(
+      'In the walks of our old building, mornings of paint and glue were left by every painter.',
+    );
+    await platform.load(showOf('Days', [garden, office, { title: 'walls', transcript: said }]));
+    await embedAll(own);
+    const matchesOf = async () =>
+      (await search('walked in the morning')).more.map(({ episode_title, match }) => [episode_title, match]);
+    await waitUntil(async () => (await matchesOf()).length >= 2);
+    expect((await matchesOf()).slice(0, 2)).toEqual([
+      ['garden', 'meaning'],
+      ['walls', 'some'],
+    ]);
+    await platform.load(showOf('Days', [garden, office]));
+  });
+
   it('is nothing for what nobody talks about', async () => {
     for (const q of ['qwrt zzkp blorf', 'formula one race results monaco', 'tax law in peru'])
       expect(titlesOf(await search(q)), q).toEqual([]);

@@ -21,19 +21,34 @@ type ByMeaning = {
 const isNamed = ({ vocabulary }: SearchScope, { words }: SearchQuery) =>
   words.some((word) => vocabulary.count(word) > 0 && vocabulary.weight(word) >= meaningWeights.named);
 
+/** Whether something means the same as a query, with what is said about it elsewhere in mind. */
+function nearEnough({ near, compared }: Meant) {
+  const least = leastNearness(compared);
+  const isTalkedAbout = (near[0]?.nearness ?? 0) >= least;
+  return (passage: NearPassage | undefined, below: number) =>
+    isTalkedAbout && (passage?.nearness ?? 0) >= least - below;
+}
+
+/** Which of these passages, that say the words in some form, mean the same as the query. Their ids. */
+export async function meaningSame(meant: Meant, said: Parameters<Meant['compare']>[0]): Promise<Set<string>> {
+  if (meant.near.length === 0 || said.length === 0) return new Set();
+  const isWithin = nearEnough(meant);
+  const nearness = await meant.compare(said);
+  return new Set(
+    said.flatMap(({ id }) => (isWithin(nearness.get(id), meaningWeights.belowBestSaid) ? [id] : [])),
+  );
+}
+
 /** What means the same as a query, beyond the passages that have some of its words. */
 export async function findByMeaning(
   scope: SearchScope,
   query: SearchQuery,
-  { near, compared, compare }: Meant,
+  meant: Meant,
   withWords: SaidThere[],
 ): Promise<ByMeaning> {
-  const least = leastNearness(compared);
-  const isTalkedAbout = (near[0]?.nearness ?? 0) >= least;
-  const isWithin = (passage: NearPassage | undefined, below: number) =>
-    isTalkedAbout && (passage?.nearness ?? 0) >= least - below;
+  const isWithin = nearEnough(meant);
   const ids = new Set(withWords.map(({ id }) => id));
-  const others = near
+  const others = meant.near
     .filter((passage) => isWithin(passage, meaningWeights.belowBest) && !ids.has(passage.id))
     .slice(0, maxFound);
   const [found, nearness] = await Promise.all([
@@ -41,7 +56,7 @@ export async function findByMeaning(
       scope.database,
       others.map(({ id }) => id),
     ),
-    compare(withWords),
+    meant.compare(withWords),
   ]);
   const weight = isNamed(scope, query) ? meaningWeights.looseNamed : meaningWeights.loose;
   return {

@@ -9,7 +9,7 @@ import type { FoundLoosely } from './loose.ts';
 
 const maxResults = 10;
 
-type Page = {
+export type LoosePage = {
   parameters: Pick<SearchParameters, 'group' | 'type'>;
   /** The results that match everything, as far as the page shows them. */
   shown: SearchResult[];
@@ -21,7 +21,7 @@ type Page = {
 async function matchingElsewhere(
   { scope, query, strict }: RankedSearch,
   found: FoundLoosely[],
-  { parameters, shown, total }: Page,
+  { parameters, shown, total }: LoosePage,
 ): Promise<Set<string>> {
   if (total <= shown.length) return new Set();
   if (parameters.group === 'none') {
@@ -36,7 +36,7 @@ async function matchingElsewhere(
 export async function looseResults(
   search: RankedSearch,
   found: FoundLoosely[],
-  page: Page,
+  page: LoosePage,
 ): Promise<SearchResult[]> {
   if (found.length === 0) return [];
   const { scope, query } = search;
