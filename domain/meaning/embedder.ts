@@ -11,5 +11,7 @@ export type Embedder = {
   query: (text: string) => Promise<Float32Array>;
   /** The vectors of what is said, in the order of the texts. */
   passages: (texts: string[]) => Promise<Float32Array[]>;
+  /** The same vectors, but nearer to what is meant, in several times the time; only where the model has such a way. */
+  refinedPassages?: (texts: string[]) => Promise<Float32Array[]>;
   close: () => Promise<void>;
 };

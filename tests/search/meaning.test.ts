@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchParameters } from '../../contract/api/library/search.ts';
 import { passages, podcasts } from '../../domain/core/database/schema/library.ts';
+import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { removePodcast } from '../../domain/library/takedowns/remove-podcast.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
@@ -9,8 +10,9 @@ import { endpointEmbedder } from '../../domain/meaning/endpoint.ts';
 import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
 import { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { similarPassages } from '../../domain/meaning/search/similar-passages.ts';
+import { cosine, toBytes, toSignedBytes } from '../../domain/meaning/vectors.ts';
 import { searchMentions } from '../../domain/search/search.ts';
-import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
+import { embedWaiting, refineVectors } from '../../ingest/worker/keep-embedded.ts';
 import { startEmbeddingServer } from '../../testing/embedding-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { showOf } from '../../testing/show-of.ts';
@@ -181,6 +183,53 @@ describe('what others say about the same', () => {
     expect(await similarTo('tractor')).toEqual([]);
     await removePodcast(platform.database, await podcastOf('Nights'));
     expect(await similarTo('my heart was weak')).toEqual([]);
+  });
+});
+
+describe('vectors', () => {
+  const stored = () =>
+    platform.database
+      .select({
+        id: passageVectors.episodeId,
+        bytes: passageVectors.vectors,
+        isRefined: passageVectors.isRefined,
+      })
+      .from(passageVectors)
+      .orderBy(passageVectors.episodeId);
+
+  it('are refined once all are there, and searches go by those', async () => {
+    const rough = await stored();
+    expect(rough.some(({ isRefined }) => isRefined)).toBe(false);
+    await refineVectors({ database: platform.database, log: silentLogger, embedder: own }, signal);
+    const refined = await stored();
+    expect(refined.every(({ isRefined }) => isRefined)).toBe(true);
+    expect(refined.map(({ id }) => id)).toEqual(rough.map(({ id }) => id));
+    const [exact] =
+      (await own.refinedPassages?.([office.transcript.split('\n\n')[0]?.replace(/^.*:\*\* /, '') ?? ''])) ??
+      [];
+    const first = toBytes(exact ?? new Float32Array());
+    const nearest = refined.map(({ bytes }) => cosine(first, toSignedBytes(bytes).subarray(0, first.length)));
+    expect(Math.max(...nearest)).toBe(1);
+    await waitUntil(async () => titlesOf(await search('legal agreement dispute'))[0] === 'office');
+  });
+
+  it('aren’t refined while there are episodes without any', async () => {
+    await platform.load(
+      showOf('Days', [
+        garden,
+        {
+          ...office,
+          transcript: talk(
+            `${office.title} is closed for the whole summer because nobody wants to work here any more.`,
+          ),
+        },
+      ]),
+    );
+    await platform.database.update(passageVectors).set({ isRefined: false });
+    await refineVectors({ database: platform.database, log: silentLogger, embedder: own }, signal);
+    expect((await stored()).some(({ isRefined }) => isRefined)).toBe(false);
+    await platform.load(showOf('Days', [garden, office]));
+    await embedAll(own);
   });
 });
 

@@ -9,6 +9,8 @@ export type Model = {
   readonly dimensions: number;
   query(text: string): Promise<Float32Array>;
   passages(texts: readonly string[]): Promise<Float32Array[]>;
+  /** By the model for queries: better, in six times the time. */
+  refinedPassages(texts: readonly string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
 
@@ -30,11 +32,14 @@ export async function openModel(path: string = builtInWeights): Promise<Model> {
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
     },
   );
+  const askAll = (kind: EmbeddedText['kind']) => (texts: readonly string[]) =>
+    Promise.all(texts.map((text) => thread.ask({ kind, text })));
   return {
     name,
     dimensions,
     query: (text) => thread.ask({ kind: 'query', text }),
-    passages: (texts) => Promise.all(texts.map((text) => thread.ask({ kind: 'passage', text }))),
+    passages: askAll('passage'),
+    refinedPassages: askAll('refined'),
     close: () => thread.close(),
   };
 }

@@ -7,6 +7,14 @@ import type { PassageToEmbed } from './waiting.ts';
 
 export type EmbeddedPassage = Omit<PassageToEmbed, 'text'> & { vector: Float32Array };
 
+type OfEpisode = {
+  episodeId: string;
+  model: string;
+  /** The ids of all its passages, also of those without a vector. */
+  read: string[];
+  isRefined: boolean;
+};
+
 /** Whoever stores vectors takes a turn, so that revisions appear in their order. */
 const storingLock = 7_205_119;
 
@@ -17,11 +25,10 @@ const bufferOf = (parts: Int8Array[]) =>
 
 /**
  * Stores what the passages of an episode mean. Resolves to whether it did: not if they have changed since they were read.
- * `read`: the ids of all passages of the episode, also of those without a vector.
  */
 export async function storeVectors(
   database: Database,
-  { episodeId, model, read }: { episodeId: string; model: string; read: string[] },
+  { episodeId, model, read, isRefined }: OfEpisode,
   embedded: EmbeddedPassage[],
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -39,6 +46,7 @@ export async function storeVectors(
     if (rows.length !== read.length || rows.some(({ id }, at) => id !== read[at])) return false;
     const row = {
       revision: sql<number>`nextval('vector_revisions')`,
+      isRefined,
       ordinals: embedded.map(({ ordinal }) => ordinal),
       passageIds: embedded.map(({ id }) => id),
       vectors: bufferOf(embedded.map(({ vector }) => toBytes(vector))),

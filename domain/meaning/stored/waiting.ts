@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, not, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
@@ -17,6 +17,16 @@ export const readWaiting = (database: Database, model: string, limit: number) =>
     .select({ id: episodes.id, language: episodes.language })
     .from(episodes)
     .where(and(isSearched, notExists(vectorsOf(database, model))))
+    .orderBy(desc(episodes.createdAt), desc(episodes.id))
+    .limit(limit);
+
+/** Episodes whose vectors of this model can be refined, those that were added last first. */
+export const readRough = (database: Database, model: string, limit: number) =>
+  database
+    .select({ id: episodes.id, language: episodes.language })
+    .from(episodes)
+    .innerJoin(passageVectors, eq(passageVectors.episodeId, episodes.id))
+    .where(and(isSearched, eq(passageVectors.model, model), not(passageVectors.isRefined)))
     .orderBy(desc(episodes.createdAt), desc(episodes.id))
     .limit(limit);
 

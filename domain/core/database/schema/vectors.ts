@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -28,6 +30,8 @@ export const passageVectors = pgTable(
       .references(() => episodes.id, { onDelete: 'cascade' }),
     model: text('model').notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
+    /** Whether nothing better can be made of it with this model. */
+    isRefined: boolean('is_refined').notNull(),
     /** The passages that have a vector, in their order. */
     ordinals: integer('ordinals').array().notNull(),
     passageIds: uuid('passage_ids').array().notNull(),
@@ -38,5 +42,6 @@ export const passageVectors = pgTable(
     primaryKey({ columns: [table.model, table.episodeId] }),
     index('passage_vectors_episode').on(table.episodeId),
     index('passage_vectors_revision').on(table.model, table.revision),
+    index('passage_vectors_rough').on(table.model).where(sql`not ${table.isRefined}`),
   ],
 );
