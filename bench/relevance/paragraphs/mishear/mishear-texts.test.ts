@@ -8,7 +8,7 @@ import { spokenWords } from './spoken-words.ts';
 
 const shares = [0.2, 0.45];
 const texts = readParagraphs()
-  .slice(0, 40)
+  .slice(0, 16)
   .map(({ text }) => text);
 const said = texts.map(spokenWords);
 const known = knownWords(new Set(said.flat()));
