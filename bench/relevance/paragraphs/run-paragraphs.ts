@@ -9,21 +9,20 @@ import { readMeaning } from '../read-meaning.ts';
 import { scoreRow } from '../rows.ts';
 import { heardShow, questionsAboutHeard } from './heard-show.ts';
 import { createMishearing, type Misheard } from './mishear/mishear-texts.ts';
+import { spokenWords } from './mishear/spoken-words.ts';
 import { paragraphQuestionKinds, readParagraphQuestions, readParagraphs } from './read-paragraphs.ts';
 
-const shares = [0, 0.2, 0.45];
+const shares = [0.2, 0.45];
 const seed = 20_261_125;
 /** By how much more questions meaning should find an answer among ten. */
 const minGain = 0.03;
 
 /** What was heard of the paragraphs, without errors and with more and more of them. */
-export const paragraphLevels = (): Misheard[] =>
-  shares.map(
-    createMishearing(
-      readParagraphs().map(({ text }) => text),
-      seed,
-    ),
-  );
+export function paragraphLevels(): Misheard[] {
+  const texts = readParagraphs().map(({ text }) => text);
+  const asSaid = { texts: texts.map((text) => spokenWords(text).join(' ')), errorRate: 0 };
+  return [asSaid, ...shares.map(createMishearing(texts, seed))];
+}
 
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
 const scoresOf = (answers: Answered[]) => answers.map(({ scores }) => scores);
