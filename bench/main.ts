@@ -25,6 +25,7 @@ import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchGivenQuestions } from './relevance/given-questions.ts';
 import { benchNaturalQueries } from './relevance/natural-queries.ts';
+import { benchParagraphs, paragraphLevels } from './relevance/paragraphs/run-paragraphs.ts';
 import { benchRelevance } from './relevance/run-relevance.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
 import { benchEngineShares } from './scale/engine-shares.ts';
@@ -36,8 +37,9 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// relevance natural alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With numbers: npm
-// run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
+// relevance natural paragraphs alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With
+// numbers: npm run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench --
+// corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);
 const isSetting = (part: string) => part.includes('=');
@@ -113,6 +115,14 @@ try {
     if (!embedder) throw new Error('MEANING is false: there is nothing to measure.');
     rows.push(...(await onFreshData((platform) => benchNaturalQueries(platform, { corpus, embedder }))));
   }
+  if (parts.includes('paragraphs'))
+    for (const level of paragraphLevels()) {
+      const [embedder] = await openEmbedders(config);
+      if (!embedder) throw new Error('MEANING is false: there is nothing to compare.');
+      const heard = await onFreshData((platform) => benchParagraphs(platform, level, embedder));
+      rows.push(...heard.rows);
+      misses.push(...heard.misses);
+    }
   if (wants('relevance')) {
     const questions = textOf('questions');
     const [embedder] = parts.includes('meaning') ? await openEmbedders(config) : [];
