@@ -5,11 +5,26 @@ import { openModel } from './model/embedder.ts';
 
 const ownLanguage = 'en';
 
+/** A process that is asked to stop waits for no more. */
+const textsAtOnce = 50;
+
 /** The model that comes with Earshot. It reads English. */
-const ownEmbedder = async (): Promise<Embedder> => ({
-  ...(await openModel()),
-  knows: (language) => language === ownLanguage,
-});
+async function ownEmbedder(): Promise<Embedder> {
+  const model = await openModel();
+  return {
+    ...model,
+    isNameReused: false,
+    knows: (language) => language === ownLanguage,
+    passages: async (texts, signal) => {
+      const vectors: Float32Array[] = [];
+      for (let from = 0; from < texts.length; from += textsAtOnce) {
+        signal?.throwIfAborted();
+        vectors.push(...(await model.passages(texts.slice(from, from + textsAtOnce))));
+      }
+      return vectors;
+    },
+  };
+}
 
 /**
  * What makes vectors, the preferred one first. Our own comes last: where a service is configured, our own reads queries
