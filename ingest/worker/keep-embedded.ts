@@ -2,46 +2,83 @@ import type { Database } from '../../domain/core/database/connection.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
 import { embedEpisode } from '../../domain/meaning/stored/embed-episode.ts';
-import { deleteOtherModels } from '../../domain/meaning/stored/store-vectors.ts';
+import { isSameModel } from '../../domain/meaning/stored/same-model.ts';
+import { deleteModel, deleteOtherModels } from '../../domain/meaning/stored/store-vectors.ts';
 import { readWaiting } from '../../domain/meaning/stored/waiting.ts';
 import { repeat } from './jobs/repeat.ts';
 
 type Options = { database: Database; log: Logger; embedder: Embedder | undefined };
+type Embedding = Options & { embedder: Embedder };
 
 const intervalMs = 5_000;
 const batchSize = 20;
+/** So many episodes in a row fail because of the embedder, not because of what they say. */
+const maxFailuresInRow = 3;
 
-/** Makes the vectors of all episodes that have none, the newest first. Throws what the embedder throws. */
-export async function embedWaiting(
-  { database, log, embedder }: Options & { embedder: Embedder },
-  signal: AbortSignal,
-): Promise<void> {
-  const started = performance.now();
-  let passages = 0;
-  let read = 0;
+/** What a round came to. `left`: episodes that another worker reads, that changed meanwhile, or that failed. */
+type Round = { read: number; passages: number; left: string[]; failures: unknown[] };
+
+/** Embeds what waits, the newest first. One that fails holds up no other. */
+async function embedAll({ database, embedder }: Embedding, signal: AbortSignal): Promise<Round> {
+  const round: Round = { read: 0, passages: 0, left: [], failures: [] };
+  let failuresInRow = 0;
   for (;;) {
-    const waiting = signal.aborted ? [] : await readWaiting(database, embedder.name, batchSize);
-    if (waiting.length === 0) break;
+    const options = { limit: batchSize, except: round.left };
+    const waiting = signal.aborted ? [] : await readWaiting(database, embedder.name, options);
+    if (waiting.length === 0) return round;
     for (const episode of waiting) {
-      if (signal.aborted) break;
-      passages += await embedEpisode(database, embedder, episode);
-      read += 1;
+      try {
+        const passages = await embedEpisode(database, embedder, episode, signal);
+        if (passages === undefined) round.left.push(episode.id);
+        else {
+          round.read += 1;
+          round.passages += passages;
+        }
+        failuresInRow = 0;
+      } catch (error) {
+        if (signal.aborted) return round;
+        round.failures.push(error);
+        round.left.push(episode.id);
+        failuresInRow += 1;
+        if (failuresInRow === maxFailuresInRow) throw error;
+      }
+      if (signal.aborted) return round;
     }
   }
-  if (read === 0 || signal.aborted) return;
-  // Until then, searches go by what was made before.
-  await deleteOtherModels(database, embedder.name);
+}
+
+/** Makes the vectors of all episodes that have none, the newest first. Throws what the embedder throws. */
+export async function embedWaiting(options: Embedding, signal: AbortSignal): Promise<void> {
+  const { database, log, embedder } = options;
+  const started = performance.now();
+  const { read, passages, left, failures } = await embedAll(options, signal);
+  if (signal.aborted) return;
   const durationMs = Math.round(performance.now() - started);
-  log.info({ episodes: read, passages, model: embedder.name, durationMs }, 'Read what passages mean');
+  if (read > 0)
+    log.info({ episodes: read, passages, model: embedder.name, durationMs }, 'Read what passages mean');
+  if (failures.length > 0) throw failures[0];
+  // Until then, searches go by what was made before.
+  if (left.length === 0) await deleteOtherModels(database, embedder.name);
+}
+
+/** Forgets the vectors that another model made under the name of this one. Throws what the embedder throws. */
+export async function forgetFormerModel(
+  { database, log, embedder }: Embedding,
+  signal: AbortSignal,
+): Promise<void> {
+  if (await isSameModel(database, embedder, signal)) return;
+  log.warn({ model: embedder.name }, 'Another model has this name now: it reads the whole library again');
+  await deleteModel(database, embedder.name);
 }
 
 /** Makes vectors of whatever is stored, in the background; an embedder that fails is tried again. */
 export async function keepEmbedded({ embedder, ...options }: Options, signal: AbortSignal): Promise<void> {
   if (!embedder) return;
-  await repeat(() => embedWaiting({ ...options, embedder }, signal), {
-    name: 'read meaning',
-    intervalMs,
-    signal,
-    log: options.log,
-  });
+  let isKnown = !embedder.isNameReused;
+  const embed = async () => {
+    if (!isKnown) await forgetFormerModel({ ...options, embedder }, signal);
+    isKnown = true;
+    await embedWaiting({ ...options, embedder }, signal);
+  };
+  await repeat(embed, { name: 'read meaning', intervalMs, signal, log: options.log });
 }

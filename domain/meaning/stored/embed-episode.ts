@@ -1,27 +1,66 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import type { Embedder } from '../embedder.ts';
 import { storeVectors } from './store-vectors.ts';
-import { type PassageToEmbed, readPassages } from './waiting.ts';
+import { isWaiting, type PassageToEmbed, readPassages } from './waiting.ts';
 
 /** What is shorter says too little by itself. */
 const minWords = 10;
+const lockClass = 7_205_120;
 
-/** Makes and stores the vectors of an episode. Resolves to how many passages have one now. */
-export async function embedEpisode(
+type Episode = { id: string; language: string };
+
+/** The passages of an episode that have a vector. */
+export function passagesToEmbed(
+  all: PassageToEmbed[],
+  embedder: Pick<Embedder, 'knows'>,
+  language: string,
+): PassageToEmbed[] {
+  if (!embedder.knows(language)) return [];
+  return all.filter(({ text }) => wordsOf(text, language).length >= minWords);
+}
+
+async function embedPassages(
   database: Database,
   embedder: Embedder,
-  { id: episodeId, language }: { id: string; language: string },
-): Promise<number> {
+  { id: episodeId, language }: Episode,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   const all = await readPassages(database, episodeId);
-  const says = ({ text }: PassageToEmbed) => wordsOf(text, language).length >= minWords;
-  const told = embedder.knows(language) ? all.filter(says) : [];
-  const vectors = told.length > 0 ? await embedder.passages(told.map(({ text }) => text)) : [];
+  const told = passagesToEmbed(all, embedder, language);
+  const vectors =
+    told.length > 0
+      ? await embedder.passages(
+          told.map(({ text }) => text),
+          signal,
+        )
+      : [];
   const embedded = told.flatMap(({ id, ordinal }, at) => {
     const vector = vectors[at];
     return vector ? [{ id, ordinal, vector }] : [];
   });
-  const read = all.map(({ id }) => id);
-  const isStored = await storeVectors(database, { episodeId, model: embedder.name, read }, embedded);
-  return isStored ? embedded.length : 0;
+  const read = { episodeId, language, ids: all.map(({ id }) => id) };
+  return (await storeVectors(database, embedder.name, read, embedded)) ? embedded.length : undefined;
+}
+
+/**
+ * Makes and stores the vectors of an episode. Resolves to how many passages have one now; undefined if another worker is
+ * about to make them, or the episode changed meanwhile. Throws what the embedder throws.
+ */
+export async function embedEpisode(
+  database: Database,
+  embedder: Embedder,
+  episode: Episode,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  // A worker that is killed loses its lock with its connection.
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockClass}::int, hashtext(${episode.id})) as locked`,
+    );
+    if (!rows[0]?.locked) return undefined;
+    if (!(await isWaiting(transaction, embedder.name, episode.id))) return 0;
+    return embedPassages(database, embedder, episode, signal);
+  });
 }
