@@ -62,11 +62,9 @@ export async function findMeant(
     episodesAmong(database, filters.episodes),
   ]);
   if (!read || !among) return without(read ? 'off' : 'unavailable');
-  const { near, compared } = await meaning.nearest(
-    read,
-    nearestPassages,
-    among === 'everything' ? undefined : among,
-  );
+  const found = await meaning.nearest(read, nearestPassages, among === 'everything' ? undefined : among);
+  if (!found) return without('unavailable');
+  const { near, compared } = found;
   const isWhole = meaning.state?.share === 1;
   return { state: isWhole ? 'on' : 'building', near, compared, compare: comparing(meaning, read, near) };
 }
