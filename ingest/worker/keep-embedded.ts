@@ -47,18 +47,22 @@ async function embedAll({ database, embedder }: Embedding, signal: AbortSignal):
   }
 }
 
-/** Makes the vectors of all episodes that have none, the newest first. Throws what the embedder throws. */
-export async function embedWaiting(options: Embedding, signal: AbortSignal): Promise<void> {
+/**
+ * Makes the vectors of all episodes that have none, the newest first. Resolves to how many it read. Throws what the
+ * embedder throws.
+ */
+export async function embedWaiting(options: Embedding, signal: AbortSignal): Promise<number> {
   const { database, log, embedder } = options;
   const started = performance.now();
   const { read, passages, left, failures } = await embedAll(options, signal);
-  if (signal.aborted) return;
+  if (signal.aborted) return read;
   const durationMs = Math.round(performance.now() - started);
   if (read > 0)
     log.info({ episodes: read, passages, model: embedder.name, durationMs }, 'Read what passages mean');
   if (failures.length > 0) throw failures[0];
   // Until then, searches go by what was made before.
   if (left.length === 0) await deleteOtherModels(database, embedder.name);
+  return read;
 }
 
 /** Forgets the vectors that another model made under the name of this one. Throws what the embedder throws. */
@@ -74,11 +78,11 @@ export async function forgetFormerModel(
 /** Makes vectors of whatever is stored, in the background; an embedder that fails is tried again. */
 export async function keepEmbedded({ embedder, ...options }: Options, signal: AbortSignal): Promise<void> {
   if (!embedder) return;
-  let isKnown = !embedder.isNameReused;
+  let isCertain = !embedder.isNameReused;
   const embed = async () => {
-    if (!isKnown) await forgetFormerModel({ ...options, embedder }, signal);
-    isKnown = true;
-    await embedWaiting({ ...options, embedder }, signal);
+    if (!isCertain) await forgetFormerModel({ ...options, embedder }, signal);
+    const read = await embedWaiting({ ...options, embedder }, signal);
+    isCertain = !embedder.isNameReused || read === 0;
   };
   await repeat(embed, { name: 'read meaning', intervalMs, signal, log: options.log });
 }
