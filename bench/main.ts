@@ -13,6 +13,7 @@ import { benchEngineShare } from './engine-share.ts';
 import { benchEntities } from './entities.ts';
 import { benchExpressions } from './expressions.ts';
 import { benchFairness } from './fairness/run-fairness.ts';
+import { benchMeaningFaults } from './faults/meaning/run-meaning-faults.ts';
 import { benchFaults } from './faults/run-faults.ts';
 import { benchFuzz } from './fuzz/run-fuzz.ts';
 import { benchGrowth } from './growth.ts';
@@ -36,7 +37,7 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// relevance natural alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With numbers: npm
+// relevance natural alerts api mail entities meaning-model growth load shares fairness fuzz faults meaning-faults web. With numbers: npm
 // run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench -- corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);
@@ -195,6 +196,18 @@ try {
       console.error(printTable(run));
       rows.push(...run);
     }
+  if (parts.includes('meaning-faults')) {
+    const [embedder] = await openEmbedders(config);
+    if (!embedder) throw new Error('MEANING is false: there is nothing to kill.');
+    const options = {
+      rounds: numberOf('rounds', 20),
+      seed: numberOf('seed', Date.now() % 10_000),
+      shows: numberOf('shows', 4),
+      embedder,
+    };
+    rows.push(...(await onFreshData((platform, folder) => benchMeaningFaults(platform, folder, options))));
+    await embedder.close();
+  }
   if (parts.includes('faults'))
     rows.push(
       ...(await benchFaults({
