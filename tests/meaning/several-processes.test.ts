@@ -11,8 +11,10 @@ import type { Embedder } from '../../domain/meaning/embedder.ts';
 import { endpointEmbedder } from '../../domain/meaning/endpoint.ts';
 import { loadVectors } from '../../domain/meaning/model/vectors.ts';
 import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
+import { getOverview } from '../../domain/operations/console/overview.ts';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
+import { createApp } from '../../server/app.ts';
 import { startEmbeddingServer } from '../../testing/embedding-server.ts';
 import { openServers } from '../../testing/meaning/open-servers.ts';
 import { numberedShow, talk } from '../../testing/meaning/talk.ts';
@@ -154,6 +156,22 @@ describe('two servers and two workers', () => {
     await removePodcast(platform.database, podcast?.id ?? '');
     await expectGone('relocating the headquarters', 'moved the whole team');
     expect(await wrongVectors(platform.database, own)).toEqual([]);
+  });
+});
+
+describe('how much is read', () => {
+  it('is in the health report, in the metrics and in the console', async () => {
+    const [meaning] = servers.servers;
+    const share = meaning?.state?.share;
+    expect(share).toBeGreaterThan(0);
+    const metricsToken = 'a-token-for-metrics';
+    const dependencies = { ...platform.dependencies, meaning, metricsToken };
+    const app = createApp(dependencies);
+    const health = await app.request('/api/v1/health');
+    expect(await health.json()).toMatchObject({ meaning: { model: own.name, share } });
+    const metrics = await app.request('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+    expect(await metrics.text()).toContain(`earshot_meaning_share ${share}`);
+    expect((await getOverview(dependencies)).library.meaning).toBe(share);
   });
 });
 
