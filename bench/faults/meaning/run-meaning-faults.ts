@@ -20,6 +20,7 @@ const maxReadMs = 3_000;
 const firstReadMs = 30_000;
 const roundsPerReplacement = 6;
 const readTimeoutMs = 600_000;
+const sameAnswersMs = 30_000;
 /** A process that is killed leaves a connection: the server's answer may be cut off. */
 const honest = /^status 503$/;
 
@@ -94,7 +95,13 @@ async function answersAfterRestart(run: Run): Promise<string[]> {
     await installation.startServer(at);
   }
   await installation.untilRead();
-  const after = await ask();
+  let after = await ask();
+  const isSame = async () => {
+    after = await ask();
+    return after.every((answer, at) => answer === before[at]);
+  };
+  // The first queries wait for the model, and may go by words alone.
+  await waitUntil(isSame, sameAnswersMs).catch(() => undefined);
   return questions
     .filter((_, at) => before[at] !== after[at])
     .map((question) => `${question}: another answer`);
