@@ -37,8 +37,8 @@ import { benchTruth } from './truth.ts';
 import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
-// relevance natural paragraphs alerts api mail entities meaning-model growth load shares fairness fuzz faults web. With
-// numbers: npm run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench --
+// relevance natural paragraphs alerts api mail entities meaning-model growth load shares fairness fuzz faults
+// meaning-faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench --
 // corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);

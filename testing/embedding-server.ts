@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
@@ -11,8 +11,11 @@ const request = z.object({
 
 export type EmbeddingRequest = z.infer<typeof request> & { authorization: string | undefined };
 
-/** What a service says to a request: a status, and a body unless it never answers. */
-export type EmbeddingAnswer = { status?: number; body: unknown } | 'nothing';
+/** What a service says to a request: a status and a body, nothing at all, or whatever this writes. */
+export type EmbeddingAnswer =
+  | { status?: number; body: unknown }
+  | 'nothing'
+  | ((response: ServerResponse) => void);
 
 const dimensions = 32;
 
@@ -46,6 +49,7 @@ export async function startEmbeddingServer() {
       requests.push(parsed);
       const answer = service.answer(parsed);
       if (answer === 'nothing') return;
+      if (typeof answer === 'function') return answer(response);
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
     });

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { checkUrl, isAllowedHost } from './address.ts';
 import { toFetchError } from './fetch-error.ts';
 import { type LookupAll, publicLookup } from './public-lookup.ts';
+import { readUpTo } from './read-up-to.ts';
 
 type FetchLimits = { maxBytes: number; timeoutMs: number };
 type FetchResult = { status: number; headers: Response['headers']; bytes: Uint8Array; url: string };
@@ -33,20 +34,14 @@ type Send = (url: URL, init: RequestInit) => Promise<Response>;
 const maxRedirects = 5;
 const connectTimeoutMs = 10_000;
 
-/** Reads a body up to the limit, counted after decompression: a small gzip unpacks to anything. */
 async function readBody(response: Response, { maxBytes }: FetchLimits): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes)
-      throw new AppError(
-        'feed_too_large',
-        `${response.url} is larger than ${Math.round(maxBytes / 1_048_576)} MB.`,
-      );
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readUpTo(response.body, maxBytes);
+  if (!bytes)
+    throw new AppError(
+      'feed_too_large',
+      `${response.url} is larger than ${Math.round(maxBytes / 1_048_576)} MB.`,
+    );
+  return bytes;
 }
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400 && status !== 304;

@@ -55,14 +55,14 @@ export class Meaning {
     }
   }
 
-  /** The nearest passages, nearest first. `among`: only of these. */
-  nearest(query: MeantQuery, limit: number, among?: SearchedPlaces): Promise<Near> {
+  /** The nearest passages, nearest first; undefined if there is no answer in time. `among`: only of these. */
+  nearest(query: MeantQuery, limit: number, among?: SearchedPlaces): Promise<Near | undefined> {
     return this.#ask({ ...query, kind: 'nearest', limit, among });
   }
 
   /** How near these passages are; those without a vector are left out. */
   async compare(query: MeantQuery, places: PassagePlace[]): Promise<NearPassage[]> {
-    return (await this.#ask({ ...query, kind: 'compare', places })).near;
+    return (await this.#ask({ ...query, kind: 'compare', places }))?.near ?? [];
   }
 
   async close(): Promise<void> {
@@ -89,14 +89,14 @@ export class Meaning {
     return vector;
   }
 
-  async #ask(question: ThreadQuestion): Promise<Near> {
+  async #ask(question: ThreadQuestion): Promise<Near | undefined> {
     const late = Promise.withResolvers<never>();
     const timeout = setTimeout(() => late.reject(new Error(`No vectors within ${answerMs} ms.`)), answerMs);
     try {
       return await Promise.race([this.#thread.ask(question), late.promise]);
     } catch (err) {
       this.#rest(err);
-      return { near: [], compared: 0 };
+      return undefined;
     } finally {
       clearTimeout(timeout);
     }

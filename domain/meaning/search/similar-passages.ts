@@ -41,7 +41,7 @@ export async function similarPassages(
   const own = model === undefined ? undefined : await readVector(database, id, model);
   if (!own || model === undefined) return [];
   const found = await meaning.nearest({ model, vector: own.vector }, lookedAt);
-  const near = found.near.filter(({ nearness }) => nearness >= minNearness);
+  const near = (found?.near ?? []).filter(({ nearness }) => nearness >= minNearness);
   const rows = await database
     .select({ id: episodes.id })
     .from(episodes)

@@ -1,42 +1,68 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import type { Embedder } from '../embedder.ts';
 import { storeVectors } from './store-vectors.ts';
-import { type PassageToEmbed, readPassages } from './waiting.ts';
+import { isRough, isWaiting, type PassageToEmbed, readPassages } from './waiting.ts';
 
 /** What is shorter says too little by itself. */
 const minWords = 10;
+const lockClass = 7_205_120;
 
-/**
- * Makes and stores the vectors of an episode. `isRefined`: as good as the model can make them. Resolves to how many passages
- * have one now.
- */
-export async function embedEpisode(
+type Episode = { id: string; language: string };
+
+/** `isRefined`: whether to make what is there already as good as the model can. */
+type How = { signal: AbortSignal; isRefined?: boolean };
+
+/** The passages of an episode that have a vector. */
+export function passagesToEmbed(
+  all: PassageToEmbed[],
+  embedder: Pick<Embedder, 'knows'>,
+  language: string,
+): PassageToEmbed[] {
+  if (!embedder.knows(language)) return [];
+  return all.filter(({ text }) => wordsOf(text, language).length >= minWords);
+}
+
+async function embedPassages(
   database: Database,
   embedder: Embedder,
-  { id: episodeId, language }: { id: string; language: string },
-  isRefined = false,
-): Promise<number> {
+  { id: episodeId, language }: Episode,
+  { signal, isRefined = false }: How,
+): Promise<number | undefined> {
+  const { refinedPassages } = embedder;
+  const read = (isRefined && refinedPassages) || embedder.passages;
   const all = await readPassages(database, episodeId);
-  const says = ({ text }: PassageToEmbed) => wordsOf(text, language).length >= minWords;
-  const told = embedder.knows(language) ? all.filter(says) : [];
-  const { refinedPassages = embedder.passages, passages } = embedder;
-  const readTexts = isRefined ? refinedPassages : passages;
-  const vectors = told.length > 0 ? await readTexts(told.map(({ text }) => text)) : [];
+  const told = passagesToEmbed(all, embedder, language);
+  const texts = told.map(({ text }) => text);
+  const vectors = texts.length > 0 ? await read(texts, signal) : [];
   const embedded = told.flatMap(({ id, ordinal }, at) => {
     const vector = vectors[at];
     return vector ? [{ id, ordinal, vector }] : [];
   });
-  const read = all.map(({ id }) => id);
-  const isStored = await storeVectors(
-    database,
-    {
-      episodeId,
-      model: embedder.name,
-      read,
-      isRefined: isRefined || !embedder.refinedPassages || embedded.length === 0,
-    },
-    embedded,
-  );
-  return isStored ? embedded.length : 0;
+  const isDone = isRefined || !refinedPassages || embedded.length === 0;
+  const episode = { episodeId, language, ids: all.map(({ id }) => id), isRefined: isDone };
+  return (await storeVectors(database, embedder.name, episode, embedded)) ? embedded.length : undefined;
+}
+
+/**
+ * Makes and stores the vectors of an episode. Resolves to how many passages have one now; undefined if another worker is
+ * about to make them, or the episode changed meanwhile. Throws what the embedder throws.
+ */
+export async function embedEpisode(
+  database: Database,
+  embedder: Embedder,
+  episode: Episode,
+  how: How,
+): Promise<number | undefined> {
+  const mayBeRead = how.isRefined ? isRough : isWaiting;
+  // A worker that is killed loses its lock with its connection.
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockClass}::int, hashtext(${episode.id})) as locked`,
+    );
+    if (!rows[0]?.locked) return undefined;
+    if (!(await mayBeRead(transaction, embedder.name, episode.id))) return 0;
+    return embedPassages(database, embedder, episode, how);
+  });
 }

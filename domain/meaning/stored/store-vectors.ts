@@ -1,19 +1,11 @@
-import { eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../core/database/connection.ts';
+import { eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
 import { toBytes } from '../vectors.ts';
 import type { PassageToEmbed } from './waiting.ts';
 
 export type EmbeddedPassage = Omit<PassageToEmbed, 'text'> & { vector: Float32Array };
-
-type OfEpisode = {
-  episodeId: string;
-  model: string;
-  /** The ids of all its passages, also of those without a vector. */
-  read: string[];
-  isRefined: boolean;
-};
 
 /** Whoever stores vectors takes a turn, so that revisions appear in their order. */
 const storingLock = 7_205_119;
@@ -23,18 +15,23 @@ const bufferOf = (parts: Int8Array[]) =>
     parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
   );
 
+/** An episode as it was read. `ids`: of all its passages, also of those without a vector. */
+type ReadEpisode = { episodeId: string; language: string; ids: string[]; isRefined: boolean };
+
 /**
- * Stores what the passages of an episode mean. Resolves to whether it did: not if they have changed since they were read.
+ * Stores what the passages of an episode mean. Resolves to whether it did: not if they, or their language, have changed
+ * since they were read.
  */
 export async function storeVectors(
   database: Database,
-  { episodeId, model, read, isRefined }: OfEpisode,
+  model: string,
+  { episodeId, language, ids, isRefined }: ReadEpisode,
   embedded: EmbeddedPassage[],
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
-    await transaction
-      .select({ id: episodes.id })
+    const [episode] = await transaction
+      .select({ language: episodes.language })
       .from(episodes)
       .where(eq(episodes.id, episodeId))
       .for('no key update');
@@ -43,7 +40,8 @@ export async function storeVectors(
       .from(passages)
       .where(eq(passages.episodeId, episodeId))
       .orderBy(passages.ordinal);
-    if (rows.length !== read.length || rows.some(({ id }, at) => id !== read[at])) return false;
+    if (episode?.language !== language) return false;
+    if (rows.length !== ids.length || rows.some(({ id }, at) => id !== ids[at])) return false;
     const row = {
       revision: sql<number>`nextval('vector_revisions')`,
       isRefined,
@@ -61,5 +59,18 @@ export async function storeVectors(
 
 /** Forgets what other models made of the library. */
 export async function deleteOtherModels(database: Database, model: string): Promise<void> {
-  await database.delete(passageVectors).where(ne(passageVectors.model, model));
+  // An index finds what is less and what is greater, but not what is different.
+  await database
+    .delete(passageVectors)
+    .where(or(lt(passageVectors.model, model), gt(passageVectors.model, model)));
+}
+
+/** Forgets what this model made: another one has its name now. */
+export async function deleteModel(database: Database, model: string): Promise<void> {
+  await database.delete(passageVectors).where(eq(passageVectors.model, model));
+}
+
+/** Forgets what an episode means, so that it's read again. The caller holds its row. */
+export async function deleteVectorsOf(executor: Executor, episodeId: string): Promise<void> {
+  await executor.delete(passageVectors).where(eq(passageVectors.episodeId, episodeId));
 }

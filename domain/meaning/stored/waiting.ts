@@ -1,34 +1,64 @@
-import { and, desc, eq, gt, not, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../core/database/connection.ts';
+import { and, desc, eq, gt, not, notExists, notInArray, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
 
 const isSearched = and(eq(episodes.isCopy, false), gt(episodes.passageCount, 0));
 
-const vectorsOf = (database: Database, model: string) =>
+const vectorsOf = (database: Executor, model: string) =>
   database
     .select({ one: sql`1` })
     .from(passageVectors)
     .where(and(eq(passageVectors.model, model), eq(passageVectors.episodeId, episodes.id)));
 
-/** Episodes without vectors of this model, those that were added last first. */
-export const readWaiting = (database: Database, model: string, limit: number) =>
+/** Episodes without vectors of this model, those that were added last first. `except`: not these. */
+export const readWaiting = (
+  database: Database,
+  model: string,
+  { limit, except }: { limit: number; except: string[] },
+) =>
   database
     .select({ id: episodes.id, language: episodes.language })
     .from(episodes)
-    .where(and(isSearched, notExists(vectorsOf(database, model))))
+    .where(and(isSearched, notExists(vectorsOf(database, model)), notInArray(episodes.id, except)))
     .orderBy(desc(episodes.createdAt), desc(episodes.id))
     .limit(limit);
 
-/** Episodes whose vectors of this model can be refined, those that were added last first. */
-export const readRough = (database: Database, model: string, limit: number) =>
+/** Whether an episode still has no vectors of this model. */
+export async function isWaiting(executor: Executor, model: string, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: episodes.id })
+    .from(episodes)
+    .where(and(eq(episodes.id, id), isSearched, notExists(vectorsOf(executor, model))));
+  return rows.length > 0;
+}
+
+const isRoughOf = (model: string) =>
+  and(isSearched, eq(passageVectors.model, model), not(passageVectors.isRefined));
+
+/** Episodes whose vectors of this model can be refined, those that were added last first. `except`: not these. */
+export const readRough = (
+  database: Database,
+  model: string,
+  { limit, except }: { limit: number; except: string[] },
+) =>
   database
     .select({ id: episodes.id, language: episodes.language })
     .from(episodes)
     .innerJoin(passageVectors, eq(passageVectors.episodeId, episodes.id))
-    .where(and(isSearched, eq(passageVectors.model, model), not(passageVectors.isRefined)))
+    .where(and(isRoughOf(model), notInArray(episodes.id, except)))
     .orderBy(desc(episodes.createdAt), desc(episodes.id))
     .limit(limit);
+
+/** Whether the vectors of an episode can still be refined. */
+export async function isRough(executor: Executor, model: string, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: episodes.id })
+    .from(episodes)
+    .innerJoin(passageVectors, eq(passageVectors.episodeId, episodes.id))
+    .where(and(eq(episodes.id, id), isRoughOf(model)));
+  return rows.length > 0;
+}
 
 export type PassageToEmbed = { id: string; ordinal: number; text: string };
 

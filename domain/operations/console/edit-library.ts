@@ -11,6 +11,7 @@ import { requestJob } from '../../core/jobs/console-jobs.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { columnsOf } from '../../library/catalog/edited-columns.ts';
 import { lockEpisodeTitle } from '../../library/catalog/missing-episode.ts';
+import { deleteVectorsOf } from '../../meaning/stored/store-vectors.ts';
 
 /** Keeps what an operator set, so that the next poll of the feed doesn't overwrite it. */
 async function storeEdit(executor: Executor, subjectId: string, fields: LibraryFields): Promise<void> {
@@ -73,6 +74,8 @@ export async function editEpisode(database: Database, id: string, { fields, acto
       .update(episodes)
       .set({ ...columnsOf(fields, 'episode'), updatedAt: sql`now()` })
       .where(eq(episodes.id, id));
+    // A model may know one language and not the other.
+    if (fields.language !== undefined) await deleteVectorsOf(transaction, id);
     await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
     await recordAudit(transaction, actor, { action: 'episode.edit', subject: title, details: fields });
   });

@@ -61,7 +61,9 @@ export async function findMeant(
     placesAmong(scope, about),
   ]);
   if (!read) return without('unavailable');
-  const { near, compared } = await meaning.nearest(read, nearestPassages, among);
+  const found = await meaning.nearest(read, nearestPassages, among);
+  if (!found) return without('unavailable');
+  const { near, compared } = found;
   const isWhole = meaning.state?.share === 1;
   return { state: isWhole ? 'on' : 'building', near, compared, compare: comparing(meaning, read, near) };
 }
