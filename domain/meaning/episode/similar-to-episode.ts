@@ -12,7 +12,7 @@ const comparedEpisodes = 4;
 const nearestPerMoment = 25;
 const maxPerMoment = 2;
 /** From here on, something is about the same; weaker evidence is more often wrong than right. */
-const minScore = 0.66;
+const minScore = 0.68;
 const weightOfAround = 0.3;
 const weightOfCommonness = 0.5;
 
