@@ -14,7 +14,7 @@ function NearMoment({ moment, language }: { moment: Similar['near_to']; language
   return (
     <div className={css.moment}>
       <PageLink to={pathOf(moment.url)}>
-        This episode
+        In this episode
         {moment.start_seconds !== null && ` at ${formatTimestamp(moment.start_seconds)}`}
       </PageLink>
       <blockquote {...written(moment.text, language)}>{moment.text}</blockquote>
