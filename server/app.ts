@@ -113,7 +113,8 @@ export function createRefusals({ log, secure, site }: Pick<AppDependencies, 'log
 /** Counts searches, and caches what is the same for everyone. */
 function countAndCache(app: OpenAPIHono, { searchCounter }: AppDependencies, cache: MiddlewareHandler): void {
   for (const path of ['entities/search', 'search']) app.use(`/api/v1/${path}`, countSearches(searchCounter));
-  for (const kind of ['entities', 'podcasts', 'analytics']) app.use(`/api/v1/${kind}/*`, cache);
+  for (const path of ['entities/*', 'podcasts/*', 'analytics/*', 'episodes/:id/similar'])
+    app.use(`/api/v1/${path}`, cache);
 }
 
 /** Only creating, confirming and canceling alerts, for a separate host. */

@@ -25,8 +25,8 @@ export type SearchState = {
   sort?: 'newest';
   /** Search for the words as typed, even if they look misspelled. */
   spelling?: 'as_typed';
-  /** Search by words alone. */
-  meaning?: 'off';
+  /** `off`: search by words alone. `on`: as without it, whatever was chosen in the browser. */
+  meaning?: 'on' | 'off';
 };
 
 export type SearchFilters = Omit<SearchState, 'q' | 'page'>;

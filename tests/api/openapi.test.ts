@@ -128,6 +128,7 @@ describe('openapi.json', () => {
       '/episodes/latest',
       '/episodes/{id}',
       '/episodes/{id}/entities',
+      '/episodes/{id}/similar',
       '/episodes/{id}/transcript',
       '/events',
       '/health',

@@ -138,6 +138,29 @@ describe('an episode', () => {
     await expect.poll(() => current.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(900);
   });
 
+  it('shows what others say about its topics, after the rest, and leads to the moments it is near to', async () => {
+    const path = await pathOfEpisode(visit, 'The keeper');
+    const page = await visit.open('/about');
+    const found = await page.request.get(`${visit.base()}/api/v1/entities/search?q=lighthouse`);
+    const [result] = ((await found.json()) as { entities: { passage_id: string }[] }).entities;
+    const id = result?.passage_id ?? '';
+    const passage = await (await page.request.get(`${visit.base()}/api/v1/passages/${id}`)).json();
+    const others = [{ ...passage, passage_id: 'other', text: 'Lamps guide ships.', near_to: passage }];
+    let passages: object[] = [];
+    await page.route(/\/similar$/, (route) => route.fulfill({ json: { passages } }));
+    const answered = page.waitForResponse(/\/episodes\/[0-9a-f-]+\/similar$/);
+    await page.goto(visit.base() + path);
+    await answered;
+    const section = page.getByRole('region', { name: 'Others on these topics' });
+    expect(await section.count()).toBe(0);
+    passages = others;
+    await page.reload();
+    await section.getByText('Lamps guide ships.').waitFor();
+    await section.getByRole('link', { name: /^In this episode at/ }).click();
+    await page.waitForURL(new RegExp(`#mention-${id}$`));
+    await page.locator('[data-target]').first().waitFor();
+  });
+
   it('says that there is no transcript yet, and how to ask for one', async () => {
     const page = await visit.open(await pathOfEpisode(visit, 'Untold 3'));
     await page.getByRole('heading', { name: 'Transcript Not Available Yet' }).waitFor();

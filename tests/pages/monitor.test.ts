@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenOver, visitSite } from './visit.ts';
+import { pathOfPodcast, takenOver, visitSite } from './visit.ts';
 
 const visit = visitSite();
 const box = { name: 'Search podcast transcripts' };
@@ -92,6 +92,44 @@ describe('/monitor', () => {
     await page.reload();
     await page.getByText('Page 1 of 2').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('search-storage'))).toBe('Ada Palmer');
+  });
+
+  it('leaves out what is similar in meaning from every field once that was chosen, unless the address says', async () => {
+    const page = await visit.open('/about');
+    await page.route(/\/api\/v1\/entities\/search\?/, (route) => {
+      const isOff = route.request().url().includes('meaning=off');
+      const more = isOff ? [] : [{ ...specifiedResult, id: 'r2', match: 'meaning' }];
+      return route.fulfill({ json: { entities: [specifiedResult], more, total_hits: 1 } });
+    });
+    const search = async (path: string, text: string) => {
+      await page.goto(visit.base() + path);
+      await takenOver(page);
+      await page.getByRole('combobox', box).fill(text);
+    };
+    await search('/', 'ada');
+    await page.getByRole('region', { name: 'Similar in meaning' }).waitFor();
+    await page.getByText('This browser remembers your choice.').waitFor();
+    await page.getByRole('link', { name: 'Search by words alone' }).click();
+    await page.waitForURL(/\?q=ada&page=1&meaning=off$/);
+    await page.getByText('Searching by words alone.').waitFor();
+    expect(await page.getByRole('region', { name: 'Similar in meaning' }).count()).toBe(0);
+    await search('/', 'lamp');
+    await page.waitForURL(/\?q=lamp&page=1&meaning=off$/);
+    await search('/monitor?q=lamp&page=1', 'lamp room');
+    await page.waitForURL(/\?q=lamp\+room&page=1&meaning=off$/);
+    await search('/monitor?q=lamp&page=1&meaning=on', 'lamp room');
+    await page.waitForURL(/\?q=lamp\+room&page=1&meaning=on$/);
+    await page.goto(`${visit.base()}/monitor?q=patience`);
+    await page.waitForURL(/\?q=patience&page=1&meaning=off$/);
+    await page.goto(visit.base() + (await pathOfPodcast(visit, 'Lamp Room')));
+    await takenOver(page);
+    await page.getByRole('searchbox', { name: 'Search this show' }).fill('ada');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/\?q=ada&page=1&podcast=[0-9a-f-]+&meaning=off$/);
+    await page.getByRole('link', { name: 'Also show what is similar in meaning' }).click();
+    await page.waitForURL(/\?q=ada&page=1&podcast=[0-9a-f-]+$/);
+    await search('/', 'lamp');
+    await page.waitForURL(/\?q=lamp&page=1$/);
   });
 
   it('says when there is nothing, when nothing was asked, and that a search is under way', async () => {

@@ -1,12 +1,13 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchParameters } from '../../contract/api/library/search.ts';
-import { passages, podcasts } from '../../domain/core/database/schema/library.ts';
+import { episodes, passages, podcasts } from '../../domain/core/database/schema/library.ts';
 import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { removePodcast } from '../../domain/library/takedowns/remove-podcast.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
 import { endpointEmbedder } from '../../domain/meaning/endpoint.ts';
+import { similarToEpisode } from '../../domain/meaning/episode/similar-to-episode.ts';
 import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
 import { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { similarPassages } from '../../domain/meaning/search/similar-passages.ts';
@@ -48,6 +49,14 @@ const podcastOf = async (title: string) => {
     .select({ id: podcasts.id })
     .from(podcasts)
     .where(eq(podcasts.title, title));
+  return row?.id ?? '';
+};
+
+const idOfEpisode = async (title: string) => {
+  const [row] = await platform.database
+    .select({ id: episodes.id })
+    .from(episodes)
+    .where(eq(episodes.title, title));
   return row?.id ?? '';
 };
 
@@ -165,9 +174,11 @@ describe('what is meant', () => {
 
 describe('what others say about the same', () => {
   it('is of other shows, and nothing where nobody does', async () => {
-    const walk =
-      'The cardiologist says that a daily walk made her heart stronger, and she feels so much better now.';
-    await platform.load(showOf('Nights', [{ title: 'clinic', transcript: talk(walk) }]));
+    const lines = [
+      'The cardiologist says that a daily walk made her heart stronger, and she feels so much better now.',
+      'Her doctor told her to walk every morning, too, because her heart was weak, and she feels better than before.',
+    ];
+    await platform.load(showOf('Nights', [{ title: 'clinic', transcript: talk(...lines) }]));
     await embedAll(own);
     const idOf = async (text: string) => {
       const [row] = await platform.database
@@ -179,10 +190,16 @@ describe('what others say about the same', () => {
     const similarTo = async (text: string) =>
       similarPassages({ database: platform.database, meaning }, await idOf(text), 5);
     await waitUntil(async () => (await similarTo('my heart was weak')).length > 0);
-    expect(await similarTo('my heart was weak')).toEqual([await idOf('cardiologist')]);
+    const [here, there] = [await idOf('my heart was weak'), await idOf('her heart was weak')];
+    expect(await similarTo('my heart was weak')).toEqual([there]);
     expect(await similarTo('tractor')).toEqual([]);
+    const similarToTitle = async (title: string) =>
+      similarToEpisode({ database: platform.database, meaning }, await idOfEpisode(title), 6);
+    expect(await similarToTitle('garden')).toEqual([{ id: there, nearTo: here }]);
+    expect(await similarToTitle('office')).toEqual([]);
     await removePodcast(platform.database, await podcastOf('Nights'));
     expect(await similarTo('my heart was weak')).toEqual([]);
+    expect(await similarToTitle('garden')).toEqual([]);
   });
 });
 

@@ -71,6 +71,14 @@ const toEpisodeDetail = (
   entities,
 });
 
+/** The id of an episode that there is. Throws AppError episode_not_found, episode_removed. */
+export async function findEpisodeId(database: Database, idOrSlug: string): Promise<string> {
+  const id = parseEpisodeId(idOrSlug);
+  if ((await database.$count(episodes, eq(episodes.id, id))) === 0)
+    throw await missingEpisodeError(database, id);
+  return id;
+}
+
 /** Throws AppError episode_not_found, episode_removed. */
 export async function getEpisode(database: Database, idOrSlug: string): Promise<EpisodeDetail> {
   const id = parseEpisodeId(idOrSlug);

@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
-import { uuidArray } from '../../core/database/sql/uuid-array.ts';
 import { toSignedBytes } from '../vectors.ts';
 import type { Meaning } from './meaning.ts';
+import { ofOtherShows } from './of-other-shows.ts';
 
 /** From here on, two passages are about the same. */
 const minNearness = 0.5;
@@ -42,17 +42,7 @@ export async function similarPassages(
   if (!own || model === undefined) return [];
   const found = await meaning.nearest({ model, vector: own.vector }, lookedAt);
   const near = (found?.near ?? []).filter(({ nearness }) => nearness >= minNearness);
-  const rows = await database
-    .select({ id: episodes.id })
-    .from(episodes)
-    .where(
-      and(
-        sql`${episodes.id} = any(${uuidArray(new Set(near.map(({ episodeId }) => episodeId)))})`,
-        ne(episodes.podcastId, own.podcastId),
-        ne(episodes.workId, own.workId),
-      ),
-    );
-  const others = new Set(rows.map((row) => row.id));
+  const others = await ofOtherShows(database, near, own);
   // The first of each episode is the nearest: the others are left out.
   return near
     .filter(({ episodeId }) => others.delete(episodeId))

@@ -6,9 +6,12 @@ import {
   latestEpisodes,
   transcriptResponse,
 } from '../../../contract/api/library/episode.ts';
-import { getEpisode, getEpisodeEntities } from '../../../domain/library/catalog/episodes.ts';
+import { similarToEpisodeResponse } from '../../../contract/api/library/similar.ts';
+import { findEpisodeId, getEpisode, getEpisodeEntities } from '../../../domain/library/catalog/episodes.ts';
 import { listLatestEpisodes } from '../../../domain/library/catalog/latest-episodes.ts';
+import { getSimilarPassages } from '../../../domain/library/transcripts/similar.ts';
 import { getTranscript } from '../../../domain/library/transcripts/transcripts.ts';
+import { similarToEpisode } from '../../../domain/meaning/episode/similar-to-episode.ts';
 import type { AppDependencies } from '../declare/dependencies.ts';
 import { idParams } from '../declare/id-params.ts';
 import { badRequest, errorResponse, jsonResponse } from '../declare/responses.ts';
@@ -63,9 +66,24 @@ const routes = {
       410: removed,
     },
   }),
+  similar: createRoute({
+    ...episodes,
+    path: '/episodes/{id}/similar',
+    operationId: 'getSimilarToEpisode',
+    summary: 'Get what other podcasts say about an episode’s subjects',
+    description:
+      'Returns passages of other podcasts that talk about what this episode talks about, in whatever words, each with the moment of this episode that it is near to.',
+    responses: {
+      200: jsonResponse('The passages, best first.', similarToEpisodeResponse),
+      404: notFound,
+      410: removed,
+    },
+  }),
 };
 
-export function episodeRoutes({ database }: AppDependencies) {
+const maxSimilar = 6;
+
+export function episodeRoutes({ database, meaning, publicUrl }: AppDependencies) {
   return new OpenAPIHono({ defaultHook: validationHook })
     .openapi(routes.latest, async (c) =>
       c.json({ episodes: await listLatestEpisodes(database, c.req.valid('query').limit) }, 200),
@@ -76,5 +94,10 @@ export function episodeRoutes({ database }: AppDependencies) {
     )
     .openapi(routes.entities, async (c) =>
       c.json({ entities: await getEpisodeEntities(database, c.req.valid('param').id) }, 200),
-    );
+    )
+    .openapi(routes.similar, async (c) => {
+      const id = await findEpisodeId(database, c.req.valid('param').id);
+      const similar = meaning ? await similarToEpisode({ database, meaning }, id, maxSimilar) : [];
+      return c.json({ passages: await getSimilarPassages(database, similar, publicUrl) }, 200);
+    });
 }

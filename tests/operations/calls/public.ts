@@ -48,6 +48,7 @@ export const publicCalls: Call[] = [
     '/episodes/{id}',
     '/episodes/{id}/transcript',
     '/episodes/{id}/entities',
+    '/episodes/{id}/similar',
     '/podcasts/episodes/{id}',
   ].flatMap((path) => [
     call(`GET ${path}`, 200, ({ episode }) => ({ path: { id: episode } })),

@@ -20,6 +20,7 @@ import { EpisodeTranscript } from './episode-transcript.tsx';
 import css from './episode-view.module.css';
 import { NoTranscript } from './no-transcript.tsx';
 import { OthersOnThis } from './others-on-this.tsx';
+import { OthersOnTopics } from './others-on-topics.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
@@ -110,6 +111,7 @@ function EpisodeContent({ episode, transcript }: Props) {
           )}
         </section>
       </div>
+      {episode.has_transcript && <OthersOnTopics episode={episode} />}
       {episode.audio_url && (
         <PlayerBar
           player={player}

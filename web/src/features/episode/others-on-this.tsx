@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTimestamp } from '../../../../contract/shared/timestamp.ts';
-import { written } from '../../../../contract/shared/written.ts';
 import { callApi } from '../../api/client.ts';
-import { Written } from '../../components/written.tsx';
+import { OtherPassage } from './other-passage.tsx';
 import css from './others-on-this.module.css';
-
-/** The part of an address that this site serves. */
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
 /** What other shows say about the same as a moment; nothing where none does. */
 export function OthersOnThis({ passageId }: { passageId: string }) {
@@ -20,18 +15,7 @@ export function OthersOnThis({ passageId }: { passageId: string }) {
       <h2 id="others-heading">Others on this</h2>
       <ol>
         {data.passages.map((passage) => (
-          <li key={passage.passage_id}>
-            <blockquote {...written(passage.text, passage.language)}>{passage.text}</blockquote>
-            <p>
-              <a href={pathOf(passage.url)}>
-                <Written text={passage.episode_title} language={passage.language} />
-                {passage.start_seconds !== null && ` at ${formatTimestamp(passage.start_seconds)}`}
-              </a>
-              <span>
-                <Written text={passage.podcast_title} language={passage.language} />
-              </span>
-            </p>
-          </li>
+          <OtherPassage key={passage.passage_id} passage={passage} />
         ))}
       </ol>
     </section>

@@ -8,6 +8,7 @@ import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';
 import { NativeSubmit } from '../../components/native-submit.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { withChosenMeaning } from '../../config/chosen-meaning.ts';
 import css from './show-search.module.css';
 
 /** Searches one podcast, and links to its feed of transcripts. */
@@ -16,7 +17,8 @@ export function ShowSearch({ podcast }: { podcast: PodcastDetail }) {
   const navigate = useNavigate();
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void navigate(searchPath({ q: text.trim(), page: 1, podcast: podcast.id }));
+    const state = withChosenMeaning({ q: text.trim(), page: 1, podcast: podcast.id });
+    if (state.q) void navigate(searchPath(state));
   };
   return (
     <search>

@@ -6,6 +6,7 @@ import {
   searchPath,
 } from '../../../../../contract/addresses/search-address.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
+import { withChosenMeaning } from '../../../config/chosen-meaning.ts';
 import { useSite } from '../../../config/site.tsx';
 
 /** Continuous typing is one browser history entry, not one per letter. */
@@ -61,7 +62,8 @@ export function useSearchAddress(): SearchAddress {
   useEffect(() => {
     const address = new URLSearchParams(search);
     const isWhole = address.has('q') && address.get('page') === String(state.page);
-    if (!isHome && !isWhole) rewrite(state);
+    // Such an address may be from a field that was sent before there were scripts.
+    if (!isHome && !isWhole) rewrite(withChosenMeaning(state));
   }, [isHome, search, state, rewrite]);
   return { isHome, state, write, rewrite };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { SearchState } from '../../../../../contract/addresses/search-address.ts';
+import { withChosenMeaning } from '../../../config/chosen-meaning.ts';
 import { afterPause } from './after-pause.ts';
 import { isOwnWrite, type SearchAddress } from './use-search-address.ts';
 
@@ -54,7 +55,7 @@ export function useSearchBox({ isHome, state, write }: SearchAddress): SearchBox
       setIsTyping(true);
       if (!isHome || hasLeftHome.current || next.trim() === '') return;
       hasLeftHome.current = true;
-      write({ q: next, page: 1 });
+      write(withChosenMeaning({ q: next, page: 1 }));
     },
     [isHome, write],
   );
@@ -65,7 +66,7 @@ export function useSearchBox({ isHome, state, write }: SearchAddress): SearchBox
       const isUnchanged = next === state.q;
       const isBlankHome = isHome && next.trim() === '';
       const { spelling: _forOldText, ...rest } = state;
-      if (!isUnchanged && !isBlankHome) write({ ...rest, q: next, page: 1 });
+      if (!isUnchanged && !isBlankHome) write(withChosenMeaning({ ...rest, q: next, page: 1 }));
     },
     [isHome, state, write],
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type SearchState, searchPath } from '../../../../../contract/addresses/search-address.ts';
 import type { SearchResult } from '../../../../../contract/api/library/search.ts';
 import { PageLink } from '../../../components/page/page-link.tsx';
+import { saveMeaning } from '../../../config/chosen-meaning.ts';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
 
@@ -28,6 +29,8 @@ function MoreSection({
   );
 }
 
+const remembered = 'This browser remembers your choice.';
+
 /** Episodes that are near what was asked, after the results: in meaning, then in words. */
 export function MoreEpisodes({ state, results }: Props) {
   const meant = results.filter(({ match }) => match === 'meaning');
@@ -39,12 +42,19 @@ export function MoreEpisodes({ state, results }: Props) {
       {meaning === 'off' && (
         <p className={css.note}>
           Searching by words alone.{' '}
-          <PageLink to={searchPath({ ...byMeaning, page: 1 })}>Also show what is similar in meaning</PageLink>
+          <PageLink to={searchPath({ ...byMeaning, page: 1 })} onClick={() => saveMeaning('on')}>
+            Also show what is similar in meaning
+          </PageLink>
+          . {remembered}
         </p>
       )}
       <MoreSection id="meaning-heading" heading="Similar in meaning" state={state} results={meant}>
         These don’t say your words, or not all of them together. Counts, exports and alerts don’t include
-        them. <PageLink to={byWords}>Search by words alone</PageLink>
+        them.{' '}
+        <PageLink to={byWords} onClick={() => saveMeaning('off')}>
+          Search by words alone
+        </PageLink>
+        . {remembered}
       </MoreSection>
       <MoreSection id="more-heading" heading="More episodes that may help" state={state} results={some}>
         These have some of your words, other forms of them, or all of them far apart. Alerts don’t include
