@@ -1,3 +1,4 @@
+import { forEachInSpells } from '../../core/turns/short-spells.ts';
 import { meanOf, nearnessTo, rowOf, type Space, spaceOf } from './space.ts';
 
 /** `worth`: how good a quote it is. */
@@ -33,14 +34,18 @@ function weightsOf(mentions: Mention[]): number[] {
   });
 }
 
-function seedsOf(space: Space, mentions: Mention[]): Seed[] {
+async function findSeeds(space: Space, mentions: Mention[]): Promise<Seed[]> {
   const count = Math.min(maxSeeds, Math.max(minSeeds, Math.floor(mentions.length / 2)));
-  return mentions
+  const best = mentions
     .map(({ worth }, row) => ({ row, worth }))
     .filter(({ worth }) => worth >= minWorth)
     .sort((a, b) => b.worth - a.worth)
-    .slice(0, count)
-    .map(({ row }) => ({ row, nearness: nearnessTo(space, rowOf(space, row)) }));
+    .slice(0, count);
+  const seeds: Seed[] = [];
+  await forEachInSpells(best, ({ row }) => {
+    seeds.push({ row, nearness: nearnessTo(space, rowOf(space, row)) });
+  });
+  return seeds;
 }
 
 /** From where on a mention is near a seed. */
@@ -65,13 +70,13 @@ class Grouping {
   readonly #seeds: Seed[];
   readonly #near: number;
 
-  constructor(mentions: Mention[]) {
+  constructor(mentions: Mention[], space: Space, seeds: Seed[]) {
     this.#mentions = mentions;
-    this.#space = spaceOf(mentions.map(({ vector }) => vector));
+    this.#space = space;
     this.#weights = weightsOf(mentions);
     this.#free = mentions.map(() => true);
-    this.#seeds = seedsOf(this.#space, mentions);
-    this.#near = threshold(this.#seeds);
+    this.#seeds = seeds;
+    this.#near = threshold(seeds);
   }
 
   /** The group around the seed with most near it; undefined when nothing is near any. */
@@ -127,22 +132,19 @@ class Grouping {
   }
 }
 
-const inSeveralEpisodes = ({ episodes }: MentionGroup) => episodes > 1;
+/** Two passages of one episode are hardly a subject. */
+const isGroup = ({ members, episodes }: MentionGroup) => members.length >= (episodes > 1 ? 2 : 3);
 
-/** What is said about the same, most episodes first. None if there is no more than one thing to say. */
-export function groupMentions(mentions: Mention[]): MentionGroup[] {
-  const grouping = new Grouping(mentions);
+/** What is said about the same, the best groups first: in many episodes, with a good quote. None if there are too few. */
+export async function groupMentions(mentions: Mention[]): Promise<MentionGroup[]> {
+  const space = spaceOf(mentions.map(({ vector }) => vector));
+  const grouping = new Grouping(mentions, space, await findSeeds(space, mentions));
   const groups: MentionGroup[] = [];
   for (let at = 0; at < maxGroups; at += 1) {
     const group = grouping.next();
     if (!group) break;
-    if (group.members.length > 1) groups.push(group);
+    if (isGroup(group)) groups.push(group);
   }
-  if (groups.length < minGroups) return [];
-  return groups.sort(
-    (a, b) =>
-      Number(inSeveralEpisodes(b)) - Number(inSeveralEpisodes(a)) ||
-      b.episodes - a.episodes ||
-      b.members.length - a.members.length,
-  );
+  const rankOf = ({ episodes, quote }: MentionGroup) => episodes * (1 + (mentions[quote]?.worth ?? 0));
+  return groups.length < minGroups ? [] : groups.sort((a, b) => rankOf(b) - rankOf(a));
 }

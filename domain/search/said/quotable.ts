@@ -18,6 +18,8 @@ import { maxQuoteLength, minQuoteLength, quotedSentences } from './sentences.ts'
 /** Whole sentences of a passage, and how well they do as a quote about what they mention: 0 is neither good nor bad. */
 export type Quotable = { sentences: MarkedRange; worth: number };
 
+/** What is worth less is chatter. */
+const minWorth = -1.2;
 /** From here on, what is said has more to do with the show than with what it mentions. */
 const maxAboutShow = 1;
 
@@ -47,7 +49,7 @@ function worthOfWords(quote: string): number {
     0.15 * Math.min(3, countOf(quote, judges)) -
     0.8 * Math.min(2, countOf(quote, aboutTheShow)) -
     Math.min(1.5, (50 * disturbing) / Math.max(quote.length, 100)) -
-    0.25 * Math.min(3, countOf(quote, pointsElsewhere)) -
+    0.25 * Math.min(4, countOf(quote, pointsElsewhere)) -
     0.3 * Math.min(2, countOf(quote, stutters)) -
     0.1 * Math.min(4, countOf(quote, firstPerson))
   );
@@ -61,7 +63,7 @@ function worthOfPlace(after: string, isEarly: boolean): number {
 
 /**
  * The sentences to quote for a mention. Undefined if they say nothing about it: somebody is spoken to, greeted or thanked,
- * or something is sold. `others`: how many other names the passage mentions.
+ * something is sold, or it's chatter. `others`: how many other names the passage mentions.
  */
 export function quotable(passage: string, mention: MarkedRange, others: number): Quotable | undefined {
   const text = passage.replaceAll('’', "'");
@@ -76,5 +78,5 @@ export function quotable(passage: string, mention: MarkedRange, others: number):
     worthOfPlace(text.slice(mention.end), mention.start - quoted.start < quote.length / 2) -
     (/\?["”')]*$/u.test(ownText) ? 1 : 0) -
     0.25 * Math.min(4, Math.max(0, others - 1));
-  return { sentences: quoted, worth };
+  return worth < minWorth ? undefined : { sentences: quoted, worth };
 }

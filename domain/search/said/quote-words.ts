@@ -61,10 +61,11 @@ export const judges = anyOf([
 
 /** Points at what a reader of the quote alone doesn't see. */
 export const pointsElsewhere = anyOf([
-  "here|earlier|before|mentioned|just (?:said|talked)|as (?:\\w+ ){1,2}said|talk(?:ed|ing)? about|let(?:'s| me| us)",
+  "here|earlier|before|mentioned|just (?:said|talked)|as (?:\\w+ ){1,2}said|talk(?:ed|ing)? (?:about|to|with)|let(?:'s| me| us)",
   "questions?|you (?:guys|said|worked|were|work)|you're (?:doing|working)|you've been|what do you|did you",
   'we (?:talked|said|discussed)|(?:this|that) one|(?:this|that|those|these) (?:guys?|things?)|that stuff',
-  'in the chat|scroll|on (?:the )?screen|example',
+  'your|give us|tell us|you could|could you|do you|curious|wonder(?:ing)?|in the chat|scroll|on (?:the )?screen|example',
+  'this (?:group|team|person|project|tool|book|conversation|interview|article|link|paper)',
 ]);
 
 /** After a name: it is or does something. */

@@ -4,6 +4,7 @@ import type { MarkedRange } from '../../../contract/shared/marked-text.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { AppError } from '../../core/errors.ts';
 import { markPhrases } from '../../core/query/marks.ts';
+import { forEachInSpells } from '../../core/turns/short-spells.ts';
 import { getEntityRow } from '../../library/entities/entities.ts';
 import { getQuotes } from '../../library/entities/entity-quotes.ts';
 import type { Meaning } from '../../meaning/search/meaning.ts';
@@ -18,7 +19,6 @@ const maxShown = 100;
 export type SaidDependencies = { database: Database; meaning?: Meaning | undefined };
 
 type QuotablePassage = MentionPassage & { sentences: MarkedRange; worth: number };
-type PassageGroup = { quote: QuotablePassage; members: QuotablePassage[]; episodes: number };
 
 function stateOf(meaning: Meaning | undefined): MeaningState {
   if (!meaning) return 'off';
@@ -42,8 +42,9 @@ function toQuotable(passage: MentionPassage): QuotablePassage[] {
 async function readGroups({ database, meaning }: SaidDependencies, entityId: string) {
   const model = meaning?.state?.model ?? '';
   const { total, passages } = await readMentions(database, { entityId, model });
-  const compared = withoutRepeated(passages).flatMap(toQuotable);
-  const groups = groupMentions(compared).flatMap(({ quote: at, members, episodes }): PassageGroup[] => {
+  const compared: QuotablePassage[] = [];
+  await forEachInSpells(withoutRepeated(passages), (passage) => compared.push(...toQuotable(passage)));
+  const groups = (await groupMentions(compared)).flatMap(({ quote: at, members, episodes }) => {
     const quote = compared[at];
     return quote ? [{ quote, members: members.flatMap((row) => compared[row] ?? []), episodes }] : [];
   });
