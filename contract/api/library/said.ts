@@ -39,7 +39,7 @@ export const entitySaid = z.object({
   }),
   groups: z.array(saidGroup).meta({
     description:
-      'What is said about it, in most episodes first. Passages of no group aren’t like others. Empty where too few are alike.',
+      'What is said about it, the best groups first: from many episodes, with a good quote. Empty where too few are alike.',
   }),
 });
 export type EntitySaid = z.infer<typeof entitySaid>;
@@ -49,7 +49,8 @@ export const saidGroupDetail = z.object({
   name: z.string().meta({ description: 'The name.' }),
   mentions: z.number().int().meta({ description: 'Passages in this group.' }),
   quotes: z.array(entityQuote).meta({
-    description: 'Up to 100 of them, those nearest to what most say first.',
+    description:
+      'Up to 100 of them, those nearest to what most say first. Empty where the passage is in no group.',
   }),
 });
 export type SaidGroupDetail = z.infer<typeof saidGroupDetail>;

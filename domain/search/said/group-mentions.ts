@@ -15,8 +15,10 @@ const minGroups = 3;
 const maxSeeds = 100;
 const minSeeds = 20;
 const minWorth = -0.2;
-/** From so many times the usual distance on, two mentions are about the same. It holds for every model. */
+/** Two mentions are about the same if they are so many times as near as two usually are, whatever the model. */
 const nearFactor = 2.2;
+/** Where most are about a few things, two usually are near. */
+const maxNear = 0.4;
 /** How much a quote that is worth one more may be farther from the middle. */
 const worthInNearness = 0.2;
 
@@ -58,7 +60,7 @@ function threshold(seeds: Seed[]): number {
       squares += near * near;
       count += 1;
     });
-  return nearFactor * Math.sqrt(squares / Math.max(1, count));
+  return Math.min(maxNear, nearFactor * Math.sqrt(squares / Math.max(1, count)));
 }
 
 /** The groups of mentions that no other group has yet. */

@@ -32,11 +32,11 @@ const v = alias(passageVectors, 'v');
 
 /**
  * The passages in which others mention an entity, once each. The order is that of a number made from their places: the first
- * thousand are an even draw, and the same ones each time.
+ * thousand are an even draw, and the same ones each time. Without a model, they are only counted.
  */
 export async function readMentions(
   database: Database,
-  { entityId, model }: { entityId: string; model: string },
+  { entityId, model }: { entityId: string; model: string | undefined },
 ): Promise<{ total: number; passages: MentionPassage[] }> {
   const { rows } = await database.execute<Row>(sql`
     with mentioned as (
@@ -47,14 +47,14 @@ export async function readMentions(
       group by 1, 2),
     drawn as materialized (
       select *, (count(*) over ())::int as total from mentioned
-      order by hashtextextended("episodeId"::text, ordinal), "episodeId" limit ${maxMentions})
+      order by hashtextextended("episodeId"::text, ordinal), "episodeId" limit ${model === undefined ? 1 : maxMentions})
     select ${p.id} as id, drawn.*, ${p.text} as text,
       (select count(distinct ${other.entityId})::int from ${mentions} other where ${other.episodeId} = drawn."episodeId"
         and ${other.ordinal} = drawn.ordinal and ${other.entityId} <> ${entityId}) as others,
       case when vector.position is not null then
         substring(${v.vectors} from (vector.position - 1) * vector.length + 1 for vector.length) end as bytes
     from drawn join ${passages} p on ${p.episodeId} = drawn."episodeId" and ${p.ordinal} = drawn.ordinal
-    left join ${passageVectors} v on ${v.model} = ${model} and ${v.episodeId} = drawn."episodeId"
+    left join ${passageVectors} v on ${v.model} = ${model ?? null} and ${v.episodeId} = drawn."episodeId"
     left join lateral (
       select array_position(${v.passageIds}, ${p.id}) as position,
         length(${v.vectors}) / greatest(cardinality(${v.passageIds}), 1) as length) vector on true

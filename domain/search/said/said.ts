@@ -2,7 +2,6 @@ import type { EntitySaid, SaidGroup, SaidGroupDetail } from '../../../contract/a
 import type { MeaningState } from '../../../contract/api/library/search.ts';
 import type { MarkedRange } from '../../../contract/shared/marked-text.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { AppError } from '../../core/errors.ts';
 import { markPhrases } from '../../core/query/marks.ts';
 import { forEachInSpells } from '../../core/turns/short-spells.ts';
 import { getEntityRow } from '../../library/entities/entities.ts';
@@ -40,8 +39,7 @@ function toQuotable(passage: MentionPassage): QuotablePassage[] {
 
 /** Leaves out what says nothing about the entity, and groups the rest by what it means. */
 async function readGroups({ database, meaning }: SaidDependencies, entityId: string) {
-  const model = meaning?.state?.model ?? '';
-  const { total, passages } = await readMentions(database, { entityId, model });
+  const { total, passages } = await readMentions(database, { entityId, model: meaning?.state?.model });
   const compared: QuotablePassage[] = [];
   await forEachInSpells(withoutRepeated(passages), (passage) => compared.push(...toQuotable(passage)));
   const groups = (await groupMentions(compared)).flatMap(({ quote: at, members, episodes }) => {
@@ -90,7 +88,7 @@ export async function getSaid(
   };
 }
 
-/** All passages of the group that this one is in. Throws AppError entity_not_found, not_found. */
+/** All passages of the group that this one is in; none where it is in none. Throws AppError entity_not_found. */
 export async function getSaidGroup(
   dependencies: SaidDependencies,
   idOrSlug: string,
@@ -98,12 +96,12 @@ export async function getSaidGroup(
 ): Promise<SaidGroupDetail> {
   const { id, name } = await getEntityRow(dependencies.database, idOrSlug);
   const { groups } = await readGroups(dependencies, id);
-  const group = groups.find(({ members }) => members.some((member) => member.id === passageId));
-  if (!group) throw new AppError('not_found', 'This passage is in no group.');
+  const own = groups.find(({ members }) => members.some((member) => member.id === passageId));
+  const members = own?.members ?? [];
   return {
     id,
     name,
-    mentions: group.members.length,
-    quotes: await quotesOf(dependencies.database, id, group.members.slice(0, maxShown)),
+    mentions: members.length,
+    quotes: await quotesOf(dependencies.database, id, members.slice(0, maxShown)),
   };
 }

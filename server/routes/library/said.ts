@@ -17,7 +17,7 @@ const said = createRoute({
     'Groups the passages in which others mention an entity by what they mean, each group with its best quote. Needs search by meaning.',
   request: { params: z.object(entityId), query: saidParameters },
   responses: {
-    200: jsonResponse('The groups, those from most episodes first.', entitySaid),
+    200: jsonResponse('The groups, the best first.', entitySaid),
     400: badRequest,
     404: errorResponse('There is no entity with this ID.', 'entity_not_found'),
   },
@@ -28,7 +28,7 @@ const group = createRoute({
   path: '/entities/{id}/said/{passage_id}',
   operationId: 'getEntitySaidGroup',
   summary: 'Get what is said about an entity like this',
-  description: 'Returns the passages of the group that a passage is in.',
+  description: 'Returns all passages of the group that a passage is in.',
   request: {
     params: z.object({
       ...entityId,
@@ -36,12 +36,8 @@ const group = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse('The passages, those nearest to what most say first.', saidGroupDetail),
-    404: errorResponse(
-      'There is no entity with this ID, or the passage is in no group of it.',
-      'entity_not_found',
-      'not_found',
-    ),
+    200: jsonResponse('The passages.', saidGroupDetail),
+    404: said.responses[404],
   },
 });
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { SaidGroup } from '../../../../contract/api/library/said.ts';
-import { formatCount, formatNumber } from '../../../../contract/shared/format.ts';
+import { formatNumber } from '../../../../contract/shared/format.ts';
 import { useSaidGroup } from '../../api/detail-queries.ts';
 import { EntityQuote } from './entity-quote.tsx';
 import css from './what-is-said.module.css';
@@ -32,7 +32,7 @@ function MoreQuotes({ entityId, passageId }: MoreProps) {
 export function SaidGroupItem({ entityId, group }: { entityId: string; group: SaidGroup }) {
   const [isOpen, setIsOpen] = useState(false);
   const othersId = useId();
-  const { quote, sentences, mentions, episodes } = group;
+  const { quote, sentences, mentions } = group;
   return (
     <li>
       <EntityQuote quote={quote} sentences={sentences} />
@@ -43,9 +43,7 @@ export function SaidGroupItem({ entityId, group }: { entityId: string; group: Sa
         aria-controls={isOpen ? othersId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {formatNumber(mentions - 1)} more like this
-        {episodes > 1 && `, in ${formatCount(episodes, 'episode')}`}{' '}
-        <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+        {formatNumber(mentions - 1)} more like this <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
       {isOpen && (
         <div id={othersId} className={css.others}>
