@@ -14,6 +14,8 @@ import { withoutRepeated } from './repeated.ts';
 
 /** How many passages of a group are shown. */
 const maxShown = 100;
+/** Where a smaller share says something about it, the rest are greetings and advertisements: it is a host or a sponsor. */
+const minShare = 0.1;
 
 export type SaidDependencies = { database: Database; meaning?: Meaning | undefined };
 
@@ -42,7 +44,8 @@ async function readGroups({ database, meaning }: SaidDependencies, entityId: str
   const { total, passages } = await readMentions(database, { entityId, model: meaning?.state?.model });
   const compared: QuotablePassage[] = [];
   await forEachInSpells(withoutRepeated(passages), (passage) => compared.push(...toQuotable(passage)));
-  const groups = (await groupMentions(compared)).flatMap(({ quote: at, members, episodes }) => {
+  const isSaid = compared.length >= minShare * passages.length;
+  const groups = (isSaid ? await groupMentions(compared) : []).flatMap(({ quote: at, members, episodes }) => {
     const quote = compared[at];
     return quote ? [{ quote, members: members.flatMap((row) => compared[row] ?? []), episodes }] : [];
   });
