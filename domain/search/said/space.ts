@@ -1,24 +1,31 @@
 /** Directions in a space of so many dimensions, one row each, all of length 1. */
 export type Space = { count: number; dimensions: number; values: Float32Array };
 
-/** The cosine between a row and a vector of length 1. Four sums at once are twice as fast as one. */
-function product({ dimensions, values }: Space, row: number, vector: Float32Array): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let at = 0;
-  let from = row * dimensions;
-  for (; at + 3 < dimensions; at += 4, from += 4) {
-    a += (values[from] as number) * (vector[at] as number);
-    b += (values[from + 1] as number) * (vector[at + 1] as number);
-    c += (values[from + 2] as number) * (vector[at + 2] as number);
-    d += (values[from + 3] as number) * (vector[at + 3] as number);
+/** The cosine between a row and a vector of length 1. Four sums at once take half as long as one. */
+function cosineOf(values: Float32Array, from: number, vector: Float32Array): number {
+  const dimensions = vector.length;
+  const inFours = dimensions - (dimensions % 4);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let at = 0; at < inFours; at += 4) {
+    a += (values[from + at] as number) * (vector[at] as number);
+    b += (values[from + at + 1] as number) * (vector[at + 1] as number);
+    c += (values[from + at + 2] as number) * (vector[at + 2] as number);
+    d += (values[from + at + 3] as number) * (vector[at + 3] as number);
   }
-  for (; at < dimensions; at += 1, from += 1) a += (values[from] as number) * (vector[at] as number);
+  for (let at = inFours; at < dimensions; at += 1)
+    a += (values[from + at] as number) * (vector[at] as number);
   return a + b + c + d;
 }
 
 /** How near each row is to a vector. */
-export const nearnessTo = (space: Space, vector: Float32Array): Float32Array =>
-  Float32Array.from({ length: space.count }, (_, row) => product(space, row, vector));
+export function nearnessTo({ count, dimensions, values }: Space, vector: Float32Array): Float32Array {
+  const nearness = new Float32Array(count);
+  for (let row = 0; row < count; row += 1) nearness[row] = cosineOf(values, row * dimensions, vector);
+  return nearness;
+}
 
 export const rowOf = ({ dimensions, values }: Space, row: number): Float32Array =>
   values.subarray(row * dimensions, (row + 1) * dimensions);
