@@ -7,7 +7,7 @@ import { isSearched } from '../../library/works/copies.ts';
 import { toSignedBytes } from '../../meaning/vectors.ts';
 
 /** A famous entity has tens of thousands. */
-export const maxMentions = 1_000;
+const maxMentions = 1_000;
 
 /** A passage that mentions an entity, with what it means. */
 export type MentionPassage = {
