@@ -40,6 +40,7 @@ import { imageRoutes } from './routes/library/images.ts';
 import { passageRoutes } from './routes/library/passages.ts';
 import { podcastRoutes } from './routes/library/podcasts.ts';
 import { publicSearchRoutes } from './routes/library/public-search.ts';
+import { saidRoutes } from './routes/library/said.ts';
 import { searchRoutes } from './routes/library/search.ts';
 import { analyticsRoutes } from './routes/site/analytics.ts';
 import { blogFeedRoutes } from './routes/site/blog-feed.ts';
@@ -63,6 +64,7 @@ function apiRoutes(dependencies: AppDependencies) {
   return new OpenAPIHono()
     .route('/', searchRoutes(reading))
     .route('/', entityRoutes(reading))
+    .route('/', saidRoutes(reading))
     .route('/', episodeRoutes(reading))
     .route('/', podcastRoutes(reading))
     .route('/', passageRoutes(reading))

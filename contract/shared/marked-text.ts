@@ -27,3 +27,12 @@ export function partsOf({ text, ranges }: MarkedText): { text: string; isMarked:
   }
   return [...parts, { text: text.slice(at), isMarked: false }].filter((part) => part.text !== '');
 }
+
+/** A part of a marked text, with the marks that are in it. */
+export function sliceMarked({ text, ranges }: MarkedText, { start, end }: MarkedRange): MarkedText {
+  const within = ranges.filter((range) => range.start >= start && range.end <= end);
+  return {
+    text: text.slice(start, end),
+    ranges: within.map((range) => ({ start: range.start - start, end: range.end - start })),
+  };
+}

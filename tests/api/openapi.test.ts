@@ -125,6 +125,8 @@ describe('openapi.json', () => {
       '/entities/trending',
       '/entities/{id}',
       '/entities/{id}/mentions/timeline',
+      '/entities/{id}/said',
+      '/entities/{id}/said/{passage_id}',
       '/episodes/latest',
       '/episodes/{id}',
       '/episodes/{id}/entities',

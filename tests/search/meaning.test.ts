@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchParameters } from '../../contract/api/library/search.ts';
-import { episodes, passages, podcasts } from '../../domain/core/database/schema/library.ts';
+import { entities, episodes, passages, podcasts } from '../../domain/core/database/schema/library.ts';
 import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { removePodcast } from '../../domain/library/takedowns/remove-podcast.ts';
@@ -12,6 +12,7 @@ import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
 import { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { similarPassages } from '../../domain/meaning/search/similar-passages.ts';
 import { cosine, toBytes, toSignedBytes } from '../../domain/meaning/vectors.ts';
+import { getSaid, getSaidGroup } from '../../domain/search/said/said.ts';
 import { searchMentions } from '../../domain/search/search.ts';
 import { embedWaiting, refineVectors } from '../../ingest/worker/keep-embedded.ts';
 import { startEmbeddingServer } from '../../testing/embedding-server.ts';
@@ -247,6 +248,75 @@ describe('vectors', () => {
     expect((await stored()).some(({ isRefined }) => isRefined)).toBe(false);
     await platform.load(showOf('Days', [garden, office]));
     await embedAll(own);
+  });
+});
+
+/** What a company is said to do, in three ways, and an advertisement that every episode has. */
+const quillstone = [
+  'Quillstone was taken to court last year, because its lawyers had never signed the contract with the printers.',
+  'The judge decided that Quillstone has to pay the printers everything that the contract promised them.',
+  'A lawyer told us that Quillstone lost the lawsuit over the contract, and it will have to pay the court, too.',
+  'Quillstone bakes the best bread in town, with rye flour, butter and an hour in a very hot oven.',
+  'The cake that Quillstone bakes is made of eggs, sugar and flour, and it was gone before noon.',
+  'My mother loves the bread of Quillstone, because the flour is milled on the morning it is baked.',
+  'Quillstone trains its dogs for a year, and every puppy learns to walk on a leash before it is sold.',
+  'The puppy that we got from Quillstone was the calmest dog on the walk, and it never barked at a cat.',
+  'Every dog of Quillstone walks five miles a day, and the puppies sleep next to their mother until spring.',
+];
+const advertisement =
+  'Quillstone makes pens that last for a hundred years, with ink from berries that grow behind the workshop.';
+const quillstoneShow = showOf(
+  'Quills',
+  quillstone.map((text, at) => ({
+    title: `quill ${at}`,
+    transcript: `${talk(text, advertisement)}\n\n**Cleo Marsh:** Thank you, everybody at Quillstone, for your time and for the tea that you made.`,
+    entities: [{ name: 'Quillstone', entity_type: 'organization' as const }],
+  })),
+);
+
+describe('what is said about an entity', () => {
+  const all = () => ({ database: platform.database, meaning });
+  const idOf = async (name: string) => {
+    const [row] = await platform.database
+      .select({ id: entities.id })
+      .from(entities)
+      .where(eq(entities.name, name));
+    return row?.id ?? '';
+  };
+  const subjectsIn = (texts: string[]) =>
+    new Set(texts.map((text) => Math.floor(quillstone.findIndex((own) => text.includes(own)) / 3)));
+
+  it('is grouped by meaning, without what several episodes say alike, and without greetings', async () => {
+    await platform.load(quillstoneShow);
+    const id = await idOf('Quillstone');
+    expect((await getSaid(all(), id, 5)).groups).toEqual([]);
+    await embedAll(own);
+    const said = await getSaid(all(), id, 5);
+    expect(said).toMatchObject({ name: 'Quillstone', mentions: 27, compared: 9 });
+    expect(said.groups.length).toBe(3);
+    expect(subjectsIn(said.groups.map(({ quote }) => quote.context))).toEqual(new Set([0, 1, 2]));
+    for (const { quote, sentences, mentions } of said.groups) {
+      expect(quillstone).toContain(quote.context.slice(sentences.start, sentences.end));
+      const group = await getSaidGroup(all(), id, quote.passage_id);
+      expect(group.mentions).toBe(mentions);
+      expect(group.quotes.map(({ passage_id }) => passage_id)).toContain(quote.passage_id);
+      expect(subjectsIn(group.quotes.map(({ context }) => context)).size).toBe(1);
+    }
+    expect((await getSaid(all(), id, 2)).groups).toEqual(said.groups.slice(0, 2));
+  });
+
+  it('is not grouped where nothing is known of its meaning, and is nothing that it says itself', async () => {
+    const without = { database: platform.database, meaning: undefined };
+    expect(await getSaid(without, await idOf('Quillstone'), 5)).toMatchObject({
+      meaning: 'off',
+      mentions: 27,
+      compared: 0,
+      groups: [],
+    });
+    expect(await getSaid(all(), await idOf('Ada Palmer'), 5)).toMatchObject({ mentions: 0, groups: [] });
+    const other = await getSaidGroup(all(), await idOf('Quillstone'), '00000000-0000-0000-0000-000000000000');
+    expect(other.quotes).toEqual([]);
+    await removePodcast(platform.database, await podcastOf('Quills'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MarkedRange } from '../../shared/marked-text.ts';
 
-const markedRange = z.object({
+export const markedRange = z.object({
   start: z.number().int().meta({ description: 'The first character, in UTF-16 units from 0.' }),
   end: z.number().int().meta({ description: 'The character after the last one.' }),
 }) satisfies z.ZodType<MarkedRange>;

@@ -77,8 +77,8 @@ export type SearchParameters = z.infer<typeof searchParameters>;
 const resultMatches = ['all', 'meaning', 'some'] as const;
 export type ResultMatch = (typeof resultMatches)[number];
 
-const meaningStates = ['on', 'building', 'off', 'unavailable'] as const;
-export type MeaningState = (typeof meaningStates)[number];
+export const meaningState = z.enum(['on', 'building', 'off', 'unavailable']);
+export type MeaningState = z.infer<typeof meaningState>;
 
 export const searchResult = z.object({
   id: z.string().meta({
@@ -154,7 +154,7 @@ export const searchResponse = z.object({
     description:
       'With page 1 of few results, up to 10 that may help: they mean something similar, or hold some of the words, other forms of them, or all of them apart. None of them is counted.',
   }),
-  meaning: z.enum(meaningStates).meta({
+  meaning: meaningState.meta({
     description:
       'Whether meaning was looked at. `on`: yes. `building`: of the episodes that were read so far; a new library takes a while. `off`: it was not asked for, or the search has operators, quotes or one word. `unavailable`: what reads queries doesn’t answer, or nothing is read yet.',
   }),

@@ -44,6 +44,15 @@ export const publicCalls: Call[] = [
     query: { days: 3_651 },
   })),
   call('GET /entities/{id}/mentions/timeline', 404, { path: { id: 'nobody' } }),
+  call('GET /entities/{id}/said', 200, ({ entity }) => ({ path: { id: entity }, query: { limit: 3 } })),
+  call('GET /entities/{id}/said', 400, ({ entity }) => ({ path: { id: entity }, query: { limit: 0 } })),
+  call('GET /entities/{id}/said', 404, { path: { id: unknownId } }),
+  call('GET /entities/{id}/said/{passage_id}', 200, ({ entity, passage }) => ({
+    path: { id: entity, passage_id: passage },
+  })),
+  call('GET /entities/{id}/said/{passage_id}', 404, ({ passage }) => ({
+    path: { id: unknownId, passage_id: passage },
+  })),
   ...[
     '/episodes/{id}',
     '/episodes/{id}/transcript',

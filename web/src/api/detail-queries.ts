@@ -33,6 +33,20 @@ export const entityQuery = (id: string) =>
 
 export const useEntity = (id: string) => useQuery(entityQuery(id));
 
+export const useEntitySaid = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['entity-said', id],
+    queryFn: ({ signal }) => callApi('get', '/entities/:id/said', { param: { id }, query: {}, signal }),
+    enabled,
+  });
+
+export const useSaidGroup = (id: string, passageId: string) =>
+  useQuery({
+    queryKey: ['said-group', id, passageId],
+    queryFn: ({ signal }) =>
+      callApi('get', '/entities/:id/said/:passage_id', { param: { id, passage_id: passageId }, signal }),
+  });
+
 export const useEntityTimeline = (id: string, days: number) =>
   useQuery({
     queryKey: ['entity-timeline', id, days],

@@ -16,6 +16,7 @@ import { Written } from '../../components/written.tsx';
 import { EntityRankings } from '../../features/entity/entity-rankings.tsx';
 import { EntityTimeline } from '../../features/entity/entity-timeline.tsx';
 import { Appearances, LatestMentions } from '../../features/entity/latest-mentions.tsx';
+import { WhatIsSaid } from '../../features/entity/what-is-said.tsx';
 import { SideAlert } from '../../features/subscribe/side-alert.tsx';
 import { SubscribeForm } from '../../features/subscribe/subscribe-form.tsx';
 import css from './entity-page.module.css';
@@ -54,7 +55,8 @@ function EntityHeader({ entity }: { entity: EntityDetail }) {
 }
 
 /**
- * One entity: how often it is mentioned, the podcasts that mention it most, related entities and its latest mentions.
+ * One entity: what is said about it, how often it is mentioned, the podcasts that mention it most, related entities and its
+ * latest mentions.
  */
 export function EntityPage() {
   const { slugAndUuid = '' } = useParams();
@@ -75,6 +77,7 @@ export function EntityPage() {
       <EntityHeader entity={data} />
       <div className={css.columns}>
         <div>
+          <WhatIsSaid entity={data} />
           <EntityTimeline entity={data} />
           <LatestMentions entity={data} />
           <Appearances entity={data} />
