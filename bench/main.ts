@@ -5,7 +5,6 @@ import { loadConfig } from '../domain/core/config/config.ts';
 import { engineNames } from '../domain/core/config/engine-names.ts';
 import { createLogger } from '../domain/core/logging/logger.ts';
 import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
-import { openEmbedders } from '../domain/meaning/open-embedders.ts';
 import { openPlatform, type Platform } from '../runtime/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
@@ -25,6 +24,7 @@ import { printTable, type Row } from './measure/table.ts';
 import { benchWindows } from './phrase-windows.ts';
 import { benchGivenQuestions } from './relevance/given-questions.ts';
 import { benchNaturalQueries } from './relevance/natural-queries.ts';
+import { openEmbedder } from './relevance/open-embedder.ts';
 import { benchParagraphs, paragraphLevels } from './relevance/paragraphs/run-paragraphs.ts';
 import { benchRelevance } from './relevance/run-relevance.ts';
 import { benchBothEngines } from './scale/both-engines.ts';
@@ -38,8 +38,8 @@ import { benchWeb } from './web/run-web.ts';
 
 // Everything on fresh data of its own, removed at the end. Parts can be named: npm run bench -- ingest search truth
 // relevance natural paragraphs alerts api mail entities meaning-model growth load shares fairness fuzz faults
-// meaning-faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed data: npm run bench --
-// corpus=/path
+// meaning-faults web. With numbers: npm run bench -- faults minutes=10 faults=60 seed=1. On other shows than the seed
+// data: npm run bench -- corpus=/path
 exitWithSupervisor();
 const parts = process.argv.slice(2);
 const isSetting = (part: string) => part.includes('=');
@@ -49,6 +49,8 @@ const textOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`
 const numberOf = (name: string, byDefault: number) => Number(textOf(name) ?? byDefault);
 /** A folder of bundles; some benchmarks also need what lies next to them there, and say so. */
 const corpus = resolve(textOf('corpus') ?? 'seed-data');
+// Meaning takes long to be read well: npm run bench -- natural rough
+const reading = { isRough: parts.includes('rough') };
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
 const config = loadConfig({ DATA_DIR: dataDir }, '');
 const log = createLogger('bench', 'warn');
@@ -111,21 +113,19 @@ try {
     }
   }
   if (parts.includes('natural')) {
-    const [embedder] = await openEmbedders(config);
-    if (!embedder) throw new Error('MEANING is false: there is nothing to measure.');
+    const embedder = await openEmbedder(config, reading);
     rows.push(...(await onFreshData((platform) => benchNaturalQueries(platform, { corpus, embedder }))));
   }
   if (parts.includes('paragraphs'))
     for (const level of paragraphLevels()) {
-      const [embedder] = await openEmbedders(config);
-      if (!embedder) throw new Error('MEANING is false: there is nothing to compare.');
+      const embedder = await openEmbedder(config, reading);
       const heard = await onFreshData((platform) => benchParagraphs(platform, level, embedder));
       rows.push(...heard.rows);
       misses.push(...heard.misses);
     }
   if (wants('relevance')) {
     const questions = textOf('questions');
-    const [embedder] = parts.includes('meaning') ? await openEmbedders(config) : [];
+    const embedder = parts.includes('meaning') ? await openEmbedder(config, reading) : undefined;
     const isGiven = questions || parts.includes('titles');
     const relevance = await onFreshData((platform) =>
       isGiven

@@ -98,11 +98,11 @@ export const meaningWeights = {
   /** The same of a passage that has some of the words. */
   belowBestSaid: 0.2,
   /** How much the nearest passage next to it counts, compared with itself. */
-  around: 0.5,
+  around: 0.25,
   /** Per unit, in the score of a loose passage. */
-  loose: 3,
+  loose: 4,
   /** The same where a word is so rare that it is hardly meant otherwise: a name above all. */
-  looseNamed: 1,
+  looseNamed: 2,
   /** The weight from which a word is so rare: one passage in 3,000 has it. */
   named: 8,
   /** Per unit, in the score of an episode that matches everything, by its nearest passage. */
