@@ -7,6 +7,11 @@ export type Embedder = {
   name: string;
   /** Whether another model may have the name one day: operators choose those of services. */
   isNameReused: boolean;
+  /**
+   * Whether what all texts have in common is taken from vectors before they are compared: from those of passages, which
+   * are stored as they are, by whoever compares them, and from those of queries by the embedder.
+   */
+  isCentered: boolean;
   /** Whether it can read texts in this language. */
   knows: (language: string) => boolean;
   /** The vector of what somebody searches for. */

@@ -1,7 +1,8 @@
 import type { Config } from '../core/config/config.ts';
 import type { Embedder } from './embedder.ts';
-import { endpointEmbedder } from './endpoint.ts';
 import { type Model, openModel } from './model/embedder.ts';
+import { withCenteredQueries } from './service/centered-queries.ts';
+import { endpointEmbedder } from './service/endpoint.ts';
 
 const ownLanguage = 'en';
 
@@ -25,6 +26,7 @@ async function ownEmbedder(): Promise<Embedder> {
   return {
     ...model,
     isNameReused: false,
+    isCentered: false,
     knows: (language) => language === ownLanguage,
     passages: inParts(model.passages),
     refinedPassages: inParts(model.refinedPassages),
@@ -41,5 +43,5 @@ export async function openEmbedders({
 }: Pick<Config, 'meaning' | 'embed'>): Promise<Embedder[]> {
   if (!meaning) return [];
   const own = await ownEmbedder();
-  return embed ? [endpointEmbedder(embed), own] : [own];
+  return embed ? [withCenteredQueries(endpointEmbedder(embed)), own] : [own];
 }

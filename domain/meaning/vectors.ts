@@ -12,6 +12,28 @@ export function toBytes(vector: Float32Array): Int8Array {
 export const toSignedBytes = ({ buffer, byteOffset, length }: Buffer) =>
   new Int8Array(buffer, byteOffset, length);
 
+/** A vector of length 1 in the same direction; one without a direction stays as it is. */
+export function toUnit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((value) => value / length);
+}
+
+/** The mean of the directions of vectors. Throws without any. */
+export function meanOf(vectors: ArrayLike<number>[]): Float32Array {
+  const [first] = vectors;
+  if (!first) throw new Error('There is no mean of no vectors.');
+  const mean = new Float32Array(first.length);
+  for (const vector of vectors)
+    toUnit(Float32Array.from(vector)).forEach((value, at) => {
+      mean[at] = (mean[at] ?? 0) + value / vectors.length;
+    });
+  return mean;
+}
+
+/** What a vector has beyond a mean, of unit length. */
+export const beyond = (mean: Float32Array, vector: ArrayLike<number>): Float32Array =>
+  toUnit(toUnit(Float32Array.from(vector)).map((value, at) => value - (mean[at] ?? 0)));
+
 /** The cosine of the angle between two vectors, -1 to 1; 0 if one has no direction. */
 export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let dot = 0;

@@ -1,6 +1,7 @@
 import type { Database } from '../../domain/core/database/connection.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
+import { updateCenter } from '../../domain/meaning/stored/center.ts';
 import { embedEpisode } from '../../domain/meaning/stored/embed-episode.ts';
 import { isSameModel } from '../../domain/meaning/stored/same-model.ts';
 import { deleteModel, deleteOtherModels } from '../../domain/meaning/stored/store-vectors.ts';
@@ -26,6 +27,7 @@ async function embedAll({ database, embedder }: Embedding, signal: AbortSignal):
     const options = { limit: batchSize, except: round.left };
     const waiting = signal.aborted ? [] : await readWaiting(database, embedder.name, options);
     if (waiting.length === 0) return round;
+    if (embedder.isCentered) await updateCenter(database, embedder.name);
     for (const episode of waiting) {
       try {
         const passages = await embedEpisode(database, embedder, episode, { signal });
@@ -61,6 +63,7 @@ export async function embedWaiting(options: Embedding, signal: AbortSignal): Pro
     log.info({ episodes: read, passages, model: embedder.name, durationMs }, 'Read what passages mean');
   if (failures.length > 0) throw failures[0];
   // Until then, searches go by what was made before.
+  if (embedder.isCentered) await updateCenter(database, embedder.name);
   if (left.length === 0) await deleteOtherModels(database, embedder.name);
   return read;
 }

@@ -52,7 +52,7 @@ export async function similarToEpisode(
   const moments = chooseMoments(own.vectors, await readSignsOfShow(database, own, model, comparedEpisodes));
   const found = await Promise.all(
     moments.map(async ({ at, vector, commonness }): Promise<Found[]> => {
-      const nearest = await meaning.nearest({ model, vector }, nearestPerMoment);
+      const nearest = await meaning.nearest({ model, vector, isOfPassage: true }, nearestPerMoment);
       return (nearest?.near ?? []).map((passage) => ({
         ...passage,
         nearTo: own.passageIds[at] as string,

@@ -34,6 +34,8 @@ export function encode(vector: Int8Array, planes: Planes, from: number): number 
 /** A query, ready to be compared with codes. */
 export class ComparedQuery {
   readonly dimensions: number;
+  /** By what its cosines are multiplied. */
+  scale = 1;
   /** Its own signs, in a row as those of codes. */
   readonly signs: Uint8Array;
   readonly #bytes: number;
@@ -71,6 +73,6 @@ export class ComparedQuery {
         2 * (sums[first + (second[from + at] as number)] as number) +
         (sums[first + (low[from + at] as number)] as number);
     }
-    return this.#length === 0 ? 0 : ((product - middle * this.#sum) * scale) / this.#length;
+    return this.#length === 0 ? 0 : ((product - middle * this.#sum) * scale * this.scale) / this.#length;
   }
 }

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
+import { readCenter } from '../stored/center.ts';
 import { toSignedBytes } from '../vectors.ts';
-import type { VectorTable } from './vector-table.ts';
+import type { ThreadModel } from './thread-messages.ts';
+import { VectorTable } from './vector-table.ts';
 
 const episodesPerRead = 50;
 
@@ -33,24 +35,41 @@ async function readNew(
 /** Follows the vectors of a model in the database, so that those of all processes agree. */
 export class VectorFollower {
   readonly #database: Database;
-  readonly #model: string;
-  readonly #table: VectorTable;
+  readonly #model: ThreadModel;
+  #table = new VectorTable();
+  #center: number | undefined;
   #revision = 0;
 
-  constructor(database: Database, model: string, table: VectorTable) {
+  constructor(database: Database, model: ThreadModel) {
     this.#database = database;
     this.#model = model;
-    this.#table = table;
+  }
+
+  /** What has been read. */
+  get table(): VectorTable {
+    return this.#table;
   }
 
   async follow(): Promise<void> {
-    this.#revision = await readNew(this.#database, this.#table, this.#model, this.#revision);
-    const isModel = eq(passageVectors.model, this.#model);
+    const { name, isCentered } = this.#model;
+    if (isCentered) await this.#followCenter();
+    this.#revision = await readNew(this.#database, this.#table, name, this.#revision);
+    const isModel = eq(passageVectors.model, name);
     if ((await this.#database.$count(passageVectors, isModel)) === this.#table.size) return;
     const { rows } = await this.#database.execute<{ id: string }>(
       sql`select ${passageVectors.episodeId} as id from ${passageVectors} where ${isModel}`,
     );
     const stored = new Set(rows.map(({ id }) => id));
     for (const id of this.#table.ids()) if (!stored.has(id)) this.#table.delete(id);
+  }
+
+  /** With another center, everything is read anew; until then, searches go by the former. */
+  async #followCenter(): Promise<void> {
+    const found = await readCenter(this.#database, this.#model.name);
+    if (!found || found.version === this.#center) return;
+    const table = new VectorTable(found.center);
+    this.#revision = await readNew(this.#database, table, this.#model.name, 0);
+    this.#table = table;
+    this.#center = found.version;
   }
 }

@@ -11,7 +11,7 @@ const answerMs = 1_000;
 const keptVectors = 500;
 
 /** A query with its vector. */
-export type MeantQuery = { model: string; vector: Float32Array };
+export type MeantQuery = Pick<ThreadQuestion, 'model' | 'vector' | 'isOfPassage'>;
 
 /** Finds passages by what they mean. */
 export class Meaning {
@@ -27,7 +27,10 @@ export class Meaning {
   constructor(databaseUrl: string, embedders: Embedder[], log: Logger) {
     this.#embedders = embedders;
     this.#log = log;
-    const workerData: ThreadData = { databaseUrl, models: embedders.map(({ name }) => name) };
+    const workerData: ThreadData = {
+      databaseUrl,
+      models: embedders.map(({ name, isCentered }) => ({ name, isCentered })),
+    };
     this.#thread = new AskedThread(new URL('./vectors-thread.ts', import.meta.url), {
       name: 'the vectors',
       workerData,

@@ -40,7 +40,7 @@ export async function similarPassages(
   const model = meaning.state?.model;
   const own = model === undefined ? undefined : await readVector(database, id, model);
   if (!own || model === undefined) return [];
-  const found = await meaning.nearest({ model, vector: own.vector }, lookedAt);
+  const found = await meaning.nearest({ model, vector: own.vector, isOfPassage: true }, lookedAt);
   const near = (found?.near ?? []).filter(({ nearness }) => nearness >= minNearness);
   const others = await ofOtherShows(database, near, own);
   // The first of each episode is the nearest: the others are left out.

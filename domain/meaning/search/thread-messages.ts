@@ -1,12 +1,17 @@
 import type { PassagePlace, SearchedPlaces } from './near-passage.ts';
 
 /** What the thread is started with. `models`: those that can read a query, the preferred one first. */
-export type ThreadData = { databaseUrl: string; models: string[] };
+export type ThreadData = { databaseUrl: string; models: ThreadModel[] };
+
+/** `isCentered`: what all passages have in common is taken from their vectors before they are compared. */
+export type ThreadModel = { name: string; isCentered: boolean };
 
 /** What the thread is asked: for the nearest passages, or how near some are. */
 export type ThreadQuestion = {
   model: string;
   vector: Float32Array;
+  /** Whether it's the vector of a passage as it is stored, rather than that of a query. */
+  isOfPassage?: boolean;
 } & (
   | { kind: 'nearest'; limit: number; among: SearchedPlaces | undefined }
   | { kind: 'compare'; places: PassagePlace[] }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cosine } from '../vectors.ts';
+import { cosine, meanOf } from '../vectors.ts';
 import { VectorTable } from './vector-table.ts';
 
 const dimensions = 512;
@@ -85,5 +85,23 @@ describe('a table of vectors', () => {
     expect(nearest(80, 9)).toEqual(b.passageIds);
     expect(table.nearest(new Float32Array(32).fill(1), 9).near).toEqual([]);
     expect(table.size).toBe(3);
+  });
+
+  it('takes a center from what is stored, and from passages that are looked for', () => {
+    const shift = at(200).map((value) => value * 4);
+    const shifted = (degrees: number) => at(degrees).map((value, place) => value + (shift[place] ?? 0));
+    const angles = Array.from({ length: 90 }, (_, number) => number * 4);
+    const stored = episode(angles);
+    const center = meanOf(angles.map(shifted));
+    const byCenter = new VectorTable(center);
+    const largest = Math.max(...angles.flatMap((degrees) => [...shifted(degrees)].map(Math.abs)));
+    const vectors = Int8Array.from(
+      angles.flatMap((degrees) => [...shifted(degrees)].map((value) => (value * 127) / largest)),
+    );
+    byCenter.set('shifted', { ...stored, vectors });
+    const { near } = byCenter.nearest(byCenter.centeredOf(shifted(100)), 3);
+    expect(near[0]?.id).toBe(stored.passageIds[25]);
+    expect(near[0]?.nearness).toBeGreaterThan(0.9);
+    expect(byCenter.compare(at(280), [{ episodeId: 'shifted', ordinal: 25 }])[0]?.nearness).toBeLessThan(0);
   });
 });

@@ -1,3 +1,5 @@
+import { beyond } from '../vectors.ts';
+import { centered, scaleOf } from './centered.ts';
 import { CodedVectors } from './coded-vectors.ts';
 import { ComparedQuery } from './codes.ts';
 import type { Near, NearPassage, PassagePlace, SearchedPlaces } from './near-passage.ts';
@@ -23,8 +25,14 @@ const maxUnused = 0.2;
 /** All vectors of a model, in memory: by their signs the nearest are found fast, by three bits a dimension rather exactly. */
 export class VectorTable {
   readonly #episodes = new Map<string, OfEpisode>();
+  readonly #center: Float32Array | undefined;
   #coded: CodedVectors | undefined;
   #used = 0;
+
+  /** `center`: what is taken from vectors before they are compared, but from those of queries. */
+  constructor(center?: Float32Array) {
+    this.#center = center;
+  }
 
   get size(): number {
     return this.#episodes.size;
@@ -45,7 +53,8 @@ export class VectorTable {
     const dimensions = vectors.length / Math.max(ordinals.length, 1);
     if (ordinals.length > 0) this.#coded ??= new CodedVectors(dimensions);
     const isOwn = dimensions === this.#coded?.dimensions;
-    const first = isOwn ? (this.#coded?.append(passageIds, vectors) ?? 0) : 0;
+    const own = this.#center ? centered(this.#center, vectors) : vectors;
+    const first = isOwn ? (this.#coded?.append(passageIds, own) ?? 0) : 0;
     this.#episodes.set(episodeId, { first, revision, ordinals: Int32Array.from(isOwn ? ordinals : []) });
     this.#used += isOwn ? ordinals.length : 0;
   }
@@ -56,11 +65,16 @@ export class VectorTable {
     if ((this.#coded?.rows ?? 0) * (1 - maxUnused) > this.#used) this.#closeUp();
   }
 
+  /** The vector of a passage, ready to be compared. */
+  centeredOf(vector: Float32Array): Float32Array {
+    return this.#center ? beyond(this.#center, vector) : vector;
+  }
+
   /** The nearest passages, nearest first. `among`: only of these. */
   nearest(vector: Float32Array, limit: number, among?: SearchedPlaces): Near {
     const coded = this.#coded;
     if (coded?.dimensions !== vector.length) return { near: [], compared: 0 };
-    const query = new ComparedQuery(vector);
+    const query = this.#queryOf(coded, vector);
     const sought = this.#sought(among);
     const near = roughlyNearest(coded, query, sought, limit * closelyPerResult)
       .map((row) => ({ ...row, nearness: coded.cosine(query, row.own.first + row.at) }))
@@ -75,12 +89,19 @@ export class VectorTable {
   compare(vector: Float32Array, places: PassagePlace[]): NearPassage[] {
     const coded = this.#coded;
     if (coded?.dimensions !== vector.length) return [];
-    const query = new ComparedQuery(vector);
+    const query = this.#queryOf(coded, vector);
     return places.flatMap(({ episodeId, ordinal }) => {
       const own = this.#episodes.get(episodeId);
       const at = own?.ordinals.indexOf(ordinal) ?? -1;
       return own && at >= 0 ? [toNear(coded, query, { id: episodeId, own, at })] : [];
     });
+  }
+
+  /** Cosines of models that are centered differ more or less: they are brought to those of the model that comes along. */
+  #queryOf(coded: CodedVectors, vector: Float32Array): ComparedQuery {
+    const query = new ComparedQuery(vector);
+    if (this.#center) query.scale = scaleOf(coded, query);
+    return query;
   }
 
   #sought(among: SearchedPlaces | undefined): Sought[] {

@@ -8,8 +8,7 @@ import { readProgress } from '../stored/waiting.ts';
 import { asStored } from './as-stored.ts';
 import { VectorFollower } from './follow-vectors.ts';
 import type { Near } from './near-passage.ts';
-import type { ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
-import { VectorTable } from './vector-table.ts';
+import type { ThreadData, ThreadModel, ThreadQuestion, ThreadState } from './thread-messages.ts';
 
 // Comparing all vectors blocks this thread for milliseconds; requests are answered by another one.
 
@@ -22,43 +21,42 @@ const { databaseUrl, models }: ThreadData = workerData;
 const log = createLogger('meaning', 'warn');
 const { database } = connectDatabase(databaseUrl, log, { max: connections });
 
-let model = models[0] ?? '';
-let table = new VectorTable();
-let follower = new VectorFollower(database, model, table);
+const [preferred] = models;
+if (!preferred) throw new Error('There is no model to follow.');
+let model = preferred;
+let follower = new VectorFollower(database, model);
 let isSettled = false;
 
 const say = (reply: ThreadReply<Near, ThreadState>) => parentPort?.postMessage(reply);
 
 /** The preferred model, once it has read as many episodes as each other model that can read queries. */
-async function chooseModel(): Promise<{ chosen: string; share: number }> {
+async function chooseModel(): Promise<{ chosen: ThreadModel; share: number }> {
   const { total, byModel } = await readProgress(database);
-  const countOf = (name: string) => byModel.get(name) ?? 0;
-  const chosen = models.reduce(
-    (best, name) => (countOf(name) > countOf(best) ? name : best),
-    models[0] ?? '',
-  );
+  const countOf = ({ name }: ThreadModel) => byModel.get(name) ?? 0;
+  const chosen = models.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
   return { chosen, share: total === 0 ? 1 : countOf(chosen) / total };
 }
 
 async function choose(): Promise<void> {
   const { chosen, share } = await chooseModel();
   if (chosen !== model) {
-    table = new VectorTable();
-    follower = new VectorFollower(database, chosen, table);
+    follower = new VectorFollower(database, chosen);
     model = chosen;
     await follower.follow();
   }
   isSettled = share === 1 && models.length === 1;
-  say({ news: { model, share } });
+  say({ news: { model: model.name, share } });
 }
 
 async function answer(query: ThreadQuestion): Promise<Near> {
-  if (query.model !== model) return { near: [], compared: 0 };
+  if (query.model !== model.name) return { near: [], compared: 0 };
+  const { table } = follower;
+  const vector = query.isOfPassage ? table.centeredOf(query.vector) : query.vector;
   if (query.kind === 'compare') {
-    const near = table.compare(query.vector, query.places);
+    const near = table.compare(vector, query.places);
     return { near, compared: near.length };
   }
-  const { near, compared } = table.nearest(query.vector, query.limit, query.among);
+  const { near, compared } = table.nearest(vector, query.limit, query.among);
   return { near: await asStored(database, table, near), compared };
 }
 

@@ -1,7 +1,7 @@
-import { eq, gt, lt, or, sql } from 'drizzle-orm';
+import { eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
-import { passageVectors } from '../../core/database/schema/vectors.ts';
+import { passageVectors, vectorCenters } from '../../core/database/schema/vectors.ts';
 import { toBytes } from '../vectors.ts';
 import type { PassageToEmbed } from './waiting.ts';
 
@@ -63,11 +63,13 @@ export async function deleteOtherModels(database: Database, model: string): Prom
   await database
     .delete(passageVectors)
     .where(or(lt(passageVectors.model, model), gt(passageVectors.model, model)));
+  await database.delete(vectorCenters).where(ne(vectorCenters.model, model));
 }
 
 /** Forgets what this model made: another one has its name now. */
 export async function deleteModel(database: Database, model: string): Promise<void> {
   await database.delete(passageVectors).where(eq(passageVectors.model, model));
+  await database.delete(vectorCenters).where(eq(vectorCenters.model, model));
 }
 
 /** Forgets what an episode means, so that it's read again. The caller holds its row. */

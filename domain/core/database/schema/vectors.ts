@@ -45,3 +45,15 @@ export const passageVectors = pgTable(
     index('passage_vectors_rough').on(table.model).where(sql`not ${table.isRefined}`),
   ],
 );
+
+/**
+ * The mean of what a model made of the passages of this library. Models of many services give all texts much in common;
+ * without it, vectors tell apart what they mean.
+ */
+export const vectorCenters = pgTable('vector_centers', {
+  model: text('model').primaryKey(),
+  /** Floats of 32 bits, one for each dimension. */
+  center: bytes('center').notNull(),
+  /** How many vectors there were then. */
+  vectors: integer('vectors').notNull(),
+});

@@ -1,6 +1,6 @@
-import type { EmbedConfig } from '../core/config/embed-config.ts';
-import { readUpTo } from '../core/fetch/read-up-to.ts';
-import type { Embedder } from './embedder.ts';
+import type { EmbedConfig } from '../../core/config/embed-config.ts';
+import { readUpTo } from '../../core/fetch/read-up-to.ts';
+import type { Embedder } from '../embedder.ts';
 import { EmbeddingError, readVectors } from './endpoint-answer.ts';
 
 /** A search doesn't wait longer. */
@@ -51,6 +51,7 @@ export function endpointEmbedder({ url, model, key }: NonNullable<EmbedConfig>):
   return {
     name: `endpoint ${model}`,
     isNameReused: true,
+    isCentered: false,
     // Which languages such a model knows, nobody says.
     knows: () => true,
     query: async (text) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cosine } from './vectors.ts';
+import { cosine } from '../vectors.ts';
 
 /** A vector that is shorter is none: models give unit length, or nearly. */
 const minLength = 0.5;

@@ -1,0 +1,37 @@
+import type { Embedder } from '../embedder.ts';
+import { beyond, meanOf } from '../vectors.ts';
+import { unrelatedQueries } from './unrelated-queries.ts';
+
+/** So many texts are embedded before the first query: a search doesn't wait longer for that. */
+const firstTimeoutMs = 800;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timeout = setTimeout(() => late.reject(new Error('The service isn’t ready yet.')), firstTimeoutMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timeout));
+}
+
+/**
+ * The same embedder, with what all queries have in common taken from their vectors. Services are asked once what that is,
+ * by queries about many things.
+ */
+export function withCenteredQueries(embedder: Embedder): Embedder {
+  let common: Promise<Float32Array> | undefined;
+  const readCommon = async () => {
+    const vectors: Float32Array[] = [];
+    for (const text of unrelatedQueries) vectors.push(await embedder.query(text));
+    return meanOf(vectors);
+  };
+  return {
+    ...embedder,
+    isCentered: true,
+    query: async (text) => {
+      common ??= readCommon().catch((error) => {
+        common = undefined;
+        throw error;
+      });
+      const mean = await inTime(common);
+      return beyond(mean, await embedder.query(text));
+    },
+  };
+}

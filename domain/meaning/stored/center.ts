@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../core/database/connection.ts';
+import { passageVectors, vectorCenters } from '../../core/database/schema/vectors.ts';
+import { meanOf, toSignedBytes } from '../vectors.ts';
+
+/** The mean of so many episodes is that of a library. */
+const sampledEpisodes = 100;
+const perEpisode = 20;
+/** A mean is good for a library that has grown up to so many times. */
+const growth = 2;
+
+const passageCount = sql<number>`cardinality(${passageVectors.passageIds})`;
+
+/** Some vectors of each of these: their ids are in no order of what is said. */
+async function sampleVectors(database: Database, model: string): Promise<Int8Array[]> {
+  const rows = await database
+    .select({ bytes: passageVectors.vectors, count: passageCount })
+    .from(passageVectors)
+    .where(and(eq(passageVectors.model, model), gt(passageCount, 0)))
+    .orderBy(passageVectors.episodeId)
+    .limit(sampledEpisodes);
+  return rows.flatMap(({ bytes, count }) => {
+    const all = toSignedBytes(bytes);
+    const dimensions = all.length / count;
+    const step = Math.ceil(count / perEpisode);
+    return Array.from({ length: Math.ceil(count / step) }, (_, at) =>
+      all.subarray(at * step * dimensions, (at * step + 1) * dimensions),
+    );
+  });
+}
+
+/** Computes the mean of the vectors of a model anew, where there is none yet or there are many more by now. */
+export async function updateCenter(database: Database, model: string): Promise<void> {
+  const [{ rows }, [known]] = await Promise.all([
+    database.execute<{ count: number }>(sql`
+      select coalesce(sum(${passageCount}), 0)::int as count from ${passageVectors} where model = ${model}`),
+    database
+      .select({ vectors: vectorCenters.vectors })
+      .from(vectorCenters)
+      .where(eq(vectorCenters.model, model)),
+  ]);
+  const vectors = rows[0]?.count ?? 0;
+  if (vectors === 0 || (known && known.vectors * growth > vectors)) return;
+  const mean = meanOf(await sampleVectors(database, model));
+  const row = { center: Buffer.from(mean.buffer), vectors };
+  await database
+    .insert(vectorCenters)
+    .values({ model, ...row })
+    .onConflictDoUpdate({ target: vectorCenters.model, set: row });
+}
+
+/** The mean that all processes go by; undefined as long as there is none. `version`: another one for another mean. */
+export async function readCenter(
+  database: Database,
+  model: string,
+): Promise<{ center: Float32Array; version: number } | undefined> {
+  const [row] = await database.select().from(vectorCenters).where(eq(vectorCenters.model, model));
+  if (!row) return undefined;
+  const bytes = new Uint8Array(row.center);
+  return { center: new Float32Array(bytes.buffer), version: row.vectors };
+}

@@ -1,0 +1,5 @@
+CREATE TABLE "vector_centers" (
+	"model" text PRIMARY KEY NOT NULL,
+	"center" "bytea" NOT NULL,
+	"vectors" integer NOT NULL
+);
