@@ -2,6 +2,7 @@ import type { EmbedConfig } from '../../core/config/embed-config.ts';
 import { readUpTo } from '../../core/fetch/read-up-to.ts';
 import type { Embedder } from '../embedder.ts';
 import { EmbeddingError, readVectors } from './endpoint-answer.ts';
+import { prefixesFor } from './prefixes.ts';
 
 /** A search doesn't wait longer. */
 const queryTimeoutMs = 800;
@@ -12,7 +13,8 @@ const maxTextsPerRequest = 31;
 const maxBytesPerText = 786_432;
 
 /** Any service that speaks the OpenAI embeddings API: Ollama, TEI, LocalAI, llama.cpp and others. */
-export function endpointEmbedder({ url, model, key }: NonNullable<EmbedConfig>): Embedder {
+export function endpointEmbedder({ url, model, key, prefixes }: NonNullable<EmbedConfig>): Embedder {
+  const before = prefixesFor(model, prefixes);
   const address = `${url.replace(/\/+$/, '')}/embeddings`;
   let dimensions: number | undefined;
 
@@ -55,7 +57,7 @@ export function endpointEmbedder({ url, model, key }: NonNullable<EmbedConfig>):
     // Which languages such a model knows, nobody says.
     knows: () => true,
     query: async (text) => {
-      const [vector] = await ask([text], AbortSignal.timeout(queryTimeoutMs));
+      const [vector] = await ask([before.query + text], AbortSignal.timeout(queryTimeoutMs));
       if (!vector) throw new EmbeddingError('answered no vector');
       return vector;
     },
@@ -63,7 +65,7 @@ export function endpointEmbedder({ url, model, key }: NonNullable<EmbedConfig>):
       const vectors: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += maxTextsPerRequest) {
         const timeout = AbortSignal.timeout(passagesTimeoutMs);
-        const part = texts.slice(from, from + maxTextsPerRequest);
+        const part = texts.slice(from, from + maxTextsPerRequest).map((text) => before.passage + text);
         vectors.push(...(await askForPassages(part, signal ? AbortSignal.any([signal, timeout]) : timeout)));
       }
       return vectors;
