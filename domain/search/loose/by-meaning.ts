@@ -6,7 +6,7 @@ import { meaningWeights } from '../rank/ranking.ts';
 import type { SearchQuery } from '../read-query/query.ts';
 import type { SearchScope } from '../scope/scope.ts';
 
-const maxFound = 60;
+const maxFound = 30;
 
 type ByMeaning = {
   /** Passages that are near enough without the words. */
