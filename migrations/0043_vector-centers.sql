@@ -1,5 +1,6 @@
 CREATE TABLE "vector_centers" (
 	"model" text PRIMARY KEY NOT NULL,
 	"center" "bytea" NOT NULL,
+	"spread" real NOT NULL,
 	"vectors" integer NOT NULL
 );

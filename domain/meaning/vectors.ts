@@ -30,6 +30,15 @@ export function meanOf(vectors: ArrayLike<number>[]): Float32Array {
   return mean;
 }
 
+/** From this square of the length of their mean on, vectors have so much in common that it hides what they differ in. */
+const muchInCommon = 0.2;
+
+/** What vectors have in common: their mean, or nothing where that is little. */
+export function commonOf(vectors: ArrayLike<number>[]): Float32Array {
+  const mean = meanOf(vectors);
+  return Math.hypot(...mean) ** 2 < muchInCommon ? new Float32Array(mean.length) : mean;
+}
+
 /** What a vector has beyond a mean, of unit length. */
 export const beyond = (mean: Float32Array, vector: ArrayLike<number>): Float32Array =>
   toUnit(toUnit(Float32Array.from(vector)).map((value, at) => value - (mean[at] ?? 0)));

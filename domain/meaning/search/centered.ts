@@ -1,27 +1,18 @@
+import type { Center } from '../stored/center.ts';
 import { beyond, toBytes } from '../vectors.ts';
-import type { CodedVectors } from './coded-vectors.ts';
-import type { ComparedQuery } from './codes.ts';
 
-/** How much the cosines of a query to unrelated passages differ in the model that comes along: their deviation. */
-const ownSpread = 0.08;
-const leastCompared = 100;
-const mostCompared = 500;
+/** The spread of the model that comes along, by which the weights were chosen. */
+const ownSpread = 0.1;
+const mostScaled = 2;
 
 /** Vectors that follow one another, each without a mean. */
-export function centered(center: Float32Array, vectors: Int8Array): Int8Array {
+export function centered(mean: Float32Array, vectors: Int8Array): Int8Array {
   const own = new Int8Array(vectors.length);
-  for (let from = 0; from < vectors.length; from += center.length)
-    own.set(toBytes(beyond(center, vectors.subarray(from, from + center.length))), from);
+  for (let from = 0; from < vectors.length; from += mean.length)
+    own.set(toBytes(beyond(mean, vectors.subarray(from, from + mean.length))), from);
   return own;
 }
 
-/** By what the cosines of a query are multiplied, so that they differ as those of the model that comes along. */
-export function scaleOf(coded: CodedVectors, query: ComparedQuery): number {
-  if (coded.rows < leastCompared) return 1;
-  const step = Math.ceil(coded.rows / mostCompared);
-  const cosines: number[] = [];
-  for (let row = 0; row < coded.rows; row += step) cosines.push(coded.cosine(query, row));
-  const mean = cosines.reduce((sum, value) => sum + value, 0) / cosines.length;
-  const squares = cosines.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return squares === 0 ? 1 : ownSpread / Math.sqrt(squares / cosines.length);
-}
+/** By what cosines are multiplied, so that those of unrelated texts differ as in the model that comes along. */
+export const scaleOf = ({ spread }: Center): number =>
+  Math.min(mostScaled, Math.max(1 / mostScaled, ownSpread / spread)) || 1;

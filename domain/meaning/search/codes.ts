@@ -34,17 +34,18 @@ export function encode(vector: Int8Array, planes: Planes, from: number): number 
 /** A query, ready to be compared with codes. */
 export class ComparedQuery {
   readonly dimensions: number;
-  /** By what its cosines are multiplied. */
-  scale = 1;
   /** Its own signs, in a row as those of codes. */
   readonly signs: Uint8Array;
   readonly #bytes: number;
   readonly #length: number;
   readonly #sum: number;
+  readonly #scale: number;
   /** For each byte of a row and each value that it can have: the sum of the dimensions whose bits are set. */
   readonly #sums: Float32Array;
 
-  constructor(vector: Float32Array) {
+  /** `scale`: by what its cosines are multiplied. */
+  constructor(vector: Float32Array, scale = 1) {
+    this.#scale = scale;
     this.dimensions = vector.length;
     this.#bytes = Math.ceil(vector.length / 8);
     this.#length = Math.hypot(...vector);
@@ -73,6 +74,6 @@ export class ComparedQuery {
         2 * (sums[first + (second[from + at] as number)] as number) +
         (sums[first + (low[from + at] as number)] as number);
     }
-    return this.#length === 0 ? 0 : ((product - middle * this.#sum) * scale * this.scale) / this.#length;
+    return this.#length === 0 ? 0 : ((product - middle * this.#sum) * scale * this.#scale) / this.#length;
   }
 }

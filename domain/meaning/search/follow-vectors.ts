@@ -67,7 +67,7 @@ export class VectorFollower {
   async #followCenter(): Promise<void> {
     const found = await readCenter(this.#database, this.#model.name);
     if (!found || found.version === this.#center) return;
-    const table = new VectorTable(found.center);
+    const table = new VectorTable(found);
     this.#revision = await readNew(this.#database, table, this.#model.name, 0);
     this.#table = table;
     this.#center = found.version;

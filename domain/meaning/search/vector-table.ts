@@ -1,3 +1,4 @@
+import type { Center } from '../stored/center.ts';
 import { beyond } from '../vectors.ts';
 import { centered, scaleOf } from './centered.ts';
 import { CodedVectors } from './coded-vectors.ts';
@@ -25,12 +26,12 @@ const maxUnused = 0.2;
 /** All vectors of a model, in memory: by their signs the nearest are found fast, by three bits a dimension rather exactly. */
 export class VectorTable {
   readonly #episodes = new Map<string, OfEpisode>();
-  readonly #center: Float32Array | undefined;
+  readonly #center: Center | undefined;
   #coded: CodedVectors | undefined;
   #used = 0;
 
   /** `center`: what is taken from vectors before they are compared, but from those of queries. */
-  constructor(center?: Float32Array) {
+  constructor(center?: Center) {
     this.#center = center;
   }
 
@@ -53,7 +54,7 @@ export class VectorTable {
     const dimensions = vectors.length / Math.max(ordinals.length, 1);
     if (ordinals.length > 0) this.#coded ??= new CodedVectors(dimensions);
     const isOwn = dimensions === this.#coded?.dimensions;
-    const own = this.#center ? centered(this.#center, vectors) : vectors;
+    const own = this.#center ? centered(this.#center.mean, vectors) : vectors;
     const first = isOwn ? (this.#coded?.append(passageIds, own) ?? 0) : 0;
     this.#episodes.set(episodeId, { first, revision, ordinals: Int32Array.from(isOwn ? ordinals : []) });
     this.#used += isOwn ? ordinals.length : 0;
@@ -67,14 +68,14 @@ export class VectorTable {
 
   /** The vector of a passage, ready to be compared. */
   centeredOf(vector: Float32Array): Float32Array {
-    return this.#center ? beyond(this.#center, vector) : vector;
+    return this.#center ? beyond(this.#center.mean, vector) : vector;
   }
 
   /** The nearest passages, nearest first. `among`: only of these. */
   nearest(vector: Float32Array, limit: number, among?: SearchedPlaces): Near {
     const coded = this.#coded;
     if (coded?.dimensions !== vector.length) return { near: [], compared: 0 };
-    const query = this.#queryOf(coded, vector);
+    const query = this.#queryOf(vector);
     const sought = this.#sought(among);
     const near = roughlyNearest(coded, query, sought, limit * closelyPerResult)
       .map((row) => ({ ...row, nearness: coded.cosine(query, row.own.first + row.at) }))
@@ -89,7 +90,7 @@ export class VectorTable {
   compare(vector: Float32Array, places: PassagePlace[]): NearPassage[] {
     const coded = this.#coded;
     if (coded?.dimensions !== vector.length) return [];
-    const query = this.#queryOf(coded, vector);
+    const query = this.#queryOf(vector);
     return places.flatMap(({ episodeId, ordinal }) => {
       const own = this.#episodes.get(episodeId);
       const at = own?.ordinals.indexOf(ordinal) ?? -1;
@@ -97,11 +98,8 @@ export class VectorTable {
     });
   }
 
-  /** Cosines of models that are centered differ more or less: they are brought to those of the model that comes along. */
-  #queryOf(coded: CodedVectors, vector: Float32Array): ComparedQuery {
-    const query = new ComparedQuery(vector);
-    if (this.#center) query.scale = scaleOf(coded, query);
-    return query;
+  #queryOf(vector: Float32Array): ComparedQuery {
+    return new ComparedQuery(vector, this.#center && scaleOf(this.#center));
   }
 
   #sought(among: SearchedPlaces | undefined): Sought[] {

@@ -1,5 +1,5 @@
 import type { Embedder } from '../embedder.ts';
-import { beyond, meanOf } from '../vectors.ts';
+import { beyond, commonOf } from '../vectors.ts';
 import { unrelatedQueries } from './unrelated-queries.ts';
 
 /** So many texts are embedded before the first query: a search doesn't wait longer for that. */
@@ -20,7 +20,7 @@ export function withCenteredQueries(embedder: Embedder): Embedder {
   const readCommon = async () => {
     const vectors: Float32Array[] = [];
     for (const text of unrelatedQueries) vectors.push(await embedder.query(text));
-    return meanOf(vectors);
+    return commonOf(vectors);
   };
   return {
     ...embedder,

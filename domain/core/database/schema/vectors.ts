@@ -8,6 +8,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  real,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -47,13 +48,15 @@ export const passageVectors = pgTable(
 );
 
 /**
- * The mean of what a model made of the passages of this library. Models of many services give all texts much in common;
- * without it, vectors tell apart what they mean.
+ * What a model made of the passages of this library. Many models give all texts much in common: without their mean, vectors
+ * tell apart what is meant.
  */
 export const vectorCenters = pgTable('vector_centers', {
   model: text('model').primaryKey(),
   /** Floats of 32 bits, one for each dimension. */
   center: bytes('center').notNull(),
+  /** How much the cosines of passages to others differ without it: their standard deviation. */
+  spread: real('spread').notNull(),
   /** How many vectors there were then. */
   vectors: integer('vectors').notNull(),
 });
