@@ -1,10 +1,9 @@
 import { type SearchResponse, searchParameters } from '../../contract/api/library/search.ts';
-import { silentLogger } from '../../domain/core/logging/logger.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { searchMentions } from '../../domain/search/search.ts';
 import type { TestPlatform } from '../platform.ts';
 import { waitUntil } from '../wait-until.ts';
+import { openMeaning } from './open-meaning.ts';
 
 /** What a response shows, without the time that it took. */
 const shown = ({ entities, more, meaning, total_hits }: SearchResponse) => ({
@@ -17,7 +16,7 @@ export type Shown = ReturnType<typeof shown>;
 
 /** Several servers on one database, as far as searches go: each follows the vectors for itself. */
 export function openServers(platform: TestPlatform, embedders: Embedder[][]) {
-  const servers = embedders.map((own) => new Meaning(platform.databaseUrl, own, silentLogger));
+  const servers = embedders.map((own) => openMeaning(platform.databaseUrl, own));
   const search = async (q: string): Promise<Shown[]> => {
     const parameters = searchParameters.parse({ q });
     const responses = await Promise.all(

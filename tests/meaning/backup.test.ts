@@ -9,12 +9,12 @@ import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { takeDownEpisode } from '../../domain/library/takedowns/take-down-episode.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import { restoreBackup } from '../../runtime/backup/restore-backup.ts';
 import { writeBackup } from '../../runtime/backup/write-backup.ts';
 import { startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { openMeaning } from '../../testing/meaning/open-meaning.ts';
 import { numberedShow } from '../../testing/meaning/talk.ts';
 import { readRevisions, wrongVectors } from '../../testing/meaning/wrong-vectors.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
@@ -68,7 +68,7 @@ describe('a restored library', () => {
   });
 
   it('forgets vectors with their texts, and servers that follow it see what comes later', async () => {
-    const meaning = new Meaning(restoredUrl, [{ ...embedder, close: async () => undefined }], silentLogger);
+    const meaning = openMeaning(restoredUrl, [{ ...embedder, close: async () => undefined }]);
     const nearestTo = async (text: string) => {
       const found = await meaning.nearest({ model: embedder.name, vector: await embedder.query(text) }, 100);
       return found?.near ?? [];

@@ -8,7 +8,7 @@ import { removePodcast } from '../../domain/library/takedowns/remove-podcast.ts'
 import type { Embedder } from '../../domain/meaning/embedder.ts';
 import { similarToEpisode } from '../../domain/meaning/episode/similar-to-episode.ts';
 import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
-import { Meaning } from '../../domain/meaning/search/meaning.ts';
+import type { Meaning } from '../../domain/meaning/search/meaning.ts';
 import { similarPassages } from '../../domain/meaning/search/similar-passages.ts';
 import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
 import { cosine, toBytes, toSignedBytes } from '../../domain/meaning/vectors.ts';
@@ -16,6 +16,7 @@ import { getSaid, getSaidGroup } from '../../domain/search/said/said.ts';
 import { searchMentions } from '../../domain/search/search.ts';
 import { embedWaiting, refineVectors } from '../../ingest/worker/keep-embedded.ts';
 import { startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { openMeaning } from '../../testing/meaning/open-meaning.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { showOf } from '../../testing/show-of.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
   if (!embedder) throw new Error('There is no model.');
   own = embedder;
   await embedAll(own);
-  meaning = new Meaning(platform.databaseUrl, [own], silentLogger);
+  meaning = openMeaning(platform.databaseUrl, [own]);
   await waitUntil(isRead(meaning, own.name));
 });
 afterAll(async () => {
@@ -144,7 +145,8 @@ describe('what is meant', () => {
     await embedAll(own);
     const matchesOf = async () =>
       (await search('walked in the morning')).more.map(({ episode_title, match }) => [episode_title, match]);
-    await waitUntil(async () => (await matchesOf()).length >= 2);
+    const isRead = async () => (await matchesOf()).some(([title]) => title === 'walls');
+    await waitUntil(async () => (await isRead()) && (await matchesOf())[0]?.[1] === 'meaning');
     expect((await matchesOf()).slice(0, 2)).toEqual([
       ['garden', 'meaning'],
       ['walls', 'some'],
@@ -324,11 +326,7 @@ describe('another model', () => {
   it('reads queries once it has read the library, and searches go by words while it doesn’t answer', async () => {
     const server = await startEmbeddingServer();
     const other = endpointEmbedder({ url: server.url, model: 'words', key: undefined });
-    const both = new Meaning(
-      platform.databaseUrl,
-      [other, { ...own, close: async () => undefined }],
-      silentLogger,
-    );
+    const both = openMeaning(platform.databaseUrl, [other, { ...own, close: async () => undefined }]);
     try {
       await waitUntil(isRead(both, own.name));
       expect(titlesOf(await search('exercise for cardiac patients', {}, both))[0]).toBe('garden');

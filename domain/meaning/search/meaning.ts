@@ -8,6 +8,7 @@ import type { ThreadData, ThreadQuestion, ThreadState } from './thread-messages.
 /** After a failure, searches go by words alone for so long, and don't wait for the next one. */
 const restMs = 10_000;
 const answerMs = 1_000;
+const twoSeconds = 2_000;
 const keptVectors = 500;
 
 /** A query with its vector. */
@@ -23,12 +24,16 @@ export class Meaning {
   #restsUntil = 0;
   #isClosed = false;
 
-  /** `embedders`: the preferred one first; the others can read queries until its vectors are complete. */
-  constructor(databaseUrl: string, embedders: Embedder[], log: Logger) {
+  /**
+   * `embedders`: the preferred one first; the others can read queries until its vectors are complete. `followMs`: how
+   * often to look for new vectors.
+   */
+  constructor(databaseUrl: string, embedders: Embedder[], log: Logger, followMs = twoSeconds) {
     this.#embedders = embedders;
     this.#log = log;
     const workerData: ThreadData = {
       databaseUrl,
+      followMs,
       models: embedders.map(({ name, isCentered }) => ({ name, isCentered })),
     };
     this.#thread = new AskedThread(new URL('./vectors-thread.ts', import.meta.url), {

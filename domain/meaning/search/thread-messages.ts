@@ -1,7 +1,10 @@
 import type { PassagePlace, SearchedPlaces } from './near-passage.ts';
 
-/** What the thread is started with. `models`: those that can read a query, the preferred one first. */
-export type ThreadData = { databaseUrl: string; models: ThreadModel[] };
+/**
+ * What the thread is started with. `models`: those that can read a query, the preferred one first. `followMs`: how
+ * often it looks for new vectors.
+ */
+export type ThreadData = { databaseUrl: string; models: ThreadModel[]; followMs: number };
 
 /** `isCentered`: what all passages have in common is taken from their vectors before they are compared. */
 export type ThreadModel = { name: string; isCentered: boolean };

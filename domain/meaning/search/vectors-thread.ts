@@ -12,12 +12,11 @@ import type { ThreadData, ThreadModel, ThreadQuestion, ThreadState } from './thr
 
 // Comparing all vectors blocks this thread for milliseconds; requests are answered by another one.
 
-const followMs = 2_000;
 /** Once the only model has read everything, models are checked less often than vectors. */
 const followsPerChoice = 5;
 const connections = 2;
 
-const { databaseUrl, models }: ThreadData = workerData;
+const { databaseUrl, models, followMs }: ThreadData = workerData;
 const log = createLogger('meaning', 'warn');
 const { database } = connectDatabase(databaseUrl, log, { max: connections });
 
