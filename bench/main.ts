@@ -5,6 +5,7 @@ import { loadConfig } from '../domain/core/config/config.ts';
 import { engineNames } from '../domain/core/config/engine-names.ts';
 import { createLogger } from '../domain/core/logging/logger.ts';
 import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
+import { openEmbedders } from '../domain/meaning/open-embedders.ts';
 import { openPlatform, type Platform } from '../runtime/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';
@@ -12,6 +13,7 @@ import { benchEngineShare } from './engine-share.ts';
 import { benchEntities } from './entities.ts';
 import { benchExpressions } from './expressions.ts';
 import { benchFairness } from './fairness/run-fairness.ts';
+import { benchMeaningFaults } from './faults/meaning/run-meaning-faults.ts';
 import { benchFaults } from './faults/run-faults.ts';
 import { benchFuzz } from './fuzz/run-fuzz.ts';
 import { benchGrowth } from './growth.ts';
@@ -52,7 +54,9 @@ const corpus = resolve(textOf('corpus') ?? 'seed-data');
 // Meaning takes long to be read well: npm run bench -- natural rough
 const reading = { isRough: parts.includes('rough') };
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
-const config = loadConfig({ DATA_DIR: dataDir }, '');
+// Another model can be measured: EMBED_URL and EMBED_MODEL name its service.
+const { EMBED_URL, EMBED_MODEL, EMBED_KEY } = process.env;
+const config = loadConfig({ DATA_DIR: dataDir, EMBED_URL, EMBED_MODEL, EMBED_KEY }, '');
 const log = createLogger('bench', 'warn');
 /** Runs a benchmark on engines of its own. */
 async function onFreshData<T>(work: (platform: Platform, folder: string) => Promise<T>): Promise<T> {
@@ -205,6 +209,18 @@ try {
       console.error(printTable(run));
       rows.push(...run);
     }
+  if (parts.includes('meaning-faults')) {
+    const [embedder] = await openEmbedders(config);
+    if (!embedder) throw new Error('MEANING is false: there is nothing to kill.');
+    const options = {
+      rounds: numberOf('rounds', 20),
+      seed: numberOf('seed', Date.now() % 10_000),
+      shows: numberOf('shows', 4),
+      embedder,
+    };
+    rows.push(...(await onFreshData((platform, folder) => benchMeaningFaults(platform, folder, options))));
+    await embedder.close();
+  }
   if (parts.includes('faults'))
     rows.push(
       ...(await benchFaults({

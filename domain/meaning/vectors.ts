@@ -13,7 +13,7 @@ export const toSignedBytes = ({ buffer, byteOffset, length }: Buffer) =>
   new Int8Array(buffer, byteOffset, length);
 
 /** A vector of length 1 in the same direction; one without a direction stays as it is. */
-export function toUnit(vector: Float32Array): Float32Array {
+function toUnit(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector);
   return length === 0 ? vector : vector.map((value) => value / length);
 }

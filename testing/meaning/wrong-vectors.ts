@@ -15,9 +15,15 @@ const hex = (parts: Int8Array[]) =>
 type Episode = { id: string; title: string; language: string; isCopy: boolean };
 
 /** What the row of an episode has to be, from its texts alone. */
-async function expectedRow(database: Database, embedder: Embedder, { id, language }: Episode) {
+async function expectedRow(
+  database: Database,
+  embedder: Embedder,
+  { id, language }: Episode,
+  isRefined: boolean,
+) {
+  const read = (isRefined && embedder.refinedPassages) || embedder.passages;
   const told = passagesToEmbed(await readPassages(database, id), embedder, language);
-  const bytes = (await embedder.passages(told.map(({ text }) => text))).map(toBytes);
+  const bytes = (await read(told.map(({ text }) => text))).map(toBytes);
   return {
     ordinals: told.map(({ ordinal }) => ordinal),
     passageIds: told.map((passage) => passage.id),
@@ -34,7 +40,7 @@ async function wrongOf(database: Database, embedder: Embedder, episode: Episode)
   const others = rows.filter(({ model }) => model !== embedder.name).map(({ model }) => `of ${model}`);
   const row = rows.find(({ model }) => model === embedder.name);
   if (!row) return [...others, ...(episode.isCopy ? [] : ['missing'])];
-  const expected = await expectedRow(database, embedder, episode);
+  const expected = await expectedRow(database, embedder, episode, row.isRefined);
   const { ordinals, passageIds } = row;
   const stored = {
     ordinals,
