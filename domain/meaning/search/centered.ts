@@ -2,7 +2,7 @@ import type { Center } from '../stored/center.ts';
 import { beyond, toBytes } from '../vectors.ts';
 
 /** The spread of the model that comes along, by which the weights were chosen. */
-const ownSpread = 0.1;
+const ownSpread = 0.103;
 const mostScaled = 2;
 
 /** Vectors that follow one another, each without a mean. */

@@ -93,7 +93,7 @@ describe('a table of vectors', () => {
     const angles = Array.from({ length: 90 }, (_, number) => number * 4);
     const stored = episode(angles);
     const center = meanOf(angles.map(shifted));
-    const byCenter = new VectorTable({ mean: center, spread: 0.1, version: 1 });
+    const byCenter = new VectorTable({ mean: center, spread: 0.103, version: 1 });
     const largest = Math.max(...angles.flatMap((degrees) => [...shifted(degrees)].map(Math.abs)));
     const vectors = Int8Array.from(
       angles.flatMap((degrees) => [...shifted(degrees)].map((value) => (value * 127) / largest)),
