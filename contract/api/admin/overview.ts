@@ -46,6 +46,9 @@ export const overview = z.object({
       description:
         'How much of the library was read for search by meaning, from 0 to 1; null where it is turned off or not known yet.',
     }),
+    meaning_refined: z.number().nullable().meta({
+      description: 'How much of it was read as well as the model can; null as above.',
+    }),
   }),
   alerts: z.object({
     active: count('Alerts that are active.'),

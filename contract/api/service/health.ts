@@ -32,6 +32,10 @@ export const health = z.object({
     .object({
       model: z.string().meta({ description: 'The model that reads what passages mean.' }),
       share: z.number().meta({ description: 'How much of the library it has read, from 0 to 1.' }),
+      refined: z.number().meta({
+        description:
+          'How much of it as well as it can, from 0 to 1: it reads all of it soon, and better after that.',
+      }),
     })
     .nullable()
     .meta({ description: 'Search by meaning; null where it is turned off or not known yet.' }),

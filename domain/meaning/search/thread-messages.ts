@@ -20,5 +20,5 @@ export type ThreadQuestion = {
   | { kind: 'compare'; places: PassagePlace[] }
 );
 
-/** `share`: of the searched episodes, 0 to 1, have vectors of the model. */
-export type ThreadState = { model: string; share: number };
+/** Of the searched episodes, 0 to 1: `share` has vectors of the model, `refined` has some that are as good as it can make them. */
+export type ThreadState = { model: string; share: number; refined: number };

@@ -29,22 +29,24 @@ let isSettled = false;
 const say = (reply: ThreadReply<Near, ThreadState>) => parentPort?.postMessage(reply);
 
 /** The preferred model, once it has read as many episodes as each other model that can read queries. */
-async function chooseModel(): Promise<{ chosen: ThreadModel; share: number }> {
+async function chooseModel(): Promise<{ chosen: ThreadModel; share: number; refined: number }> {
   const { total, byModel } = await readProgress(database);
-  const countOf = ({ name }: ThreadModel) => byModel.get(name) ?? 0;
+  const countOf = ({ name }: ThreadModel) => byModel.get(name)?.read ?? 0;
   const chosen = models.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
-  return { chosen, share: total === 0 ? 1 : countOf(chosen) / total };
+  const shareOf = (count: number) => (total === 0 ? 1 : count / total);
+  const refined = byModel.get(chosen.name)?.refined ?? 0;
+  return { chosen, share: shareOf(countOf(chosen)), refined: shareOf(refined) };
 }
 
 async function choose(): Promise<void> {
-  const { chosen, share } = await chooseModel();
+  const { chosen, share, refined } = await chooseModel();
   if (chosen !== model) {
     follower = new VectorFollower(database, chosen);
     model = chosen;
     await follower.follow();
   }
   isSettled = share === 1 && models.length === 1;
-  say({ news: { model: model.name, share } });
+  say({ news: { model: model.name, share, refined } });
 }
 
 async function answer(query: ThreadQuestion): Promise<Near> {

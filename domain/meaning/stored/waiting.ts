@@ -69,18 +69,25 @@ export const readPassages = (database: Database, episodeId: string): Promise<Pas
     .where(eq(passages.episodeId, episodeId))
     .orderBy(passages.ordinal);
 
-/** How many of the searched episodes have vectors of each model. */
+/** How many episodes a model has read, and how many of them as well as it can. */
+export type ModelProgress = { read: number; refined: number };
+
+/** How many searched episodes there are, and how far each model is with them. */
 export async function readProgress(
   database: Database,
-): Promise<{ total: number; byModel: ReadonlyMap<string, number> }> {
+): Promise<{ total: number; byModel: ReadonlyMap<string, ModelProgress> }> {
   const [total, rows] = await Promise.all([
     database.$count(episodes, isSearched),
     database
-      .select({ model: passageVectors.model, count: sql<number>`count(*)::int` })
+      .select({
+        model: passageVectors.model,
+        read: sql<number>`count(*)::int`,
+        refined: sql<number>`count(*) filter (where ${passageVectors.isRefined})::int`,
+      })
       .from(passageVectors)
       .innerJoin(episodes, eq(episodes.id, passageVectors.episodeId))
       .where(isSearched)
       .groupBy(passageVectors.model),
   ]);
-  return { total, byModel: new Map(rows.map(({ model, count }) => [model, count])) };
+  return { total, byModel: new Map(rows.map(({ model, ...progress }) => [model, progress])) };
 }

@@ -96,6 +96,7 @@ async function readCounts({
       passages: stored.passages,
       indexed: indexed?.passages ?? null,
       meaning: meaning?.state?.share ?? null,
+      meaning_refined: meaning?.state?.refined ?? null,
     },
     alerts: {
       active: of('alertsActive'),

@@ -27,6 +27,11 @@ const gauges: [name: string, help: string, read: (overview: Overview) => number 
     'How much of the library was read for search by meaning, from 0 to 1.',
     ({ library }) => library.meaning,
   ],
+  [
+    'earshot_meaning_refined_share',
+    'How much of the library was read as well as the model can, from 0 to 1.',
+    ({ library }) => library.meaning_refined,
+  ],
   ['earshot_messages_sent_day', 'Messages sent in 24 hours.', ({ mail }) => mail.sent],
   ['earshot_messages_undeliverable', 'Messages that failed for good.', ({ mail }) => mail.failed],
   ['earshot_deliveries_day', 'Webhook deliveries in 24 hours.', ({ deliveries }) => deliveries.delivered],

@@ -8,6 +8,8 @@ import { useOverview } from '../use-overview.ts';
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
+const shareText = (share: number | null) => (share === null ? 'off' : `${Math.floor(share * 100)}%`);
+
 function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): string {
   if (waiting === 0 || oldest_seconds === null) return '0';
   const minutes = Math.round(oldest_seconds / 60);
@@ -35,7 +37,8 @@ function Numbers({ overview }: { overview: Overview }) {
           ['Episodes', library.episodes],
           ['Passages', library.passages],
           ['In the index', library.indexed ?? 'no answer'],
-          ['Read for meaning', library.meaning === null ? 'off' : `${Math.floor(library.meaning * 100)}%`],
+          ['Read for meaning', shareText(library.meaning)],
+          ['Read closely', shareText(library.meaning_refined)],
         ]}
       />
       <AlertFacts overview={overview} />
