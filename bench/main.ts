@@ -5,7 +5,7 @@ import { loadConfig } from '../domain/core/config/config.ts';
 import { engineNames } from '../domain/core/config/engine-names.ts';
 import { createLogger } from '../domain/core/logging/logger.ts';
 import { exitWithSupervisor } from '../domain/core/process/shutdown.ts';
-import { openEmbedders } from '../domain/meaning/open-embedders.ts';
+import { openEmbedders } from '../domain/meaning/embedders/open-embedders.ts';
 import { openPlatform, type Platform } from '../runtime/platform.ts';
 import { benchAlertTruth, benchMatching, subscribeToOracleTerms } from './alerts.ts';
 import { benchApi } from './api.ts';

@@ -14,7 +14,7 @@ import { proofOfWorkCheck } from '../domain/identity/proof-of-work.ts';
 import { turnstileCheck } from '../domain/identity/turnstile.ts';
 import { openDevInbox } from '../domain/mail/dev-inbox.ts';
 import { openNetworkLimits } from '../domain/mail/requested/network-limits.ts';
-import { openEmbedders } from '../domain/meaning/open-embedders.ts';
+import { openEmbedders } from '../domain/meaning/embedders/open-embedders.ts';
 import { Meaning } from '../domain/meaning/search/meaning.ts';
 import { ensureAdmin } from '../domain/operations/console/operators.ts';
 import { openBlog } from '../domain/site/blog/blog.ts';

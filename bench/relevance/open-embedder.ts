@@ -1,6 +1,6 @@
 import type { Config } from '../../domain/core/config/config.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
+import { openEmbedders } from '../../domain/meaning/embedders/open-embedders.ts';
 
 /**
  * What reads meaning for a benchmark: passages as well as it can, or, `rough`, as they are read at first. Throws where

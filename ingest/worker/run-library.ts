@@ -1,7 +1,7 @@
 import type { Config } from '../../domain/core/config/config.ts';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
-import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
+import { openEmbedders } from '../../domain/meaning/embedders/open-embedders.ts';
 import { openPlatform } from '../../runtime/platform.ts';
 import { AlertMatcher } from '../matching/matcher.ts';
 import { consoleLoop } from './console/console-loop.ts';

@@ -1,7 +1,7 @@
 import { connectDatabase } from '../../domain/core/database/connection.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { exitWithSupervisor } from '../../domain/core/process/shutdown.ts';
-import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
+import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 
 // Reads what a library means, in a process of its own that can be killed.

@@ -9,7 +9,7 @@ import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { takeDownEpisode } from '../../domain/library/takedowns/take-down-episode.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
+import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import { restoreBackup } from '../../runtime/backup/restore-backup.ts';
 import { writeBackup } from '../../runtime/backup/write-backup.ts';

@@ -5,7 +5,7 @@ import { episodes } from '../../domain/core/database/schema/library.ts';
 import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
+import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { editEpisode } from '../../domain/operations/console/edit-library.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import { goodAnswer, startEmbeddingServer } from '../../testing/embedding-server.ts';

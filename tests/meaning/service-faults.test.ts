@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passageVectors } from '../../domain/core/database/schema/vectors.ts';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
-import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
+import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { embedWaiting, forgetFormerModel, keepEmbedded } from '../../ingest/worker/keep-embedded.ts';
 import {
   type EmbeddingAnswer,

@@ -8,9 +8,9 @@ import { removePodcast } from '../../domain/library/takedowns/remove-podcast.ts'
 import { takeDownEpisode } from '../../domain/library/takedowns/take-down-episode.ts';
 import { takeDownPassage } from '../../domain/library/takedowns/take-down-passage.ts';
 import type { Embedder } from '../../domain/meaning/embedder.ts';
+import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
+import { openEmbedders } from '../../domain/meaning/embedders/open-embedders.ts';
 import { loadVectors } from '../../domain/meaning/model/vectors.ts';
-import { openEmbedders } from '../../domain/meaning/open-embedders.ts';
-import { endpointEmbedder } from '../../domain/meaning/service/endpoint.ts';
 import { getOverview } from '../../domain/operations/console/overview.ts';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';

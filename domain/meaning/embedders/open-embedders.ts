@@ -1,8 +1,8 @@
-import type { Config } from '../core/config/config.ts';
-import type { Embedder } from './embedder.ts';
-import { type Model, openModel } from './model/embedder.ts';
-import { withCenteredQueries } from './service/centered-queries.ts';
-import { endpointEmbedder } from './service/endpoint.ts';
+import type { Config } from '../../core/config/config.ts';
+import type { Embedder } from '../embedder.ts';
+import { type Model, openModel } from '../model/embedder.ts';
+import { withCenteredQueries } from './centered-queries.ts';
+import { endpointEmbedder } from './endpoint.ts';
 
 const ownLanguage = 'en';
 
