@@ -142,7 +142,7 @@ it('decodes or refuses whatever is in a file', () => {
   const names = [...positioned, 'click.opus', 'click.webm', 'click.ogg', 'click.aac'];
   const codes = new Set<unknown>();
   for (const name of names)
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const bytes = sample(name);
       for (let change = 0; change < 8; change += 1) bytes[random(bytes.length)] = random(256);
       const path = written('changed', round % 3 ? bytes : bytes.subarray(0, random(bytes.length)));
