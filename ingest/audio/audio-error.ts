@@ -1,4 +1,19 @@
-import type { AudioFormat } from './sniff/sniff.ts';
+/** Containers, by the name that ffmpeg has for each. */
+export type AudioFormat =
+  | 'aac'
+  | 'aiff'
+  | 'amr'
+  | 'asf'
+  | 'avi'
+  | 'caf'
+  | 'flac'
+  | 'flv'
+  | 'matroska'
+  | 'mov'
+  | 'mp3'
+  | 'mpegts'
+  | 'ogg'
+  | 'wav';
 
 /** Why audio can't be used; the message is a sentence for an operator. */
 export type AudioErrorCode = 'audio_unreadable' | 'audio_unsupported' | 'audio_too_large';

@@ -2,7 +2,7 @@
 export const sampleRate = 16_000;
 
 /** Larger files aren't read: the decoder, which has 32 bits, can't jump farther in one. Four hours of video fit. */
-export const maxAudioBytes = 2 * 1024 ** 3 - 1;
+const maxAudioBytes = 2 * 1024 ** 3 - 1;
 
 /** Longer audio isn't decoded, whatever a file says about itself. */
 export const maxAudioSeconds = 24 * 3_600;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -35,5 +35,5 @@ export function compileDecoder(to: string): void {
   const env = { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
   const options = ['build', '--release', '--locked', '--target', target, '--manifest-path'];
   execFileSync('cargo', [...options, join(home, 'Cargo.toml')], { env, stdio: 'inherit' });
-  copyFileSync(join(home, 'target', target, 'release/earshot_audio_decoder.wasm'), to);
+  writeFileSync(to, readFileSync(join(home, 'target', target, 'release/earshot_audio_decoder.wasm')));
 }

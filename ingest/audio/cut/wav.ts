@@ -1,7 +1,7 @@
 import { sampleRate } from '../limits.ts';
 
 const bytesPerSample = 2;
-export const wavHeaderBytes = 44;
+const wavHeaderBytes = 44;
 
 /** A WAV file of mono samples. */
 export function wavFile(samples: Int16Array): Buffer {

@@ -21,7 +21,6 @@ const folder = mkdtempSync(join(tmpdir(), 'earshot-audio-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const samplePath = (name: string) => new URL(`../samples/${name}`, import.meta.url).pathname;
-const withoutFfmpeg = { ffmpeg: undefined };
 const bytesPerSecond = sampleRate * 2;
 
 async function secondsOf(audio: AsyncIterable<Int16Array>): Promise<number> {
@@ -55,14 +54,14 @@ const isRunning = (pid: number): boolean => {
 const onLinux = it.skipIf(process.platform !== 'linux');
 
 it('decodes in another process, and passes on why something can not be decoded', async () => {
-  expect(await secondsOf(decodeAudio(samplePath('click.mp3'), withoutFfmpeg))).toBeCloseTo(2, 1);
+  expect(await secondsOf(decodeAudio(samplePath('click.mp3')))).toBeCloseTo(2, 1);
   const page = join(folder, 'page.mp3');
   writeFileSync(page, '<html>Sign in</html>');
   await expect(secondsOf(decodeAudio(page))).rejects.toMatchObject({
     code: 'audio_unreadable',
     message: expect.stringContaining('web page'),
   });
-  await expect(secondsOf(decodeAudio(samplePath('click.mpegts'), withoutFfmpeg))).rejects.toMatchObject({
+  await expect(secondsOf(decodeAudio(samplePath('click.mpegts')))).rejects.toMatchObject({
     code: 'audio_unsupported',
     format: 'mpegts',
   });
@@ -73,7 +72,7 @@ onLinux('needs little memory for hours of audio, here and in the other process',
   const before = new Set(childrenOf(process.pid));
   const [heapBefore, path] = [process.memoryUsage().rss, longWav(3_600)];
   let [count, peakKilobytes, rss] = [0, 0, 0];
-  for await (const samples of decodeAudio(path, withoutFfmpeg)) {
+  for await (const samples of decodeAudio(path)) {
     if (count % (600 * sampleRate) < samples.length) {
       const [pid] = childrenOf(process.pid).filter((child) => !before.has(child));
       const status = pid ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
@@ -100,6 +99,18 @@ it('stops at the longest time that is allowed, and when too much work is needed'
     code: 'audio_too_large',
     message: expect.stringContaining('takes more than'),
   });
+});
+
+onLinux.each([
+  ['SIGABRT', { code: 'audio_too_large', message: expect.stringContaining('memory') }],
+  ['SIGKILL', { message: expect.stringContaining('ended unexpectedly (SIGKILL)') }],
+] as const)('says why there is no more when the other process ends with %s', async (signal, error) => {
+  const before = new Set(childrenOf(process.pid));
+  const decoding = (async () => {
+    for await (const _samples of decodeAudio(longWav(18 * 3_600)))
+      for (const pid of childrenOf(process.pid)) if (!before.has(pid)) process.kill(pid, signal);
+  })();
+  await expect(decoding).rejects.toMatchObject(error);
 });
 
 onLinux(
@@ -163,7 +174,7 @@ describe.skipIf(process.platform !== 'linux')('with ffmpeg', () => {
     await expect(secondsOf(audio('cat /dev/zero'))).rejects.toMatchObject({ code: 'audio_too_large' });
   });
 
-  const ffmpeg = findFfmpeg();
+  const ffmpeg = findFfmpeg(process.env.PATH ?? '');
   it.skipIf(!ffmpeg).each(['click.mpegts', 'surround.m4a'])(
     'decodes %s, where it is installed',
     async (name) => {

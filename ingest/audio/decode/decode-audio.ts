@@ -1,11 +1,11 @@
 import { AudioError } from '../audio-error.ts';
 import { type DecodeLimits, defaultDecodeLimits } from '../limits.ts';
 import { decodeInProcess } from './decode-in-process.ts';
-import { decodeWithFfmpeg, findFfmpeg } from './ffmpeg.ts';
+import { decodeWithFfmpeg } from './ffmpeg.ts';
 
 type DecodeOptions = {
   limits?: Partial<DecodeLimits>;
-  /** Where ffmpeg is; undefined where there is none. */
+  /** Where ffmpeg is (`findFfmpeg`); without it, some formats are refused. */
   ffmpeg?: string | undefined;
 };
 
@@ -13,9 +13,11 @@ type DecodeOptions = {
  * The sound of a file as mono samples of 16 bits, 16,000 a second. Nothing is decoded in this process. Throws AudioError
  * when the file isn't audio, isn't whole, or exceeds the limits, which may be after some of it was given.
  */
-export async function* decodeAudio(path: string, options: DecodeOptions = {}): AsyncGenerator<Int16Array> {
-  const limits = { ...defaultDecodeLimits, ...options.limits };
-  const ffmpeg = 'ffmpeg' in options ? options.ffmpeg : findFfmpeg();
+export async function* decodeAudio(
+  path: string,
+  { ffmpeg, limits: changed }: DecodeOptions = {},
+): AsyncGenerator<Int16Array> {
+  const limits = { ...defaultDecodeLimits, ...changed };
   try {
     yield* decodeInProcess(path, limits);
   } catch (error) {

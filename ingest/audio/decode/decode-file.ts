@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { AudioError } from '../audio-error.ts';
-import type { DecodeLimits } from '../limits.ts';
-import { type AudioFormat, id3Size, sniffBytes, sniffFormat } from '../sniff/sniff.ts';
+import { AudioError, type AudioFormat } from '../audio-error.ts';
+import { type DecodeLimits, maxAudioSeconds } from '../limits.ts';
+import { id3Size, sniffBytes, sniffFormat } from '../sniff/sniff.ts';
 import { checkDecoded } from './check-decoded.ts';
 import { mp4StartSeconds, type ReadAt } from './mp4-start.ts';
 import { PcmWriter } from './pcm-writer.ts';
@@ -73,11 +73,12 @@ function withoutTraps(error: unknown): unknown {
   return new AudioError('audio_unreadable', 'The audio file is damaged, or needs too much memory to decode.');
 }
 
-/** How long a file says it is; undefined if it doesn't say, or its format only allows a guess. */
+/** How long a file says it is; undefined if it doesn't say, says nonsense, or its format only allows a guess. */
 function declaredSeconds(decoder: WasmDecoder, format: AudioFormat, readAt: ReadAt): number | undefined {
   // What records without knowing the end writes the largest size there is.
   const isOpenEnded = format === 'wav' && readAt(4, 4).readUInt32LE() > 0xffff_ff00;
-  return format === 'aac' || isOpenEnded ? undefined : decoder.declaredSeconds;
+  const isNonsense = decoder.declaredSeconds > maxAudioSeconds;
+  return format === 'aac' || isOpenEnded || isNonsense ? undefined : decoder.declaredSeconds;
 }
 
 /**

@@ -19,6 +19,9 @@ function errorOf(message: DecoderMessage | undefined, ended: unknown, cpuMs: num
   }
   if (ended === outOfCpuSignal)
     return new AudioError('audio_too_large', `Decoding the audio takes more than ${cpuMs / 60_000} minutes.`);
+  // Out of memory, a process ends itself with a signal. Someone else ends it with SIGKILL.
+  if (typeof ended === 'string' && ended !== 'SIGKILL')
+    return new AudioError('audio_too_large', 'Decoding the audio takes too much memory.');
   return new Error(`The process that decodes audio ended unexpectedly (${ended}).`);
 }
 

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { AudioError } from '../audio-error.ts';
+import { AudioError, type AudioFormat } from '../audio-error.ts';
 import { type DecodeLimits, sampleRate } from '../limits.ts';
-import type { AudioFormat } from '../sniff/sniff.ts';
 import { readPcm } from './read-pcm.ts';
 
 /** Address space, of which libraries take most. */
@@ -21,8 +20,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Where ffmpeg is, if it is on the path; it isn't used on systems without limits for processes. */
-export function findFfmpeg(path = process.env.PATH ?? ''): string | undefined {
+/** Where ffmpeg is, if it is on the path (PATH); it isn't used on systems without limits for processes. */
+export function findFfmpeg(path: string): string | undefined {
   if (process.platform !== 'linux') return undefined;
   return path
     .split(delimiter)

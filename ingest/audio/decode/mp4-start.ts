@@ -48,10 +48,15 @@ function timescaleOf(readAt: ReadAt, track: Box): number {
 /** Where in its media the first edit begins, in units of the track. */
 function mediaTimeOf(readAt: ReadAt, track: Box): number {
   const list = find(readAt, track, 'edts', 'elst');
-  const bytes = list ? readAt(list.start, 28) : Buffer.alloc(0);
-  if (bytes.length < 20) return 0;
+  const bytes = list ? readAt(list.start, 48) : Buffer.alloc(0);
   const isLong = bytes[0] === 1;
-  return isLong && bytes.length >= 24 ? Number(bytes.readBigInt64BE(16)) : bytes.readInt32BE(12);
+  const entryBytes = isLong ? 20 : 12;
+  for (let entry = 8; entry + entryBytes <= bytes.length; entry += entryBytes) {
+    const time = isLong ? Number(bytes.readBigInt64BE(entry + 8)) : bytes.readInt32BE(entry + 4);
+    // An edit without media is a pause, at the beginning.
+    if (time >= 0) return time;
+  }
+  return 0;
 }
 
 /** How many seconds of what an MP4 file holds come before its start: what an encoder of AAC puts in front. */

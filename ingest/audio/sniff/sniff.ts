@@ -1,23 +1,6 @@
-import { AudioError } from '../audio-error.ts';
+import { AudioError, type AudioFormat } from '../audio-error.ts';
 import { findFrames } from './mpeg-frames.ts';
 import { describeOther } from './not-audio.ts';
-
-/** Containers, by the name that ffmpeg has for each. */
-export type AudioFormat =
-  | 'aac'
-  | 'aiff'
-  | 'amr'
-  | 'asf'
-  | 'avi'
-  | 'caf'
-  | 'flac'
-  | 'flv'
-  | 'matroska'
-  | 'mov'
-  | 'mp3'
-  | 'mpegts'
-  | 'ogg'
-  | 'wav';
 
 /** How much of a file is looked at, after the tags in front. */
 export const sniffBytes = 65_536;
