@@ -77,4 +77,13 @@ describe('the words of a text', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('are the same when they are read again, for every character of the first plane', () => {
+    const others: string[] = [];
+    for (let code = 1; code <= 0xffff; code += 1) {
+      const words = wordsOf(String.fromCodePoint(code));
+      if (words.some((word) => wordsOf(word).join('') !== word)) others.push(code.toString(16));
+    }
+    expect(others).toEqual([]);
+  });
 });

@@ -63,15 +63,21 @@ function foldLetters(character: string): string {
   const ascii = toAsciiDigit(character);
   if (ascii !== undefined) return ascii;
   // A vowel with a mark stays one letter.
-  if (composed.test(character)) return character.normalize(/[\u0e33\u0eb3]/.test(character) ? 'NFC' : 'NFKC');
+  if (composed.test(character))
+    return (
+      character
+        .normalize(/[\u0e33\u0eb3]/.test(character) ? 'NFC' : 'NFKC')
+        // Around numbers in one sign with them: `㈠`.
+        .replace(/[()]/g, '')
+    );
   return (
     Array.from(
       character.normalize('NFKD').toLowerCase().normalize('NFKD'),
       (part) => plainLetters[part] ?? part,
     )
       .join('')
-      // Of `ŉ`, an apostrophe is left.
-      .replace(/[^\p{L}\p{N}]|ʼ/gu, '')
+      // Of `ŉ`, an apostrophe is left, and of Arabic marks on a kashida, that.
+      .replace(/[^\p{L}\p{N}]|[ʼ\u0640]/gu, '')
   );
 }
 
@@ -87,13 +93,18 @@ function classifyMark(character: string): Folded {
   return { kind: letter, text: character === '\u0901' ? '\u0902' : character.normalize('NFC') };
 }
 
+/** Also the Greek numeral sign, which is one in another place. */
+const isApostrophe = (character: string) =>
+  apostrophes.has(character) || apostrophes.has(character.normalize('NFKC'));
+
 function classify(character: string): Folded {
-  if (apostrophes.has(character)) return { kind: apostrophe, text: '' };
+  if (isApostrophe(character)) return { kind: apostrophe, text: '' };
   if (joiners.has(character)) return { kind: ignored, text: '' };
   if (/\p{M}/u.test(character) || voicing.test(character)) return classifyMark(character);
   if (!/[\p{L}\p{N}]/u.test(character)) return { kind: separator, text: '' };
   const text = foldLetters(character);
-  if (text === '') return { kind: separator, text };
+  if (text === '')
+    return { kind: character.normalize('NFKD').includes('\u0640') ? ignored : separator, text };
   if (unspaced.test(character)) return { kind: ideograph, text };
   return { kind: /^\p{Nd}+$/u.test(text) ? digit : letter, text };
 }
