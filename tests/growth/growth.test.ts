@@ -4,7 +4,7 @@ import { findSuperLinear } from '../../testing/growth/measure.ts';
 import { growthPatterns } from '../../testing/growth/patterns.ts';
 import { growthSubjects } from '../../testing/growth/subjects.ts';
 
-const patterns = growthPatterns(24);
+const patterns = growthPatterns(16);
 const length = 5_000;
 /** Long enough for thousands of items. What they say matters less than how many they are. */
 const listLength = 40_000;
