@@ -5,7 +5,7 @@ import { updateCenter } from '../../domain/meaning/stored/center.ts';
 import { embedEpisode } from '../../domain/meaning/stored/embed-episode.ts';
 import { isSameModel } from '../../domain/meaning/stored/same-model.ts';
 import { deleteModel, deleteOtherModels } from '../../domain/meaning/stored/store-vectors.ts';
-import { readRough, readWaiting } from '../../domain/meaning/stored/waiting.ts';
+import { readLeft } from '../../domain/meaning/stored/waiting.ts';
 import { repeat } from './jobs/repeat.ts';
 
 type Options = { database: Database; log: Logger; embedder: Embedder | undefined };
@@ -25,12 +25,12 @@ async function embedAll({ database, embedder }: Embedding, signal: AbortSignal):
   let failuresInRow = 0;
   for (;;) {
     const options = { limit: batchSize, except: round.left };
-    const waiting = signal.aborted ? [] : await readWaiting(database, embedder.name, options);
+    const waiting = signal.aborted ? [] : await readLeft(database, embedder.name, 'waiting', options);
     if (waiting.length === 0) return round;
     if (embedder.isCentered) await updateCenter(database, embedder.name);
     for (const episode of waiting) {
       try {
-        const passages = await embedEpisode(database, embedder, episode, { signal });
+        const passages = await embedEpisode(database, embedder, episode, { signal, left: 'waiting' });
         if (passages === undefined) round.left.push(episode.id);
         else {
           round.read += 1;
@@ -62,8 +62,8 @@ export async function embedWaiting(options: Embedding, signal: AbortSignal): Pro
   if (read > 0)
     log.info({ episodes: read, passages, model: embedder.name, durationMs }, 'Read what passages mean');
   if (failures.length > 0) throw failures[0];
-  // Until then, searches go by what was made before.
   if (embedder.isCentered) await updateCenter(database, embedder.name);
+  // Until then, searches go by what was made before.
   if (left.length === 0) await deleteOtherModels(database, embedder.name);
   return read;
 }
@@ -86,10 +86,12 @@ export async function refineVectors({ database, embedder }: Embedding, signal: A
   if (!embedder.refinedPassages) return;
   const left: string[] = [];
   while (!signal.aborted) {
-    const [waiting] = await readWaiting(database, embedder.name, { limit: 1, except: [] });
-    const [episode] = waiting ? [] : await readRough(database, embedder.name, { limit: 1, except: left });
+    const [waiting] = await readLeft(database, embedder.name, 'waiting', { limit: 1, except: [] });
+    const [episode] = waiting
+      ? []
+      : await readLeft(database, embedder.name, 'rough', { limit: 1, except: left });
     if (!episode) return;
-    const passages = await embedEpisode(database, embedder, episode, { signal, isRefined: true });
+    const passages = await embedEpisode(database, embedder, episode, { signal, left: 'rough' });
     if (passages === undefined) left.push(episode.id);
   }
 }

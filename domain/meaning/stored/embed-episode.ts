@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/connection.ts';
 import { wordsOf } from '../../core/text/tokenize.ts';
 import type { Embedder } from '../embedder.ts';
 import { storeVectors } from './store-vectors.ts';
-import { isRough, isWaiting, type PassageToEmbed, readPassages } from './waiting.ts';
+import { isStillLeft, type Left, type PassageToEmbed, readPassages } from './waiting.ts';
 
 /** What is shorter says too little by itself. */
 const minWords = 10;
@@ -11,8 +11,8 @@ const lockClass = 7_205_120;
 
 type Episode = { id: string; language: string };
 
-/** `isRefined`: whether to make what is there already as good as the model can. */
-type How = { signal: AbortSignal; isRefined?: boolean };
+/** `left`: what is to be done, to make vectors or to refine them. */
+type How = { signal: AbortSignal; left: Left };
 
 /** The passages of an episode that have a vector. */
 export function passagesToEmbed(
@@ -28,9 +28,10 @@ async function embedPassages(
   database: Database,
   embedder: Embedder,
   { id: episodeId, language }: Episode,
-  { signal, isRefined = false }: How,
+  { signal, left }: How,
 ): Promise<number | undefined> {
   const { refinedPassages } = embedder;
+  const isRefined = left === 'rough';
   const read = (isRefined && refinedPassages) || embedder.passages;
   const all = await readPassages(database, episodeId);
   const told = passagesToEmbed(all, embedder, language);
@@ -55,14 +56,13 @@ export async function embedEpisode(
   episode: Episode,
   how: How,
 ): Promise<number | undefined> {
-  const mayBeRead = how.isRefined ? isRough : isWaiting;
   // A worker that is killed loses its lock with its connection.
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockClass}::int, hashtext(${episode.id})) as locked`,
     );
     if (!rows[0]?.locked) return undefined;
-    if (!(await mayBeRead(transaction, embedder.name, episode.id))) return 0;
+    if (!(await isStillLeft(transaction, embedder.name, how.left, episode.id))) return 0;
     return embedPassages(database, embedder, episode, how);
   });
 }

@@ -1,62 +1,52 @@
-import { and, desc, eq, gt, not, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, not, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
 
 const isSearched = and(eq(episodes.isCopy, false), gt(episodes.passageCount, 0));
 
-const vectorsOf = (database: Executor, model: string) =>
-  database
+const vectorsOf = (executor: Executor, model: string, condition?: SQL) =>
+  executor
     .select({ one: sql`1` })
     .from(passageVectors)
-    .where(and(eq(passageVectors.model, model), eq(passageVectors.episodeId, episodes.id)));
+    .where(and(eq(passageVectors.model, model), eq(passageVectors.episodeId, episodes.id), condition));
 
-/** Episodes without vectors of this model, those that were added last first. `except`: not these. */
-export const readWaiting = (
+/** What is left to do: episodes without vectors of a model are `waiting`, those whose vectors can be refined are `rough`. */
+export type Left = 'waiting' | 'rough';
+
+const isLeft = (executor: Executor, model: string, left: Left) =>
+  and(
+    isSearched,
+    left === 'waiting'
+      ? notExists(vectorsOf(executor, model))
+      : exists(vectorsOf(executor, model, not(passageVectors.isRefined))),
+  );
+
+/** Episodes that are left for a model, those that were added last first. `except`: not these. */
+export const readLeft = (
   database: Database,
   model: string,
+  left: Left,
   { limit, except }: { limit: number; except: string[] },
 ) =>
   database
     .select({ id: episodes.id, language: episodes.language })
     .from(episodes)
-    .where(and(isSearched, notExists(vectorsOf(database, model)), notInArray(episodes.id, except)))
+    .where(and(isLeft(database, model, left), notInArray(episodes.id, except)))
     .orderBy(desc(episodes.createdAt), desc(episodes.id))
     .limit(limit);
 
-/** Whether an episode still has no vectors of this model. */
-export async function isWaiting(executor: Executor, model: string, id: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: episodes.id })
-    .from(episodes)
-    .where(and(eq(episodes.id, id), isSearched, notExists(vectorsOf(executor, model))));
-  return rows.length > 0;
-}
-
-const isRoughOf = (model: string) =>
-  and(isSearched, eq(passageVectors.model, model), not(passageVectors.isRefined));
-
-/** Episodes whose vectors of this model can be refined, those that were added last first. `except`: not these. */
-export const readRough = (
-  database: Database,
+/** Whether an episode is still left for a model. */
+export async function isStillLeft(
+  executor: Executor,
   model: string,
-  { limit, except }: { limit: number; except: string[] },
-) =>
-  database
-    .select({ id: episodes.id, language: episodes.language })
-    .from(episodes)
-    .innerJoin(passageVectors, eq(passageVectors.episodeId, episodes.id))
-    .where(and(isRoughOf(model), notInArray(episodes.id, except)))
-    .orderBy(desc(episodes.createdAt), desc(episodes.id))
-    .limit(limit);
-
-/** Whether the vectors of an episode can still be refined. */
-export async function isRough(executor: Executor, model: string, id: string): Promise<boolean> {
+  left: Left,
+  id: string,
+): Promise<boolean> {
   const rows = await executor
     .select({ id: episodes.id })
     .from(episodes)
-    .innerJoin(passageVectors, eq(passageVectors.episodeId, episodes.id))
-    .where(and(eq(episodes.id, id), isRoughOf(model)));
+    .where(and(eq(episodes.id, id), isLeft(executor, model, left)));
   return rows.length > 0;
 }
 
