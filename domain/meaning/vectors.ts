@@ -12,10 +12,14 @@ export function toBytes(vector: Float32Array): Int8Array {
 export const toSignedBytes = ({ buffer, byteOffset, length }: Buffer) =>
   new Int8Array(buffer, byteOffset, length);
 
-/** A vector of length 1 in the same direction; one without a direction stays as it is. */
-function toUnit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
+/** A vector of length 1 in the same direction; one without a direction is zeros. In plain loops: libraries have millions. */
+export function toUnit(values: ArrayLike<number>): Float32Array {
+  const unit = Float32Array.from(values);
+  let squares = 0;
+  for (let at = 0; at < unit.length; at += 1) squares += (unit[at] as number) ** 2;
+  const length = Math.sqrt(squares) || 1;
+  for (let at = 0; at < unit.length; at += 1) unit[at] = (unit[at] as number) / length;
+  return unit;
 }
 
 /** The mean of the directions of vectors. Throws without any. */
@@ -24,7 +28,7 @@ export function meanOf(vectors: ArrayLike<number>[]): Float32Array {
   if (!first) throw new Error('There is no mean of no vectors.');
   const mean = new Float32Array(first.length);
   for (const vector of vectors)
-    toUnit(Float32Array.from(vector)).forEach((value, at) => {
+    toUnit(vector).forEach((value, at) => {
       mean[at] = (mean[at] ?? 0) + value / vectors.length;
     });
   return mean;
@@ -41,7 +45,7 @@ export function commonOf(vectors: ArrayLike<number>[]): Float32Array {
 
 /** What a vector has beyond a mean, of unit length. */
 export const beyond = (mean: Float32Array, vector: ArrayLike<number>): Float32Array =>
-  toUnit(toUnit(Float32Array.from(vector)).map((value, at) => value - (mean[at] ?? 0)));
+  toUnit(toUnit(vector).map((value, at) => value - (mean[at] ?? 0)));
 
 /** The cosine of the angle between two vectors, -1 to 1; 0 if one has no direction. */
 export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {

@@ -1,15 +1,10 @@
+import { inTime } from '../../core/process/in-time.ts';
 import type { Embedder } from '../embedder.ts';
 import { beyond, commonOf } from '../vectors.ts';
 import { unrelatedQueries } from './unrelated-queries.ts';
 
 /** So many texts are embedded before the first query: a search doesn't wait longer for that. */
 const firstTimeoutMs = 800;
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timeout = setTimeout(() => late.reject(new Error('The service isn’t ready yet.')), firstTimeoutMs);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timeout));
-}
 
 /**
  * The same embedder, with what all queries have in common taken from their vectors. Services are asked once what that is,
@@ -30,7 +25,7 @@ export function withCenteredQueries(embedder: Embedder): Embedder {
         common = undefined;
         throw error;
       });
-      const mean = await inTime(common);
+      const mean = await inTime(common, firstTimeoutMs, 'The service isn’t ready yet.');
       return beyond(mean, await embedder.query(text));
     },
   };

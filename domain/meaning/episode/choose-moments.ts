@@ -1,3 +1,4 @@
+import { meanOf, toUnit } from '../vectors.ts';
 import { nearnessBySigns, signsOf } from './signs.ts';
 
 /** A moment of an episode that stands for a part of it. */
@@ -27,14 +28,8 @@ const dot = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
-/** Their direction: a vector of length 1. */
-function meanOf(vectors: Float32Array[]): Float32Array {
-  const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors)
-    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] as number) + (vector[at] as number);
-  const length = Math.sqrt(dot(sum, sum));
-  return length === 0 ? sum : sum.map((value) => value / length);
-}
+/** The direction of their mean. */
+const middleOf = (vectors: Float32Array[]) => toUnit(meanOf(vectors));
 
 /** Which vectors are nearest to this one, nearest first. */
 const nearestTo = (vector: Float32Array, vectors: Float32Array[], limit: number) =>
@@ -52,7 +47,7 @@ function commonnessOf(vector: Float32Array, others: Uint32Array[]): number {
 
 /** The moment of a part that is most about what only this part is about. */
 function momentOf(part: Float32Array[], others: Uint32Array[]) {
-  const [chosen] = nearestTo(meanOf(part), part, candidatesPerPart)
+  const [chosen] = nearestTo(middleOf(part), part, candidatesPerPart)
     .map((candidate) => ({
       ...candidate,
       commonness: commonnessOf(part[candidate.at] as Float32Array, others),
@@ -62,7 +57,7 @@ function momentOf(part: Float32Array[], others: Uint32Array[]) {
   const near = nearestTo(part[chosen.at] as Float32Array, part, passagesPerMoment).filter(
     ({ at, nearness }) => at === chosen.at || nearness >= minNearness,
   );
-  const vector = meanOf(near.map(({ at }) => part[at] as Float32Array));
+  const vector = middleOf(near.map(({ at }) => part[at] as Float32Array));
   const commonness = commonnessOf(vector, others);
   return [{ at: chosen.at, vector, commonness, worth: chosen.nearness - weightOfCommonness * commonness }];
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes } from '../../core/database/schema/library.ts';
 import { passageVectors } from '../../core/database/schema/vectors.ts';
-import { toSignedBytes } from '../vectors.ts';
+import { toSignedBytes, toUnit } from '../vectors.ts';
 import { signsOf } from './signs.ts';
 
 /** The vectors of an episode, of length 1, and the passages that they are of. */
@@ -16,16 +16,6 @@ export type EpisodeVectors = {
 
 const ofModel = (model: string) =>
   and(eq(passageVectors.episodeId, episodes.id), eq(passageVectors.model, model));
-
-/** With length 1. In plain loops: a long episode has hundreds of thousands of bytes. */
-function toVector(bytes: Int8Array): Float32Array {
-  const vector = new Float32Array(bytes);
-  let squares = 0;
-  for (let at = 0; at < vector.length; at += 1) squares += (vector[at] as number) ** 2;
-  const length = Math.sqrt(squares) || 1;
-  for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] as number) / length;
-  return vector;
-}
 
 /** What a model made of an episode; undefined if it made nothing. */
 export async function readVectors(
@@ -47,9 +37,7 @@ export async function readVectors(
   const { bytes, ...own } = row;
   const all = toSignedBytes(bytes);
   const dimensions = all.length / own.passageIds.length;
-  const vectors = own.passageIds.map((_, at) =>
-    toVector(all.subarray(at * dimensions, (at + 1) * dimensions)),
-  );
+  const vectors = own.passageIds.map((_, at) => toUnit(all.subarray(at * dimensions, (at + 1) * dimensions)));
   return { ...own, episodeId, vectors };
 }
 

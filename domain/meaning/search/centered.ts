@@ -15,4 +15,5 @@ export function centered(mean: Float32Array, vectors: Int8Array): Int8Array {
 
 /** By what cosines are multiplied, so that those of unrelated texts differ as in the model that comes along. */
 export const scaleOf = ({ spread }: Center): number =>
-  Math.min(mostScaled, Math.max(1 / mostScaled, ownSpread / spread)) || 1;
+  // Of a single vector, nothing tells how much they differ.
+  Number.isNaN(spread) ? 1 : Math.min(mostScaled, Math.max(1 / mostScaled, ownSpread / spread));

@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts';
 import type { Logger } from '../../core/logging/logger.ts';
 import { AskedThread } from '../../core/process/asked-thread.ts';
+import { inTime } from '../../core/process/in-time.ts';
 import type { Embedder } from '../embedder.ts';
 import type { Near, NearPassage, PassagePlace, SearchedPlaces } from './near-passage.ts';
 import type { ThreadData, ThreadQuestion, ThreadState } from './thread-messages.ts';
@@ -98,15 +99,11 @@ export class Meaning {
   }
 
   async #ask(question: ThreadQuestion): Promise<Near | undefined> {
-    const late = Promise.withResolvers<never>();
-    const timeout = setTimeout(() => late.reject(new Error(`No vectors within ${answerMs} ms.`)), answerMs);
     try {
-      return await Promise.race([this.#thread.ask(question), late.promise]);
+      return await inTime(this.#thread.ask(question), answerMs, `No vectors within ${answerMs} ms.`);
     } catch (err) {
       this.#rest(err);
       return undefined;
-    } finally {
-      clearTimeout(timeout);
     }
   }
 

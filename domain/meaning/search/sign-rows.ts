@@ -8,14 +8,12 @@ type Exports = {
 
 const pageBytes = 65_536;
 const rowsAtOnce = 4_096;
-const alignment = 16;
 
 /** Rows of signs in memory of WebAssembly, which counts in how many of them two rows differ. */
 export class SignRows {
   readonly #exports: Exports;
   readonly #rowBytes: number;
-  /** The row to compare with is at the beginning, the counts after it, and then the rows. */
-  readonly #counts: number;
+  /** Where the rows begin: the one to compare with is at the beginning, and the counts after it. */
   readonly #rows: number;
 
   /** `rowBytes`: a multiple of 16. */
@@ -23,8 +21,7 @@ export class SignRows {
     const code = new WebAssembly.Module(readFileSync(new URL('./kernels.wasm', import.meta.url)));
     this.#exports = new WebAssembly.Instance(code).exports as Exports;
     this.#rowBytes = rowBytes;
-    this.#counts = Math.ceil(rowBytes / alignment) * alignment;
-    this.#rows = this.#counts + rowsAtOnce * 2;
+    this.#rows = rowBytes + rowsAtOnce * 2;
     this.grow(0);
   }
 
@@ -43,10 +40,10 @@ export class SignRows {
   countDifferences(row: Uint8Array, first: number, count: number, counts: Uint16Array): void {
     const { memory, countDifferences } = this.#exports;
     new Uint8Array(memory.buffer).set(row);
-    const counted = new Uint16Array(memory.buffer, this.#counts, rowsAtOnce);
+    const counted = new Uint16Array(memory.buffer, this.#rowBytes, rowsAtOnce);
     for (let at = first; at < first + count; at += rowsAtOnce) {
       const here = Math.min(rowsAtOnce, first + count - at);
-      countDifferences(0, this.#rows + at * this.#rowBytes, here, this.#rowBytes, this.#counts);
+      countDifferences(0, this.#rows + at * this.#rowBytes, here, this.#rowBytes, this.#rowBytes);
       counts.set(counted.subarray(0, here), at);
     }
   }

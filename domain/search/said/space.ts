@@ -1,3 +1,5 @@
+import { toUnit } from '../../meaning/vectors.ts';
+
 /** Directions in a space of so many dimensions, one row each, all of length 1. */
 export type Space = { count: number; dimensions: number; values: Float32Array };
 
@@ -42,20 +44,12 @@ export function meanOf(space: Space, rows: { row: number; weight: number }[]): F
   return mean;
 }
 
-function toUnitLength(row: Float32Array): void {
-  let squares = 0;
-  for (const value of row) squares += value * value;
-  const length = Math.sqrt(squares) || 1;
-  for (let at = 0; at < row.length; at += 1) row[at] = (row[at] as number) / length;
-}
-
 /** Vectors without what they have in common: as all mention the same, that says nothing about any of them. */
 export function spaceOf(vectors: Int8Array[]): Space {
   const dimensions = vectors[0]?.length ?? 0;
   const space = { count: vectors.length, dimensions, values: new Float32Array(vectors.length * dimensions) };
   vectors.forEach((vector, row) => {
-    space.values.set(vector, row * dimensions);
-    toUnitLength(rowOf(space, row));
+    space.values.set(toUnit(vector), row * dimensions);
   });
   const mean = meanOf(
     space,
@@ -63,8 +57,7 @@ export function spaceOf(vectors: Int8Array[]): Space {
   );
   vectors.forEach((_, row) => {
     const own = rowOf(space, row);
-    for (let at = 0; at < dimensions; at += 1) own[at] = (own[at] as number) - (mean[at] as number);
-    toUnitLength(own);
+    own.set(toUnit(own.map((value, at) => value - (mean[at] as number))));
   });
   return space;
 }
