@@ -13,7 +13,7 @@ import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import { restoreBackup } from '../../runtime/backup/restore-backup.ts';
 import { writeBackup } from '../../runtime/backup/write-backup.ts';
-import { startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { startEmbeddingServer } from '../../testing/meaning/embedding-server.ts';
 import { openMeaning } from '../../testing/meaning/open-meaning.ts';
 import { numberedShow } from '../../testing/meaning/talk.ts';
 import { readRevisions, wrongVectors } from '../../testing/meaning/wrong-vectors.ts';

@@ -8,7 +8,7 @@ import type { Embedder } from '../../domain/meaning/embedder.ts';
 import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { editEpisode } from '../../domain/operations/console/edit-library.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
-import { goodAnswer, startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { goodAnswer, startEmbeddingServer } from '../../testing/meaning/embedding-server.ts';
 import { numberedShow } from '../../testing/meaning/talk.ts';
 import { readRevisions, wrongVectors } from '../../testing/meaning/wrong-vectors.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLogger } from '../../domain/core/logging/logger.ts';
 import { endpointEmbedder } from '../../domain/meaning/embedders/endpoint.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
-import { startEmbeddingServer, vectorOfWords } from '../../testing/embedding-server.ts';
+import { startEmbeddingServer, vectorOfWords } from '../../testing/meaning/embedding-server.ts';
 import { openServers } from '../../testing/meaning/open-servers.ts';
 import { numberedShow } from '../../testing/meaning/talk.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';

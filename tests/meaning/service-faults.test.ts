@@ -10,7 +10,7 @@ import {
   goodAnswer,
   startEmbeddingServer,
   vectorOfWords,
-} from '../../testing/embedding-server.ts';
+} from '../../testing/meaning/embedding-server.ts';
 import { openServers } from '../../testing/meaning/open-servers.ts';
 import { numberedShow } from '../../testing/meaning/talk.ts';
 import { readRevisions, wrongVectors } from '../../testing/meaning/wrong-vectors.ts';

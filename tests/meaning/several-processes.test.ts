@@ -15,7 +15,7 @@ import { getOverview } from '../../domain/operations/console/overview.ts';
 import { rebuildIndex } from '../../ingest/worker/index/rebuild.ts';
 import { embedWaiting } from '../../ingest/worker/keep-embedded.ts';
 import { createApp } from '../../server/app.ts';
-import { startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { startEmbeddingServer } from '../../testing/meaning/embedding-server.ts';
 import { openServers } from '../../testing/meaning/open-servers.ts';
 import { numberedShow, talk } from '../../testing/meaning/talk.ts';
 import { wrongVectors } from '../../testing/meaning/wrong-vectors.ts';

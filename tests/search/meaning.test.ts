@@ -15,7 +15,7 @@ import { cosine, toBytes, toSignedBytes } from '../../domain/meaning/vectors.ts'
 import { getSaid, getSaidGroup } from '../../domain/search/said/said.ts';
 import { searchMentions } from '../../domain/search/search.ts';
 import { embedWaiting, refineVectors } from '../../ingest/worker/keep-embedded.ts';
-import { startEmbeddingServer } from '../../testing/embedding-server.ts';
+import { startEmbeddingServer } from '../../testing/meaning/embedding-server.ts';
 import { openMeaning } from '../../testing/meaning/open-meaning.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { showOf } from '../../testing/show-of.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddingServer, vectorOfWords } from '../../../testing/embedding-server.ts';
+import { startEmbeddingServer, vectorOfWords } from '../../../testing/meaning/embedding-server.ts';
 import { cosine } from '../vectors.ts';
 import { withCenteredQueries } from './centered-queries.ts';
 import { endpointEmbedder } from './endpoint.ts';

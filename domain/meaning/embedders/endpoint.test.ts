@@ -4,7 +4,7 @@ import {
   goodAnswer,
   startEmbeddingServer,
   vectorOfWords,
-} from '../../../testing/embedding-server.ts';
+} from '../../../testing/meaning/embedding-server.ts';
 import { endpointEmbedder } from './endpoint.ts';
 
 let server: Awaited<ReturnType<typeof startEmbeddingServer>>;

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { childrenOf, isRunning } from '../../../testing/processes.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { wavFile } from '../cut/wav.ts';
 import { sampleRate } from '../limits.ts';
@@ -40,17 +41,6 @@ function longWav(seconds: number): string {
   return path;
 }
 
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  );
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 const onLinux = it.skipIf(process.platform !== 'linux');
 
 it('decodes in another process, and passes on why something can not be decoded', async () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createOwnExtractor } from '../../../domain/entities/extract/own-extractor.ts';
+import { childrenOf, isRunning } from '../../../testing/processes.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { type PrepareOptions, prepareWith } from '../../prepare/prepare.ts';
 import { openReaders } from './open-readers.ts';
@@ -42,18 +43,6 @@ const open = (limits: Partial<PoolLimits> = {}) => {
   return readers;
 };
 afterEach(() => readers?.close());
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  );
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 it('gives what this process would give', async () => {
   const { readTranscript: _, ...input } = episode(text).input;
