@@ -8,6 +8,12 @@ import { integerBetween, optionalUrl, splitList, togetherProblems } from './conf
 import { type EmbedConfig, embedVariables, toEmbedConfig } from './embed-config.ts';
 import { type EngineConfig, engineProblems, engineVariables, toEngineConfig } from './engine-config.ts';
 import { type ExtractorUrls, extractorUrls } from './extractor-urls.ts';
+import {
+  type TranscribeConfig,
+  toTranscribeConfig,
+  transcribeProblems,
+  transcribeVariables,
+} from './transcribe-config.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 
 const proxyRanges = z
@@ -75,6 +81,7 @@ const environment = z.object({
   TURNSTILE_SECRET_KEY: z.string().optional(),
   MEANING: booleanText.default(true),
   ...embedVariables,
+  ...transcribeVariables,
   SEED_DATA: booleanText.default(true),
   ENTITY_EXTRACTOR_URL: extractorUrls.default({}),
   BLOG_DIR: z.string().optional(),
@@ -124,6 +131,8 @@ export type Config = EngineConfig & {
   meaning: boolean;
   /** The service that makes vectors, in place of our own model. */
   embed: EmbedConfig;
+  /** The service that transcribes episodes without a transcript. */
+  transcribe: TranscribeConfig;
   seedData: boolean;
   /** Services that replace our own extractor, by language. */
   entityExtractorUrls: ExtractorUrls;
@@ -188,6 +197,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const engines = toEngineConfig(values);
   const problems = [
     ...engineProblems(values, engines, production),
+    ...transcribeProblems(values),
     ...(values.DATABASE_READ_URL && !values.DATABASE_URL
       ? ['DATABASE_READ_URL is set, but DATABASE_URL is not: a replica needs the address of its primary.']
       : []),
@@ -229,6 +239,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     turnstileSecretKey: values.TURNSTILE_SECRET_KEY,
     meaning: values.MEANING,
     embed: toEmbedConfig(values),
+    transcribe: toTranscribeConfig(values),
     seedData: values.SEED_DATA,
     entityExtractorUrls: values.ENTITY_EXTRACTOR_URL,
     blogDir: values.BLOG_DIR === undefined ? ownBlogDir : resolve(values.BLOG_DIR),

@@ -13,6 +13,7 @@ import * as imageTables from './schema/images.ts';
 import * as jobTables from './schema/jobs.ts';
 import * as libraryTables from './schema/library.ts';
 import * as searchTables from './schema/search.ts';
+import * as transcriptionTables from './schema/transcription.ts';
 import * as vectorTables from './schema/vectors.ts';
 import * as webhookTables from './schema/webhooks.ts';
 import * as workTables from './schema/works.ts';
@@ -33,6 +34,7 @@ const schema = {
   ...countTables,
   ...workTables,
   ...vectorTables,
+  ...transcriptionTables,
 };
 
 export type Database = NodePgDatabase<typeof schema>;

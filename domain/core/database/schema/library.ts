@@ -19,6 +19,7 @@ import {
   transcriptErrors,
   transcriptFormats,
 } from '../../../../contract/api/library/episode.ts';
+import { type TranscriptGap, transcriptSources } from '../../../../contract/shared/transcription.ts';
 import type { LineMark } from '../../text/transcript-line.ts';
 import { isOneOf } from '../sql/one-of.ts';
 import { timestamptz } from '../sql/timestamptz.ts';
@@ -75,6 +76,8 @@ export const episodes = pgTable(
     entityCount: integer('entity_count').notNull().default(0),
     passageCount: integer('passage_count').notNull().default(0),
     hasTranscript: boolean('has_transcript').notNull().default(false),
+    /** Where the transcript came from; null without one. */
+    transcriptSource: text('transcript_source', { enum: transcriptSources }),
     /** Where the feed says the transcript is. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
@@ -107,7 +110,10 @@ export const episodes = pgTable(
     index('episodes_updated').on(table.updatedAt),
     index('episodes_awaiting_transcript')
       .on(table.transcriptNextTryAt)
-      .where(sql`transcript_url is not null and not has_transcript`),
+      .where(sql`transcript_url is not null and (not has_transcript or transcript_source = 'machine')`),
+    index('episodes_without_transcript')
+      .on(table.podcastId, sql`${table.publicationDate} desc nulls last`)
+      .where(sql`not has_transcript and audio_url is not null`),
     index('episodes_transcript_checks')
       .on(table.transcriptNextCheckAt)
       .where(sql`transcript_url is not null and has_transcript`),
@@ -115,6 +121,7 @@ export const episodes = pgTable(
       .on(table.chaptersNextTryAt)
       .where(sql`chapters_url is not null and chapters_fetched_at is null`),
     isOneOf('episodes_transcript_error', table.transcriptError, transcriptErrors),
+    isOneOf('episodes_transcript_source', table.transcriptSource, transcriptSources),
   ],
 );
 
@@ -132,6 +139,9 @@ export const transcripts = pgTable(
     wordCount: integer('word_count').notNull(),
     /** The version of the rules by which it was found to be talk. */
     checkedBy: integer('checked_by').notNull().default(0),
+    /** Of a transcript that a service made: its model, and stretches of which it says nothing. */
+    model: text('model'),
+    gaps: jsonb('gaps').$type<TranscriptGap[]>().notNull().default([]),
   },
   (table) => [isOneOf('transcripts_format', table.format, transcriptFormats)],
 );

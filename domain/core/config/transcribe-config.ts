@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { integerBetween, optionalUrl } from './config-fields.ts';
+
+const numberUpTo = (max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= max, {
+      error: `must be a number from 0 to ${max}, such as 0.36`,
+    })
+    .transform(Number);
+
+/** The settings of the service that transcribes. */
+export const transcribeVariables = {
+  TRANSCRIBE_URL: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:8000/v1'),
+  TRANSCRIBE_KEY: z.string().optional(),
+  TRANSCRIBE_KEY_FILE: z
+    .string()
+    .refine((path) => existsSync(path), { error: 'must be an existing file with the key' })
+    .optional(),
+  TRANSCRIBE_MODEL: z.string().optional(),
+  TRANSCRIBE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
+    .optional(),
+  TRANSCRIBE_CONCURRENCY: integerBetween(1, 64).default(1),
+  TRANSCRIBE_HOURS_PER_DAY: numberUpTo(100_000).default(24),
+  TRANSCRIBE_PRICE_PER_HOUR: numberUpTo(1_000).default(0),
+  TRANSCRIBE_MAX_MB: integerBetween(1, 1_000).default(25),
+  TRANSCRIBE_MAX_AUDIO_MB: integerBetween(1, 2_047).default(1_024),
+};
+
+const shape = z.object(transcribeVariables);
+type Values = z.infer<typeof shape>;
+
+/** Undefined without a service. */
+export type TranscribeConfig =
+  | {
+      /** Up to and with `/v1`, without a slash at its end. */
+      url: string;
+      key: string | undefined;
+      /** Undefined for the only one, or the first, of the service. */
+      model: string | undefined;
+      /** Undefined where the service finds it out. */
+      language: string | undefined;
+      /** How many requests each worker sends at once. */
+      concurrency: number;
+      /** How many hours of audio all workers send in a day (UTC); 0 for any number. */
+      hoursPerDay: number;
+      /** In dollars; 0 where it costs nothing. */
+      pricePerHour: number;
+      /** The largest body of a request, in bytes. */
+      maxBodyBytes: number;
+      /** The largest audio file that is fetched, in bytes. */
+      maxAudioBytes: number;
+    }
+  | undefined;
+
+export const transcribeProblems = (values: Values): string[] => [
+  ...(values.TRANSCRIBE_KEY && values.TRANSCRIBE_KEY_FILE
+    ? ['TRANSCRIBE_KEY and TRANSCRIBE_KEY_FILE are both set: set one.']
+    : []),
+  ...(values.TRANSCRIBE_KEY && !values.TRANSCRIBE_URL
+    ? ['TRANSCRIBE_KEY is set, but TRANSCRIBE_URL is not: set the address of the service, too.']
+    : []),
+];
+
+export function toTranscribeConfig(values: Values): TranscribeConfig {
+  if (!values.TRANSCRIBE_URL) return undefined;
+  const file = values.TRANSCRIBE_KEY_FILE;
+  return {
+    url: values.TRANSCRIBE_URL.replace(/\/+$/, ''),
+    key: values.TRANSCRIBE_KEY ?? (file && readFileSync(file, 'utf8').trim()),
+    model: values.TRANSCRIBE_MODEL,
+    language: values.TRANSCRIBE_LANGUAGE,
+    concurrency: values.TRANSCRIBE_CONCURRENCY,
+    hoursPerDay: values.TRANSCRIBE_HOURS_PER_DAY,
+    pricePerHour: values.TRANSCRIBE_PRICE_PER_HOUR,
+    maxBodyBytes: values.TRANSCRIBE_MAX_MB * 1_048_576,
+    maxAudioBytes: values.TRANSCRIBE_MAX_AUDIO_MB * 1_048_576,
+  };
+}
