@@ -17,8 +17,8 @@ import { type Passage, toPassages } from '../passages/to-passages.ts';
 import { countWords } from '../passages/words.ts';
 import { cleanHtml } from '../text/clean-html.ts';
 import { toCanonical } from '../transcripts/canonical.ts';
-import type { Transcript } from '../transcripts/lines/transcript-line.ts';
-import { readTranscript } from '../transcripts/read.ts';
+import type { Transcript, TranscriptLine } from '../transcripts/lines/transcript-line.ts';
+import { type ReadOptions, readTranscript } from '../transcripts/read.ts';
 import {
   EpisodeEntities,
   type PreparedAlias,
@@ -67,13 +67,18 @@ export type PreparedEpisode = {
   mergedNames?: Map<string, string[]>;
 };
 
+/** `hint`: a file ending or media type. */
+type TranscriptFile = { bytes: Uint8Array; hint: string };
+type HeardTranscript = { lines: TranscriptLine[] };
+
 export type PrepareOptions = {
   id: string;
   podcastId: string;
   show: ShowInput;
   input: EpisodeInput;
   inputHash: string;
-  transcript: { bytes: Uint8Array; hint: string } | undefined;
+  /** A file, or the lines that were heard in the audio. */
+  transcript: TranscriptFile | HeardTranscript | undefined;
   /** People known from the show's other episodes. */
   people: string[];
   /** Texts that were removed on request, and are left out. */
@@ -141,6 +146,12 @@ const toPreparedTopics = (found: TopicCandidate[], passages: Passage[]): Prepare
     ordinal: passages[passage]?.ordinal ?? 0,
   }));
 
+/** Throws AppError transcript_unreadable for a file that has no talk. */
+function parse(transcript: TranscriptFile | HeardTranscript, options: Omit<ReadOptions, 'hint'>): Transcript {
+  if ('lines' in transcript) return { format: 'json', lines: transcript.lines };
+  return readTranscript(transcript.bytes, { ...options, hint: transcript.hint });
+}
+
 /** What finds things in passages; each keeps what it knows of words from one episode to the next. */
 export type Finders = { extract: EntityExtractor; findTopics: ReturnType<typeof createTopicFinder> };
 
@@ -155,13 +166,7 @@ export async function prepareEpisode(
   const { id, podcastId, show, input, inputHash, transcript } = options;
   const persons = [...input.persons, ...hostsOf(show)].map((person) => person.name);
   const knownPeople = [...new Set([...persons, ...options.people])];
-  const parsed =
-    transcript &&
-    readTranscript(transcript.bytes, {
-      hint: transcript.hint,
-      knownPeople,
-      durationSeconds: input.durationSeconds,
-    });
+  const parsed = transcript && parse(transcript, { knownPeople, durationSeconds: input.durationSeconds });
   const lines = redactLines(parsed?.lines ?? [], options.removed);
   const language = await languageOf(input, show, lines);
   const passages = toPassages(id, lines, language);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { TranscriptGap, TranscriptSource } from '../../contract/shared/transcription.ts';
 import { episodes } from '../../domain/core/database/schema/library.ts';
 import { toSlug } from '../../domain/core/text/slug.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
@@ -43,6 +44,14 @@ export function changedChapterColumns(input: EpisodeInput) {
   };
 }
 
+/** Where a transcript came from. */
+export type TranscriptOrigin = {
+  source: TranscriptSource;
+  /** Of a service that made it. */
+  model?: string | null;
+  gaps?: TranscriptGap[];
+};
+
 /** Why there is no transcript, where the source has one. */
 export const errorColumns = (error: PreparedEpisode['transcriptError']) => ({
   transcriptError: error?.code ?? null,
@@ -52,13 +61,13 @@ export const errorColumns = (error: PreparedEpisode['transcriptError']) => ({
 const isSameText = (column: PgColumn, value: string | null | undefined) =>
   sql`${column} is not distinct from ${value ?? null}::text`;
 
-type TranscriptSource = {
+type LinkedTranscript = {
   transcriptUrl?: string | null | undefined;
   transcriptType?: string | null | undefined;
 };
 
 /** Whether the feed still says that the transcript is there, and of this type. */
-export const isSameSource = ({ transcriptUrl, transcriptType }: TranscriptSource) =>
+export const isSameSource = ({ transcriptUrl, transcriptType }: LinkedTranscript) =>
   sql`(${isSameText(episodes.transcriptUrl, transcriptUrl)} and ${isSameText(episodes.transcriptType, transcriptType)})`;
 
 /** Where the feed says that the transcript is. One that was fetched from elsewhere is asked for at once. */

@@ -12,6 +12,7 @@ import { columnNames } from '../../domain/core/database/sql/raw-row.ts';
 import { recordFormerPassages } from '../../domain/library/transcripts/former-passages.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import { speechRulesVersion } from '../transcripts/guard/reads-as-speech.ts';
+import type { TranscriptOrigin } from './episode-columns.ts';
 
 // Thousands of rows go in as one JSON parameter: a parameter for each value would be slower than the inserting.
 const json = (rows: unknown[]) => JSON.stringify(rows);
@@ -98,13 +99,14 @@ export async function insertTopics(executor: Executor, episode: PreparedEpisode)
 export async function replaceTranscript(
   executor: Executor,
   episode: PreparedEpisode,
-  { isNew }: { isNew: boolean },
+  { isNew, origin }: { isNew: boolean; origin: TranscriptOrigin },
 ): Promise<void> {
   if (!episode.transcript) {
     if (!isNew) await executor.delete(transcripts).where(eq(transcripts.episodeId, episode.id));
     return;
   }
-  const columns = { ...episode.transcript, checkedBy: speechRulesVersion };
+  const { model = null, gaps = [] } = origin;
+  const columns = { ...episode.transcript, model, gaps, checkedBy: speechRulesVersion };
   await executor
     .insert(transcripts)
     .values({ episodeId: episode.id, ...columns })

@@ -8,6 +8,7 @@ import { lockForStoring } from '../../domain/library/corrections/lock.ts';
 import { lockForPlacing } from '../../domain/library/placing/evidence.ts';
 import { placeEpisode } from '../../domain/library/placing/place-episode.ts';
 import { loadRemovedContent } from '../../domain/library/takedowns/stored-takedowns.ts';
+import { requestTranscriptionCheck } from '../../domain/transcription/checks.ts';
 import { type AlertWatch, matchedBefore, recordMatches } from '../matching/watch.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
 import type { EpisodeInput, ShowInput } from '../prepare/show.ts';
@@ -21,6 +22,7 @@ import {
   factColumns,
   linkedTranscriptColumns,
   type TranscriptColumns,
+  type TranscriptOrigin,
 } from './episode-columns.ts';
 import { replaceRoles } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
@@ -80,24 +82,30 @@ export async function updateEpisodeFacts(
   });
 }
 
+const byPublisher: TranscriptOrigin = { source: 'publisher' };
+
 /** What was read in the transcript. */
-const readColumns = ({ language, entities, passages, transcript }: PreparedEpisode) => ({
+const readColumns = (
+  { language, entities, passages, transcript }: PreparedEpisode,
+  { source }: TranscriptOrigin,
+) => ({
   language,
   entityCount: entities.length,
   passageCount: passages.length,
   hasTranscript: transcript !== undefined,
+  transcriptSource: transcript ? source : null,
 });
 
 async function updateTranscript(
   executor: Executor,
   episode: PreparedEpisode,
-  fetched: TranscriptColumns,
+  { fetched, origin }: { fetched: TranscriptColumns; origin: TranscriptOrigin },
 ): Promise<void> {
   const { language } = await loadEditedColumns(executor, episode.id, 'episode');
   await executor
     .update(episodes)
     .set({
-      ...readColumns(episode),
+      ...readColumns(episode, origin),
       ...(language === undefined ? {} : { language }),
       ...errorColumns(episode.transcriptError),
       ...fetched,
@@ -106,13 +114,17 @@ async function updateTranscript(
     .where(eq(episodes.id, episode.id));
 }
 
-async function upsertEpisode(executor: Executor, episode: PreparedEpisode): Promise<void> {
+async function upsertEpisode(
+  executor: Executor,
+  episode: PreparedEpisode,
+  origin: TranscriptOrigin,
+): Promise<void> {
   const { input } = episode;
   const columns = {
     ...factColumns(input),
     slug: episode.slug,
     description: episode.description ?? null,
-    ...readColumns(episode),
+    ...readColumns(episode, origin),
     inputHash: episode.inputHash,
     ...(await loadEditedColumns(executor, episode.id, 'episode')),
   };
@@ -149,6 +161,10 @@ export type StoreOptions = {
    * as it is by now, which may be newer than what the transcript was read with.
    */
   fetched?: TranscriptColumns;
+  /** By default, the publisher's. */
+  origin?: TranscriptOrigin | undefined;
+  /** What else is written in the same transaction. */
+  alsoStore?: ((executor: Executor) => Promise<void>) | undefined;
 };
 
 /** Whether the episode was taken down. Throws when a text of it was, after it was prepared. */
@@ -164,7 +180,7 @@ async function isRemoved(executor: Executor, episode: PreparedEpisode): Promise<
 export async function storeEpisode(
   database: Database,
   prepared: PreparedEpisode,
-  { isNew, watch, fetched }: StoreOptions,
+  { isNew, watch, fetched, origin = byPublisher, alsoStore }: StoreOptions,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForStoring(transaction);
@@ -172,17 +188,20 @@ export async function storeEpisode(
     if (await isRemoved(transaction, prepared)) return;
     const { episode, replaced } = await correctEntities(transaction, prepared);
     const before = await matchedBefore(transaction, episode, isNew ? undefined : watch);
-    if (fetched) await updateTranscript(transaction, episode, fetched);
-    else await upsertEpisode(transaction, episode);
+    if (fetched) await updateTranscript(transaction, episode, { fetched, origin });
+    else await upsertEpisode(transaction, episode, origin);
     await insertEntities(transaction, episode);
     const removed = await replacePassages(transaction, episode, { isNew });
     await replaceRoles(transaction, episode, { isNew });
     await insertTopics(transaction, episode);
-    await replaceTranscript(transaction, episode, { isNew });
+    await replaceTranscript(transaction, episode, { isNew, origin });
     await insertReplaced(transaction, replaced);
     await placeEpisode(transaction, episode.id, { guid: episode.input.guid, text: episode.text });
     await recordMatches(transaction, episode, { watch, before });
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);
+    if (!episode.transcript && episode.input.audioUrl)
+      await requestTranscriptionCheck(transaction, episode.podcastId);
+    await alsoStore?.(transaction);
   });
 }

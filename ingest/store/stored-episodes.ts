@@ -6,7 +6,7 @@ import { episodes } from '../../domain/core/database/schema/library.ts';
 export type StoredEpisode = {
   inputHash: string;
   hasTranscript: boolean;
-  /** Its transcript is none that came along: it was fetched, or an operator uploaded it. */
+  /** Its transcript is none that came along: it was fetched, an operator uploaded it, or a service made it. */
   isReadSeparately: boolean;
 };
 
@@ -20,7 +20,8 @@ export async function loadStoredEpisodes(
       id: episodes.id,
       inputHash: episodes.inputHash,
       hasTranscript: episodes.hasTranscript,
-      isReadSeparately: sql<boolean>`coalesce(${episodes.transcriptUrl}, ${episodes.transcriptHash}, ${transcriptUploads.fileName}) is not null`,
+      isReadSeparately: sql<boolean>`coalesce(${episodes.transcriptUrl}, ${episodes.transcriptHash}, ${transcriptUploads.fileName}) is not null
+        or ${episodes.transcriptSource} = 'machine'`,
     })
     .from(episodes)
     .leftJoin(transcriptUploads, eq(transcriptUploads.episodeId, episodes.id))

@@ -19,6 +19,12 @@ export type ReadRequest = {
   [Kind in keyof ReadKinds]: { kind: Kind } & ReadKinds[Kind]['request'];
 }[keyof ReadKinds];
 
+function transcriptSize(transcript: PrepareOptions['transcript']): number {
+  if (!transcript) return 0;
+  if ('bytes' in transcript) return transcript.bytes.length;
+  return transcript.lines.reduce((sum, { text }) => sum + text.length, 0);
+}
+
 /** How many bytes from outside a request holds. */
 export const sizeOf = (request: ReadRequest): number =>
-  request.kind === 'episode' ? (request.options.transcript?.bytes.length ?? 0) : request.bytes.length;
+  request.kind === 'episode' ? transcriptSize(request.options.transcript) : request.bytes.length;

@@ -13,7 +13,7 @@ const nextCheckAt = sql`now() + (0.9 + random() * 0.2)
   * greatest(interval '1 hour', least(interval '180 days', (now() - coalesce(${episodes.publicationDate}, ${episodes.createdAt})) / 2))`;
 
 /** Transcripts that were fetched. What an operator uploaded stays. */
-export const isFetched = sql`${episodes.transcriptUrl} is not null and ${episodes.hasTranscript}
+export const isFetched = sql`${episodes.transcriptUrl} is not null and ${episodes.hasTranscript} and ${episodes.transcriptSource} is distinct from 'machine'
   and not exists (select from ${transcriptUploads} where ${transcriptUploads.episodeId} = ${episodes.id})`;
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import { alerts } from '../../../domain/core/database/schema/alerts.ts';
 import { episodes, podcasts, transcripts } from '../../../domain/core/database/schema/library.ts';
@@ -32,7 +32,8 @@ const selectUnchecked = (database: Database) =>
     })
     .from(transcripts)
     .innerJoin(episodes, eq(episodes.id, transcripts.episodeId))
-    .where(lt(transcripts.checkedBy, speechRulesVersion))
+    // What a service heard is no file that could be something else.
+    .where(and(lt(transcripts.checkedBy, speechRulesVersion), ne(episodes.transcriptSource, 'machine')))
     .orderBy(asc(transcripts.episodeId))
     .limit(batchSize);
 

@@ -102,7 +102,8 @@ export const transcriptsLoop = (options: FetchTranscriptsOptions): JobLoop =>
       ...shared,
       tries: 'transcriptTries',
       nextTryAt: 'transcriptNextTryAt',
-      isNeeded: sql`${episodes.transcriptUrl} is not null and not ${episodes.hasTranscript}`,
+      // In the words of its index.
+      isNeeded: sql`transcript_url is not null and (not has_transcript or transcript_source = 'machine')`,
       store: (episode, file) => storeTranscript(options, episode, file),
       recordFailure: (episode, error) => recordFailure(options, episode, error),
     },
