@@ -20,23 +20,29 @@ export function cutLimitsFor(maxBodyBytes: number): CutLimits {
   return { maxSeconds, searchSeconds, overlapSeconds };
 }
 
-async function writePiece(folder: string, index: number, piece: CutSamples): Promise<AudioPiece> {
-  const path = join(folder, `${String(index).padStart(4, '0')}.wav`);
+async function writePiece(
+  folder: string,
+  name: string,
+  index: number,
+  piece: CutSamples,
+): Promise<AudioPiece> {
+  const path = join(folder, `${name}${String(index).padStart(4, '0')}.wav`);
   await writeFile(path, wavFile(piece.samples));
   const { startSample, samples } = piece;
   const endSample = startSample + samples.length;
   return { path, index, startSeconds: startSample / sampleRate, endSeconds: endSample / sampleRate };
 }
 
-/** Cuts samples into WAV files in a folder, and gives each as soon as it is written. */
+/** Cuts samples into WAV files in a folder, whose names begin with `name`, and gives each as soon as it is written. */
 export async function* cutAudio(
   samples: AsyncIterable<Int16Array>,
   folder: string,
   limits: CutLimits,
+  name = '',
 ): AsyncGenerator<AudioPiece> {
   const cutter = new PieceCutter(limits);
   let index = 0;
   for await (const batch of samples)
-    for (const piece of cutter.add(batch)) yield await writePiece(folder, index++, piece);
-  for (const piece of cutter.end()) yield await writePiece(folder, index++, piece);
+    for (const piece of cutter.add(batch)) yield await writePiece(folder, name, index++, piece);
+  for (const piece of cutter.end()) yield await writePiece(folder, name, index++, piece);
 }

@@ -1,0 +1,31 @@
+import type { EpisodePerson } from '../../contract/api/library/episode.ts';
+import { plainText } from '../../domain/core/text/plain-text.ts';
+
+/** Whisper reads the last 224 tokens of a prompt: about so many characters of names. */
+const maxLength = 400;
+const maxNames = 30;
+/** Two or more capitalized words in a row, as names of people and companies are. */
+const capitalizedNames = /\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){1,3}/gu;
+
+type Named = {
+  podcastTitle: string;
+  author: string | null;
+  persons: EpisodePerson[];
+  description: string | null;
+};
+
+/**
+ * Names that the feed says itself, for the service to spell: the show, its people, and those in the description. Never
+ * what anybody has an alert for: a model writes prompted words where the sound is unclear.
+ */
+export function promptOf({ podcastTitle, author, persons, description }: Named): string {
+  const described = plainText(description ?? '', 4_000).match(capitalizedNames) ?? [];
+  const names = [podcastTitle, ...persons.map(({ name }) => name), ...(author ? [author] : []), ...described];
+  let prompt = '';
+  for (const name of [...new Set(names)].slice(0, maxNames)) {
+    const longer = prompt === '' ? name : `${prompt}, ${name}`;
+    if (longer.length > maxLength) break;
+    prompt = longer;
+  }
+  return prompt === '' ? '' : `${prompt}.`;
+}
