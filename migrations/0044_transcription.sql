@@ -68,6 +68,7 @@ CREATE TABLE "transcriptions" (
 	"error_code" text,
 	"error_message" text,
 	"failed_pieces" integer DEFAULT 0 NOT NULL,
+	"rounds" smallint DEFAULT 0 NOT NULL,
 	"done_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transcriptions_status" CHECK ("transcriptions"."status" in ('waiting', 'done', 'failed'))

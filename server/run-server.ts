@@ -69,6 +69,7 @@ async function createServiceServer(config: Config, running: Running) {
     maxRead: config.searchMaxRead,
     vocabulary: platform.vocabulary,
     meaning,
+    transcribe: config.transcribe,
     humanCheck: config.turnstileSecretKey
       ? turnstileCheck(config.turnstileSecretKey)
       : proofOfWorkCheck(database),

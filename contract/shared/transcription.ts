@@ -24,3 +24,7 @@ export const requestOutcomes = ['sent', 'answered', 'refused', 'failed'] as cons
 
 /** How many of the latest episodes of a podcast are transcribed where nobody chose. */
 export const defaultLastEpisodes = 10;
+
+/** The same as an operator sees it. */
+export const transcriptionStates = ['waiting', 'running', 'done', 'failed'] as const;
+export type TranscriptionState = (typeof transcriptionStates)[number];

@@ -63,6 +63,8 @@ const statusOfCode = {
   bundle_invalid: 422,
   transcript_too_complex: 422,
   transcript_unreadable: 422,
+  transcription_off: 409,
+  transcription_refused: 409,
   internal_error: 500,
   search_unavailable: 503,
   catching_up: 503,

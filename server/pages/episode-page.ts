@@ -3,9 +3,8 @@ import { mentionsQuery, readSearchState } from '../../contract/addresses/search-
 import type { EpisodeDetail, TranscriptResponse } from '../../contract/api/library/episode.ts';
 import { apiUrl } from '../../contract/shared/api-url.ts';
 import { formatLongDate } from '../../contract/shared/format.ts';
-import { missingEpisodeTitle } from '../../contract/shared/missing-episode.ts';
+import { missingEpisodeTitle, tooComplexText } from '../../contract/shared/missing-texts.ts';
 import { documentTitle, pages } from '../../contract/shared/pages.ts';
-import { tooComplexText } from '../../contract/shared/transcript-error-text.ts';
 import { getEpisode } from '../../domain/library/catalog/episodes.ts';
 import { absoluteUrl } from '../../domain/library/catalog/urls.ts';
 import { fitsInPage, getTranscript } from '../../domain/library/transcripts/transcripts.ts';

@@ -8,6 +8,7 @@ import { adminFeedRoutes } from './feeds.ts';
 import { adminLibraryRoutes, adminTakedownRoutes } from './library.ts';
 import { adminKeyRoutes, adminMailRoutes } from './mail.ts';
 import { adminOverviewRoutes } from './overview.ts';
+import { adminTranscriptionRoutes } from './transcription.ts';
 
 /** What only admins may do; the rest is open to editors. */
 const adminPaths = [
@@ -32,5 +33,6 @@ export function adminRoutes(dependencies: AppDependencies) {
     .route('/', adminTakedownRoutes(dependencies))
     .route('/', adminEntityRoutes(dependencies))
     .route('/', adminMailRoutes(dependencies))
-    .route('/', adminKeyRoutes(dependencies));
+    .route('/', adminKeyRoutes(dependencies))
+    .route('/', adminTranscriptionRoutes(dependencies));
 }

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../../contract/api/service/site.ts';
 import type { RateLimits } from '../../../domain/accounts/keys/limits.ts';
 import type { SignInLimits } from '../../../domain/accounts/sessions/sign-in-limits.ts';
 import type { SearchCounter } from '../../../domain/analytics/search-counter.ts';
+import type { TranscribeConfig } from '../../../domain/core/config/transcribe-config.ts';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import type { Replica } from '../../../domain/core/database/replica.ts';
 import type { DatabaseWatch } from '../../../domain/core/database/watch.ts';
@@ -33,6 +34,8 @@ export type AppDependencies = {
   vocabulary: Vocabulary;
   /** Set where passages can be found by what they mean. */
   meaning?: Meaning | undefined;
+  /** The service that transcribes; undefined where there is none. */
+  transcribe?: TranscribeConfig;
   /** How many passages one search may read. */
   maxRead?: number | undefined;
   log: Logger;

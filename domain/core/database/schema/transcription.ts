@@ -74,6 +74,8 @@ export const transcriptions = pgTable(
     errorMessage: text('error_message'),
     /** Pieces that failed, and are gaps of what is stored. */
     failedPieces: integer('failed_pieces').notNull().default(0),
+    /** How many times the recording was heard to its end. */
+    rounds: smallint('rounds').notNull().default(0),
     doneAt: timestamptz('done_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
 import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
-import { tooComplexText } from '../../../../contract/shared/transcript-error-text.ts';
+import { tooComplexText } from '../../../../contract/shared/missing-texts.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useSite } from '../../config/site.tsx';
 

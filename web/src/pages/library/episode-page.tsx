@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { missingEpisodeTitle } from '../../../../contract/shared/missing-episode.ts';
+import { missingEpisodeTitle } from '../../../../contract/shared/missing-texts.ts';
 import { pages } from '../../../../contract/shared/pages.ts';
 import { useTracker } from '../../analytics/use-tracker.ts';
 import { useEpisode } from '../../api/detail-queries.ts';
