@@ -4,15 +4,14 @@ import { alerts } from '../../../domain/core/database/schema/alerts.ts';
 import { episodes, podcasts, transcripts } from '../../../domain/core/database/schema/library.ts';
 import { webhookDeliveries } from '../../../domain/core/database/schema/webhooks.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
-import { spokenText } from '../../../domain/core/text/transcript-line.ts';
 import { loadRemovedContent } from '../../../domain/library/takedowns/stored-takedowns.ts';
 import type { Prepare } from '../../prepare/prepare.ts';
 import { storeEpisode } from '../../store/store.ts';
 import { speechRulesVersion, whyNoSpeech } from '../../transcripts/guard/reads-as-speech.ts';
-import type { TranscriptLine } from '../../transcripts/lines/transcript-line.ts';
 import { notTranscript } from '../../transcripts/read.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { toEpisodeInput } from './episode-input.ts';
+import { storedLines } from './stored-lines.ts';
 
 type CheckOptions = { database: Database; prepare: Prepare; log: Logger };
 
@@ -36,15 +35,6 @@ const selectUnchecked = (database: Database) =>
     .where(and(lt(transcripts.checkedBy, speechRulesVersion), ne(episodes.transcriptSource, 'machine')))
     .orderBy(asc(transcripts.episodeId))
     .limit(batchSize);
-
-type Unchecked = Awaited<ReturnType<typeof selectUnchecked>>[number];
-
-function linesOf({ text, marks }: Unchecked): TranscriptLine[] {
-  return text.split('\n').map((line, at) => {
-    const mark = marks[at] ?? [null, null];
-    return { start: mark[0] ?? undefined, speaker: mark[1] ?? undefined, text: spokenText(mark, line) };
-  });
-}
 
 /** Takes away what was stored as the transcript of an episode, and what followed from it. It is fetched again. */
 async function withdraw({ database, prepare }: CheckOptions, id: string, reason: string): Promise<void> {
@@ -92,7 +82,7 @@ export async function checkStoredTranscripts(options: CheckOptions, signal: Abor
     if (rows.length === 0) return;
     for (const row of rows) {
       const reason = whyNoSpeech(
-        { format: row.format, lines: linesOf(row) },
+        { format: row.format, lines: storedLines(row) },
         row.durationSeconds ?? undefined,
       );
       if (reason === undefined) continue;
