@@ -13,10 +13,10 @@ const slackSeconds = 60;
 /** Milliseconds, and LocalAI's nanoseconds. */
 const units = [1, 1_000, 1_000_000_000];
 
-/** How many of its units a second has; undefined if times like these aren't in a piece of that length. */
+/** How many of its units a second has; undefined if most of these times aren't in a piece of that length. */
 function unitOf(times: number[], seconds: number): number | undefined {
-  const largest = times.reduce((max, time) => Math.max(max, time), 0);
-  const unit = units.find((unit) => largest / unit <= seconds + slackSeconds);
+  const isInside = (time: number, unit: number) => time / unit <= seconds + slackSeconds;
+  const unit = units.find((unit) => times.filter((time) => isInside(time, unit)).length > times.length / 2);
   return unit === 1 || times.every(Number.isInteger) ? unit : undefined;
 }
 
@@ -45,7 +45,7 @@ export function placeTimes(given: GivenTime[], seconds: number): Time[] | undefi
   const unit = unitOf(given.flatMap(({ start, end }) => [start, end]).filter(Number.isFinite), seconds);
   if (unit === undefined || given.length === 0) return undefined;
   const times = given.map(({ start, end }) => ({ start: start / unit, end: end / unit }));
-  const isPossible = ({ start, end }: Time) => start >= -1 && end >= start && Number.isFinite(end);
+  const isPossible = ({ start, end }: Time) => start >= -1 && end >= start && end <= seconds + slackSeconds;
   const kept = risingItems(times.map((time) => (isPossible(time) ? time.start : undefined)));
   if (kept.size <= times.length / 2) return undefined;
   const starts = fillIn(

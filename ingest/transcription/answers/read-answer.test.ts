@@ -160,6 +160,17 @@ const answers: Record<string, [body: unknown, result: string[]]> = {
     },
     ['One. 1–2', 'Two. 2.5–4', 'Three. 4–5'],
   ],
+  'one time that is far away': [
+    {
+      text: 'One. Two. Three.',
+      segments: [
+        { text: 'One.', start: 1, end: 2 },
+        { text: 'Two.', start: 2, end: 1e12 },
+        { text: 'Three.', start: 4, end: 5 },
+      ],
+    },
+    ['One. 1–2', 'Two. 2.5–4', 'Three. 4–5'],
+  ],
   'times of nobody knows what': [
     { text, segments: segmentsIn(1).map((segment) => ({ ...segment, start: 1e30, end: 2e30 })) },
     estimated,

@@ -5,7 +5,7 @@ import { languageOfName } from './language-name.ts';
 import { placeTimes } from './place-times.ts';
 import { placeWords, sentencesFrom, shareWords, withWords } from './place-words.ts';
 import { readJson } from './read-json.ts';
-import { readRefusal } from './refused.ts';
+import { readRefusal } from './read-refusal.ts';
 import { cleanText, type GivenSegment, givenSegments } from './timed-segments.ts';
 import { givenWords } from './timed-words.ts';
 
