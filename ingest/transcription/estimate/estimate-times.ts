@@ -1,0 +1,48 @@
+import type { Heard, HeardSegment, HeardWord } from '../../../domain/core/text/heard.ts';
+import type { Sound, Stretch } from '../sound/sound.ts';
+import { glueWords } from './glue-words.ts';
+import { spreadWords } from './spread-words.ts';
+import { trimWords } from './trim-words.ts';
+import { wordsOfText } from './words-of-text.ts';
+
+const withWords = (segment: HeardSegment, words: HeardWord[]): HeardSegment => ({
+  ...segment,
+  start: words[0]?.start ?? segment.start,
+  end: words.at(-1)?.end ?? segment.end,
+  words,
+});
+
+/** Where the words of an answer without times may have been said. */
+function spokenStretches(sound: Sound | undefined, end: number): Stretch[] {
+  const stretches = [sound?.speech, sound?.audible].find((list) => list !== undefined && list.length > 0);
+  return stretches ?? [{ start: 0, end: sound?.seconds ?? end }];
+}
+
+function estimateAll(heard: Heard, sound: Sound | undefined): Heard {
+  const texts = heard.segments.map(({ text }) => wordsOfText(text));
+  const end = Math.max(0, ...heard.segments.map((segment) => segment.end));
+  const words = spreadWords(texts.flat(), spokenStretches(sound, end));
+  let at = 0;
+  const segments = heard.segments.map((segment, index) => {
+    const from = at;
+    at += texts[index]?.length ?? 0;
+    return withWords(segment, words.slice(from, at));
+  });
+  return { ...heard, segments: segments.filter(({ words }) => words.length > 0) };
+}
+
+function wordsOfSegment(segment: HeardSegment, sound: Sound | undefined): HeardWord[] {
+  const { text, start, end, words } = segment;
+  if (words.length > 0) return trimWords(glueWords(text, words), sound);
+  return spreadWords(wordsOfText(text), [{ start, end: Math.max(start, end) }]);
+}
+
+/**
+ * What was heard, with times of all words: where a service gives none, they are estimated from the length of words and,
+ * where it gives no times at all, from where there is sound. Segments without words are left out.
+ */
+export function estimateTimes(heard: Heard, sound?: Sound): Heard {
+  if (heard.isEstimated) return estimateAll(heard, sound);
+  const segments = heard.segments.map((segment) => withWords(segment, wordsOfSegment(segment, sound)));
+  return { ...heard, segments: segments.filter(({ words }) => words.length > 0) };
+}

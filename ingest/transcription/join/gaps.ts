@@ -1,0 +1,71 @@
+import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
+import { minWordlessSeconds } from '../judge/wordless.ts';
+import type { Stretch } from '../sound/sound.ts';
+import { without } from '../sound/stretches.ts';
+
+/** Shorter gaps are pauses. */
+const minGapSeconds = 1;
+/** Gaps this close are one. */
+const touchingSeconds = 0.1;
+/** Where two pieces disagree about a stretch without words, the one that knows less of it is right. */
+const order = ['silent', 'unclear', 'failed'] as const;
+
+/** Stretches in order, with those that overlap as one. */
+export function union(stretches: Stretch[]): Stretch[] {
+  const list: Stretch[] = [];
+  for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
+    const last = list.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else if (end > start) list.push({ start, end });
+  }
+  return list;
+}
+
+/** Gaps that don't overlap: each second has the reason that says most. */
+function apart(gaps: TranscriptGap[]): TranscriptGap[] {
+  let taken: Stretch[] = [];
+  const result: TranscriptGap[] = [];
+  for (const reason of order.toReversed()) {
+    const own = union(gaps.filter((gap) => gap.reason === reason));
+    result.push(...own.flatMap((gap) => without(gap, taken)).map((gap) => ({ ...gap, reason })));
+    taken = union([...taken, ...own]);
+  }
+  return result.sort((a, b) => a.start - b.start);
+}
+
+function mergeTouching(gaps: TranscriptGap[]): TranscriptGap[] {
+  const merged: TranscriptGap[] = [];
+  for (const gap of gaps) {
+    const last = merged.at(-1);
+    if (last && last.reason === gap.reason && gap.start - last.end <= touchingSeconds) last.end = gap.end;
+    else merged.push({ ...gap });
+  }
+  return merged;
+}
+
+/** Which gaps belong to a stretch without words that is long enough to be told. */
+function isLong(gap: TranscriptGap, wordless: Stretch[]): boolean {
+  const stretch = wordless.find(({ start, end }) => start <= gap.start && end >= gap.end);
+  return stretch !== undefined && stretch.end - stretch.start >= minWordlessSeconds;
+}
+
+/**
+ * The gaps of a recording, in order, and none where there are words. `ends` count only where they make up a long stretch
+ * without words.
+ */
+export function gapsOf(
+  gaps: TranscriptGap[],
+  ends: TranscriptGap[],
+  words: Stretch[],
+  seconds: number,
+): TranscriptGap[] {
+  const spoken = union(words);
+  const wordless = without({ start: 0, end: seconds }, spoken);
+  const cut = (list: TranscriptGap[]) =>
+    list.flatMap(({ reason, ...gap }) => without(gap, spoken).map((left) => ({ ...left, reason })));
+  const longEnds = cut(ends).filter((gap) => isLong(gap, wordless));
+  const certain = cut(gaps).filter((gap) => gap.reason !== 'silent' || isLong(gap, wordless));
+  return mergeTouching(apart([...certain, ...longEnds])).filter(
+    ({ start, end }) => end - start >= minGapSeconds,
+  );
+}

@@ -1,0 +1,118 @@
+import { align, type Pair } from './align.ts';
+import { fillHoles } from './fill-holes.ts';
+import type { Word } from './word.ts';
+
+/** What two neighboring pieces both have, in seconds of the recording. */
+export type Overlap = { start: number; end: number; isEstimated: boolean };
+
+/** Times are wrong by up to so many seconds, and much more where they are estimated. */
+const slack = { measured: 2, estimated: 8 };
+/** Of the words of each piece, at most so many may be in an overlap. */
+const maxWords = 80;
+/** A common word such as "the" is the same one only where its times agree. */
+const minPairLetters = 8;
+const surePairSeconds = 0.8;
+/** Estimated times can't tell where the overlap is: then its words have to be the last and the first ones. */
+const maxLooseWords = 3;
+/** A word that begins this early in a piece may be cut. */
+const cutSeconds = 0.2;
+
+export type Merged = {
+  words: Word[];
+  /** The same words in both pieces. */
+  pairs: [Word, Word][];
+};
+
+function arePlausible(pairs: Pair[], before: Word[], after: Word[], isEstimated: boolean): boolean {
+  const [first, last] = [pairs[0], pairs.at(-1)];
+  if (!first || !last) return false;
+  const letters = pairs.reduce((sum, [i]) => sum + (before[i]?.key.length ?? 0), 0);
+  if (isEstimated)
+    return (
+      letters >= minPairLetters && before.length - 1 - last[0] <= maxLooseWords && first[1] <= maxLooseWords
+    );
+  const isClose = ([i, j]: Pair) =>
+    Math.abs((before[i]?.start ?? 0) - (after[j]?.start ?? 0)) <= surePairSeconds;
+  return letters >= minPairLetters || pairs.every(isClose);
+}
+
+/** Which of the pairs is the first whose word comes from the later piece: the one in the middle of the overlap. */
+function seamOf(pairs: Pair[], before: Word[], after: Word[], { start, end, isEstimated }: Overlap): number {
+  if (isEstimated) return Math.floor(pairs.length / 2);
+  const middle = (start + end) / 2;
+  const timeOf = ([i, j]: Pair) => ((before[i]?.start ?? 0) + (after[j]?.start ?? 0)) / 2;
+  const seam = pairs.findIndex((pair) => timeOf(pair) >= middle);
+  return seam < 0 ? pairs.length : seam;
+}
+
+/** What was heard differently: the version with more words, since words are missed more often than invented. */
+const fuller = (own: Word[], other: Word[]) => (other.length > own.length ? other : own);
+
+/** Without any word in common, the time decides: the earlier piece ends in a pause, the later one begins anywhere. */
+function mergeByTime(before: Word[], after: Word[], { start, end, isEstimated }: Overlap): Word[] {
+  if (isEstimated) return [...before, ...after];
+  const isHeard = before.some((word) => word.end > start);
+  const whole = isHeard ? after.filter((word) => word.start >= start + cutSeconds) : after;
+  const isNew = (word: Word) => (word.start + word.end) / 2 >= end;
+  return [
+    ...fillHoles(
+      before,
+      whole.filter((word) => !isNew(word)),
+    ),
+    ...whole.filter(isNew),
+  ];
+}
+
+function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, start: number): Word[] {
+  const [first = [0, 0], last = [0, 0]] = [pairs[0], pairs.at(-1)];
+  const head = after.slice(0, first[1]).filter((word) => word.start >= start + cutSeconds);
+  const merged = fillHoles(before.slice(0, first[0]), head, before[first[0]]?.start);
+  pairs.forEach(([i, j], at) => {
+    const isLater = at >= seam;
+    const word = isLater ? after[j] : before[i];
+    if (word) merged.push(word);
+    const next = pairs[at + 1];
+    if (!next) return;
+    const [own, other] = [before.slice(i + 1, next[0]), after.slice(j + 1, next[1])];
+    merged.push(...(isLater ? fuller(other, own) : fuller(own, other)));
+  });
+  const tail = after.slice(last[1] + 1);
+  return [...merged, ...fillHoles(tail, before.slice(last[0] + 1), undefined, after[last[1]]?.end)];
+}
+
+/** Times that don't go back: those of both pieces differ a little. */
+function inOrder(words: Word[]): Word[] {
+  let last = 0;
+  return words.map((word) => {
+    last = Math.max(last, word.start);
+    return word.start === last ? word : { ...word, start: last, end: Math.max(word.end, last) };
+  });
+}
+
+/**
+ * The words of two neighboring pieces, with those of the overlap once. Each side gives the words of which it heard more
+ * of what is around, so that no sentence ends or begins with a piece.
+ */
+export function mergeOverlap(before: Word[], after: Word[], overlap: Overlap): Merged {
+  const reach = overlap.isEstimated ? slack.estimated : slack.measured;
+  let from = before.length;
+  while (from > 0 && before.length - from < maxWords && (before[from - 1]?.end ?? 0) > overlap.start - reach)
+    from -= 1;
+  let to = 0;
+  while (to < after.length && to < maxWords && (after[to]?.start ?? 0) < overlap.end + reach) to += 1;
+  const [tail, head] = [before.slice(from), after.slice(0, to)];
+  const maxDistance = overlap.isEstimated ? 2 * slack.estimated : slack.measured;
+  const pairs = align(tail, head, { maxDistance });
+  const isAligned = arePlausible(pairs, tail, head, overlap.isEstimated);
+  const middle = isAligned
+    ? mergePairs(tail, head, pairs, seamOf(pairs, tail, head, overlap), overlap.start)
+    : mergeByTime(tail, head, overlap);
+  const wordPairs = isAligned ? pairs : [];
+  return {
+    words: inOrder([...before.slice(0, from), ...middle, ...after.slice(to)]),
+    pairs: wordPairs.flatMap(([i, j]): [Word, Word][] => {
+      const [a, b] = [tail[i], head[j]];
+      return a && b ? [[a, b]] : [];
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Heard } from '../../../domain/core/text/heard.ts';
+import { estimateTimes } from '../estimate/estimate-times.ts';
+import { maxWordSeconds } from '../estimate/trim-words.ts';
+import { keyOf } from '../judge/unit.ts';
+
+/** A word of a recording. Times are seconds from its beginning. */
+export type Word = {
+  text: string;
+  /** Without signs and capitals. */
+  key: string;
+  start: number;
+  end: number;
+  /** As the service calls them in this piece, then as the transcript does. */
+  speaker: string | undefined;
+};
+
+/** The words of a piece that begins at `offset`. Times never go back, whatever the service says. */
+export function wordsOf(heard: Heard, offset: number): Word[] {
+  let last = 0;
+  return estimateTimes(heard).segments.flatMap(({ words, speaker }) =>
+    words.map(({ text, start, end }) => {
+      last = Math.max(last, start);
+      const latest = last + maxWordSeconds(text);
+      const until = Math.min(latest, Math.max(end, last));
+      return { text, key: keyOf(text), start: offset + last, end: offset + until, speaker };
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Heard, HeardSegment, HeardWord } from '../../../domain/core/text/heard.ts';
+import { joinTexts } from '../../text/join-texts.ts';
+import { endsSentence } from '../../transcripts/lines/sentence-ends.ts';
+
+/** A sentence of a segment: what is kept or left out as a whole. */
+export type Unit = {
+  segment: HeardSegment;
+  words: HeardWord[];
+  text: string;
+  start: number;
+  end: number;
+  /** The mean of its words, where the service says so. */
+  probability: number | undefined;
+};
+
+function meanProbability(words: HeardWord[]): number | undefined {
+  const values = words.flatMap(({ probability }) => (probability === undefined ? [] : [probability]));
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function unitOf(segment: HeardSegment, words: HeardWord[]): Unit {
+  return {
+    segment,
+    words,
+    text: joinTexts(words.map(({ text }) => text)),
+    start: words[0]?.start ?? segment.start,
+    end: words.at(-1)?.end ?? segment.end,
+    probability: meanProbability(words),
+  };
+}
+
+/** Text without signs is cut, so that what is invented in it can be left out alone. */
+const maxWords = 25;
+
+/** The sentences of all segments, in order. */
+export function unitsOf(heard: Heard): Unit[] {
+  return heard.segments.flatMap((segment) => {
+    const sentences: HeardWord[][] = [];
+    let isOpen = false;
+    for (const word of segment.words) {
+      if (isOpen) sentences.at(-1)?.push(word);
+      else sentences.push([word]);
+      isOpen = !endsSentence(word.text) && (sentences.at(-1)?.length ?? 0) < maxWords;
+    }
+    return sentences.map((words) => unitOf(segment, words));
+  });
+}
+
+/** Segments of the sentences that are left. */
+export function segmentsOf(units: Unit[]): HeardSegment[] {
+  return [...Map.groupBy(units, ({ segment }) => segment)].map(([segment, inside]) => {
+    const words = inside.flatMap((unit) => unit.words);
+    const { text, start, end } = unitOf(segment, words);
+    return { ...segment, text, start, end, words };
+  });
+}
+
+/** Letters and digits without signs and capitals, to compare words. */
+export const keyOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
