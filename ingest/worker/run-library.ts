@@ -15,6 +15,8 @@ import { openReaders } from './reading/open-readers.ts';
 import { keepTranscriptsChecked } from './transcripts/check-stored.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { correctedTranscriptsLoop, transcriptsLoop } from './transcripts/fetch-transcripts.ts';
+import { keepQueued } from './transcription/keep-queued.ts';
+import { openTranscription } from './transcription/open-transcription.ts';
 import { keepPlaced } from './works/keep-placed.ts';
 
 /** How long it may take to finish what is being read when the worker stops; the rest is read again later. */
@@ -41,7 +43,8 @@ export async function runLibrary(
     watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: config.pollMinutes,
   };
-  const loops = loopsOf.map((createLoop) => createLoop(options));
+  const transcription = openTranscription(config, { ...options, download: guarded.download, signal });
+  const loops = [...loopsOf.map((createLoop) => createLoop(options)), ...transcription.loops];
   const stopReading = () => setTimeout(readers.close, stopReadingMs).unref();
   signal.addEventListener('abort', stopReading, { once: true });
   try {
@@ -50,10 +53,12 @@ export async function runLibrary(
       keepReconciled(options, signal),
       keepTranscriptsChecked(options, signal),
       keepPlaced(options, signal),
+      keepQueued({ database, log, isOn: config.transcribe !== undefined }, signal),
       keepEmbedded({ database, log, embedder: embedders[0] }, signal),
     ]);
   } finally {
     readers.close();
+    await transcription.close();
     await Promise.all(embedders.map((embedder) => embedder.close()));
     await guarded.close();
     await platform.close();

@@ -104,6 +104,8 @@ export const transcriptionPieces = pgTable(
     heard: jsonb('heard').$type<Heard>(),
     /** What was left out of it, and where nothing was heard; in seconds from its beginning. */
     gaps: jsonb('gaps').$type<TranscriptGap[]>().notNull().default([]),
+    /** Stretches without words at its beginning and end, which are gaps if the pieces next to it go on like that. */
+    ends: jsonb('ends').$type<TranscriptGap[]>().notNull().default([]),
     tries: integer('tries').notNull().default(0),
     errorMessage: text('error_message'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type AudioPiece, cutAudio } from '../../audio/cut/cut-audio.ts';
+import { samplesOf } from '../../audio/cut/wav.ts';
+
+const searchSeconds = 15;
+const overlapSeconds = 3;
+
+async function* asStream(samples: Int16Array): AsyncGenerator<Int16Array> {
+  yield samples;
+}
+
+/** Cuts a piece in two, about in its middle, as recordings are cut. The same piece is cut at the same place. */
+export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
+  const samples = samplesOf(await readFile(piece.path));
+  const folder = dirname(piece.path);
+  const seconds = piece.endSeconds - piece.startSeconds;
+  const limits = {
+    maxSeconds: seconds / 2 + searchSeconds / 2 + overlapSeconds,
+    searchSeconds,
+    overlapSeconds,
+  };
+  const halves: AudioPiece[] = [];
+  const name = `${piece.index}-${piece.startSeconds.toFixed(2)}-`;
+  for await (const half of cutAudio(asStream(samples), folder, limits, name))
+    halves.push({
+      ...half,
+      startSeconds: piece.startSeconds + half.startSeconds,
+      endSeconds: piece.startSeconds + half.endSeconds,
+    });
+  return halves;
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../../../domain/core/config/config.ts';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { GuardedClient } from '../../../domain/core/fetch/guarded.ts';
+import type { Logger } from '../../../domain/core/logging/logger.ts';
+import { findFfmpeg } from '../../audio/decode/ffmpeg.ts';
+import type { JobLoop } from '../jobs/job-loop.ts';
+import { learnedOf } from './service/learned-service.ts';
+import { openTranscriptionService } from './service/service.ts';
+import type { StoreHeardOptions } from './store-heard.ts';
+import { transcriptionLoop } from './transcription-loop.ts';
+import { createTurns } from './turns.ts';
+
+type Options = StoreHeardOptions & {
+  database: Database;
+  download: GuardedClient['download'];
+  log: Logger;
+  signal: AbortSignal;
+};
+
+export type Transcription = { loops: JobLoop[]; close: () => Promise<void> };
+
+/** How long a request may still take when the worker stops: what it costs is lost if it is ended. */
+const finishMs = 8_000;
+
+/** What transcribes episodes; nothing where no service is named. */
+export function openTranscription(config: Config, options: Options): Transcription {
+  const { transcribe, dataDir } = config;
+  if (!transcribe) return { loops: [], close: async () => undefined };
+  const service = openTranscriptionService(transcribe, learnedOf(options.database, transcribe));
+  const late = new AbortController();
+  const abortLater = () => setTimeout(() => late.abort(), finishMs).unref();
+  options.signal.addEventListener('abort', abortLater, { once: true });
+  const loop = transcriptionLoop({
+    ...options,
+    lateSignal: late.signal,
+    config: transcribe,
+    service,
+    dataDir,
+    ffmpeg: findFfmpeg(process.env['PATH'] ?? ''),
+    turns: createTurns(transcribe.concurrency),
+    failures: { inARow: 0 },
+  });
+  return { loops: [loop], close: service.close };
+}

@@ -1,0 +1,2 @@
+/** Why an episode isn't transcribed now, through no fault of its own: it goes on as soon as something may be sent. */
+export class PutOff extends Error {}
