@@ -22,6 +22,7 @@ import {
   linkedTranscriptColumns,
   type TranscriptColumns,
 } from './episode-columns.ts';
+import { storeRecording } from './keep-recording.ts';
 import { replaceRoles } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
 
@@ -75,6 +76,7 @@ export async function updateEpisodeFacts(
         updatedAt: sql`now()`,
       })
       .where(eq(episodes.id, id));
+    await storeRecording(transaction, id, input.recording);
     await placeEpisode(transaction, id, { guid: input.guid });
     await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
   });
@@ -174,6 +176,8 @@ export async function storeEpisode(
     const before = await matchedBefore(transaction, episode, isNew ? undefined : watch);
     if (fetched) await updateTranscript(transaction, episode, fetched);
     else await upsertEpisode(transaction, episode);
+    if (!fetched && !(isNew && !episode.input.recording))
+      await storeRecording(transaction, episode.id, episode.input.recording);
     await insertEntities(transaction, episode);
     const removed = await replacePassages(transaction, episode, { isNew });
     await replaceRoles(transaction, episode, { isNew });
