@@ -29,7 +29,7 @@ export async function readTags(path: string): Promise<Tags | undefined> {
       album: textOf(common.album),
       date: dateOf([common.date, common.releasedate, common.originaldate]),
       track: common.track.no ?? undefined,
-      durationSeconds: parseDuration(format.duration),
+      durationSeconds: format.duration === undefined ? undefined : parseDuration(Math.round(format.duration)),
     };
   } catch {
     return undefined;

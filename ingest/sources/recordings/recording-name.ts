@@ -4,6 +4,7 @@ import { parseDate } from '../../text/times.ts';
 const yearFirst = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 const dayFirst = /(?<!\d)([0-3]?\d)\.([01]?\d)\.((?:19|20)\d\d)(?!\d)/;
 const leadingNumber = /^(?:(?:episode|ep)\.? ?|#)?(\d{1,4}) ?[-–—:.)] /i;
+const emptyBrackets = /[([] [)\]]/;
 const edges = /^[\s\-–—.,:]+|[\s\-–—,:]+$/g;
 
 const isoDate = (year = '', month = '', day = '') =>
@@ -18,7 +19,7 @@ function takeDate(name: string): { rest: string; date: string | undefined } {
     ? isoDate(byYear[1], byYear[2], byYear[3])
     : isoDate(byDay?.[3], byDay?.[2], byDay?.[1]);
   return found && date
-    ? { rest: `${name.slice(0, found.index)} ${name.slice(found.index + found[0].length)}`, date }
+    ? { rest: name.replace(found[0], ' ').replace(emptyBrackets, ' '), date }
     : { rest: name, date: undefined };
 }
 
