@@ -63,7 +63,7 @@ const sizeOf = () => (existsSync(path) ? statSync(path).size : 0);
 /** Sends a body from its `start`, and closes the connection after some of it has arrived. */
 async function sendSome(response: ServerResponse, body: Buffer, start: number, bytes: number): Promise<void> {
   response.write(body.subarray(start, start + bytes));
-  await waitUntil(() => sizeOf() === start + bytes);
+  await waitUntil(() => response.destroyed || sizeOf() === start + bytes);
   response.destroy();
 }
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withId3 } from '../../../testing/id3.ts';
+import { withId3 } from '../../../testing/transcription/id3.ts';
 import { episodeIds, podcastId } from '../../prepare/ids.ts';
 import { readName } from './recording-name.ts';
 import { readRecordings } from './recordings-folder.ts';
