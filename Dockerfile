@@ -11,7 +11,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data SEED_DATA=false
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/recordings && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,3 +1,9 @@
+CREATE TABLE "recordings" (
+	"episode_id" uuid PRIMARY KEY NOT NULL,
+	"file_name" text NOT NULL,
+	"bytes" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "transcription_checks" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transcription_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"podcast_id" uuid NOT NULL
@@ -19,6 +25,7 @@ CREATE TABLE "transcription_pieces" (
 	"end_seconds" real NOT NULL,
 	"heard" jsonb,
 	"gaps" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ends" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"error_message" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -80,6 +87,7 @@ UPDATE "episodes" SET "transcript_source" = CASE WHEN EXISTS (SELECT FROM "trans
 INSERT INTO "transcription_checks" ("podcast_id") SELECT "id" FROM "podcasts";--> statement-breakpoint
 ALTER TABLE "transcripts" ADD COLUMN "model" text;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD COLUMN "gaps" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "recordings" ADD CONSTRAINT "recordings_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcription_pieces" ADD CONSTRAINT "transcription_pieces_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcription_policies" ADD CONSTRAINT "transcription_policies_podcast_id_podcasts_id_fk" FOREIGN KEY ("podcast_id") REFERENCES "public"."podcasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -49,6 +49,7 @@ import { devMailRoutes } from './routes/site/dev-mail.ts';
 import { docsRoutes } from './routes/site/docs.ts';
 import { mcpRoutes } from './routes/site/mcp.ts';
 import { metricsRoutes } from './routes/site/metrics.ts';
+import { recordingRoutes } from './routes/site/recordings.ts';
 import { sampleAudioRoutes } from './routes/site/sample-audio.ts';
 import { serviceRoutes } from './routes/site/service.ts';
 import { webRoutes } from './routes/site/web.ts';
@@ -165,6 +166,7 @@ export function createApp(dependencies: AppDependencies) {
   app.route('/', feedRoutes(dependencies));
   app.route('/', blogFeedRoutes(dependencies));
   app.route('/', sampleAudioRoutes());
+  if (dependencies.recordingsFolder) app.route('/', recordingRoutes(dependencies.recordingsFolder));
   app.route('/', cardRoutes(reading));
   app.route('/', imageRoutes(dependencies));
   app.route('/', embedRoutes(reading));

@@ -12,6 +12,7 @@ import { createLogger, exitOnUncaught, type Logger } from '../domain/core/loggin
 import { reportReady, shutdownSignal, waitForAbort } from '../domain/core/process/shutdown.ts';
 import { proofOfWorkCheck } from '../domain/identity/proof-of-work.ts';
 import { turnstileCheck } from '../domain/identity/turnstile.ts';
+import { recordingsFolder } from '../domain/library/recordings/recording-files.ts';
 import { openDevInbox } from '../domain/mail/dev-inbox.ts';
 import { openNetworkLimits } from '../domain/mail/requested/network-limits.ts';
 import { openEmbedders } from '../domain/meaning/embedders/open-embedders.ts';
@@ -65,6 +66,7 @@ async function createServiceServer(config: Config, running: Running) {
     databaseWatch,
     capacity,
     dataDir: config.databaseUrl ? undefined : config.dataDir,
+    recordingsFolder: recordingsFolder(config.dataDir),
     engine: platform.engine,
     maxRead: config.searchMaxRead,
     vocabulary: platform.vocabulary,

@@ -1,8 +1,11 @@
+import { language as languageField } from '../../contract/api/fields/language.ts';
 import { commandLine } from '../../domain/core/audit/audit.ts';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { recordingsFolder } from '../../domain/library/recordings/recording-files.ts';
 import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { openReaders } from '../../ingest/worker/reading/open-readers.ts';
+import { requireValid } from '../input/require-valid.ts';
 import { showProgress } from '../output/progress.ts';
 import { createProgram, runProgram, withPlatform } from '../program.ts';
 import { runIngest } from './run-ingest.ts';
@@ -11,8 +14,9 @@ import { waitForEngines } from './wait-for-engines.ts';
 
 const notes = `
 A source is any of
-  ./my-show                     a bundle: podcast.json, episodes.ndjson, transcripts/
-  ./shows                       a folder of bundles
+  ./my-show                     a bundle: podcast.json, episodes.ndjson, transcripts/, audio/
+  ./recordings                  a folder of audio files, each an episode; a folder with a podcast.json is a bundle
+  ./shows                       a folder of bundles, and of folders of audio files
   https://example.org/feed.xml  a feed; the worker keeps polling it
   ./feed.xml                    a feed file
   ./subscriptions.opml          a list of feeds; each is loaded and polled
@@ -20,10 +24,11 @@ A source is any of
 Loading the same input twice changes nothing. One bad file or feed never stops the rest: the summary names it, and the
 exit code is 1. README.md describes the bundle format. Settings come from the environment or .env.`;
 
-type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean };
+type IngestOptions = { wait: boolean; alerts?: boolean; json?: boolean; language?: string };
 
 async function ingest(sources: string[], options: IngestOptions): Promise<void> {
   const started = Date.now();
+  const language = options.language && requireValid(languageField, options.language, 'The language');
   await withPlatform(async (platform, { config, log }) => {
     const progress = showProgress('episodes');
     const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
@@ -41,6 +46,8 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
         wait: options.wait,
         watch: { matcher: new AlertMatcher(), includeOldEpisodes: options.alerts ?? false },
         log,
+        language,
+        recordingsFolder: recordingsFolder(config.dataDir),
         actor: config.startedByNpm ? { userId: null, name: 'npm start' } : commandLine,
       });
       const seconds = (Date.now() - started) / 1000;
@@ -59,6 +66,7 @@ await runProgram(
     .argument('<source...>')
     .option('--no-wait', 'exit when everything is stored, without waiting until it can be searched')
     .option('--alerts', 'alert for old episodes too (default: only for those published in the last 30 days)')
+    .option('--language <code>', 'the language of recordings in folders, such as en (default: found out)')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', notes)
     .action(ingest),

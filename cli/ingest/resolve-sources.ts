@@ -2,8 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../domain/core/errors.ts';
 import type { Show } from '../../ingest/prepare/show.ts';
+import { listFiles } from '../../ingest/sources/audio-files.ts';
 import { countEpisodes, readBundle } from '../../ingest/sources/bundle.ts';
 import { readFeedFile } from '../../ingest/sources/read-inside.ts';
+import { readRecordings } from '../../ingest/sources/recordings/recordings-folder.ts';
 import { type FetchFeed, maxFeedBytes } from '../../ingest/worker/feeds/fetch-feed.ts';
 import type { Readers } from '../../ingest/worker/reading/open-readers.ts';
 
@@ -17,7 +19,11 @@ export type Source = {
   episodes?: number;
 };
 
-export type ResolveOptions = { fetchFeed: FetchFeed } & Pick<Readers, 'readFeed' | 'readOpml'>;
+export type ResolveOptions = {
+  fetchFeed: FetchFeed;
+  /** Of recordings, which say nothing about it. */
+  language?: string | undefined;
+} & Pick<Readers, 'readFeed' | 'readOpml'>;
 
 const isBundle = (folder: string) => existsSync(join(folder, 'podcast.json'));
 
@@ -26,6 +32,14 @@ const bundleSource = async (folder: string): Promise<Source> => ({
   read: () => readBundle(folder),
   episodes: await countEpisodes(folder),
 });
+
+/** A bundle, or a show of recordings, if the folder is one of them. */
+async function folderSource(folder: string, language: string | undefined): Promise<Source[]> {
+  if (isBundle(folder)) return [await bundleSource(folder)];
+  const { audio } = await listFiles(folder);
+  if (audio.length === 0) return [];
+  return [{ label: folder, read: () => readRecordings(folder, { language }), episodes: audio.length }];
+}
 
 const feedSource = (url: string, fetchFeed: FetchFeed): Source => ({
   label: url,
@@ -49,7 +63,8 @@ async function fileSources(
 }
 
 /**
- * What a command line argument refers to: a bundle, a folder of bundles, a feed's address, a feed file or an OPML file.
+ * What a command line argument refers to: a bundle, a folder of recordings, a folder of such folders, a feed's address, a
+ * feed file or an OPML file.
  * Throws AppError with the reason when it is none of these.
  */
 export async function resolveSources(what: string, options: ResolveOptions): Promise<Source[]> {
@@ -57,12 +72,17 @@ export async function resolveSources(what: string, options: ResolveOptions): Pro
   if (!existsSync(what))
     throw new AppError('not_found', `${what} isn't a file, a folder or an http address.`);
   if (!statSync(what).isDirectory()) return fileSources(what, options);
-  if (isBundle(what)) return [await bundleSource(what)];
-  const bundles = readdirSync(what)
+  if (isBundle(what)) return folderSource(what, options.language);
+  const inside = readdirSync(what)
     .sort()
     .map((name) => join(what, name))
-    .filter(isBundle);
-  if (bundles.length === 0)
-    throw new AppError('bundle_invalid', `There is no podcast.json in ${what} or in the folders inside it.`);
-  return Promise.all(bundles.map(bundleSource));
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
+  const found = await Promise.all([what, ...inside].map((folder) => folderSource(folder, options.language)));
+  const sources = found.flat();
+  if (sources.length === 0)
+    throw new AppError(
+      'bundle_invalid',
+      `There is neither a podcast.json nor an audio file in ${what} or in the folders inside it.`,
+    );
+  return sources;
 }

@@ -27,6 +27,10 @@ export type RunOptions = {
   wait: boolean;
   watch: AlertWatch;
   log: Logger;
+  /** The language of recordings in folders. */
+  language?: string | undefined;
+  /** Where recordings that come along are kept. */
+  recordingsFolder?: string | undefined;
   /** Who loads it. */
   actor: Actor;
 };
@@ -44,7 +48,8 @@ async function gather(what: string[], options: RunOptions, report: Report): Prom
   const sources: Source[] = [];
   for (const one of what) {
     try {
-      sources.push(...(await resolveSources(one, { fetchFeed: options.fetchFeed, ...options.readers })));
+      const { fetchFeed, language, readers } = options;
+      sources.push(...(await resolveSources(one, { fetchFeed, language, ...readers })));
     } catch (error) {
       note(report, one, error);
     }
@@ -64,6 +69,7 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
     report,
     retry: options.retry,
     watch: options.watch,
+    recordingsFolder: options.recordingsFolder,
     onEpisode: options.progress.advance,
   });
   await options.retry(() =>

@@ -4,6 +4,9 @@ import type { EpisodeChapter, EpisodePerson } from '../../contract/api/library/e
 export type Person = EpisodePerson;
 type EntityInput = { name: string; entity_type: EntityType; context?: string | undefined };
 
+/** A file of this machine. */
+export type RecordingFile = { path: string; bytes: number };
+
 /** A show as a source gives it, before anything is stored. HTML is not cleaned yet. */
 export type ShowInput = {
   guid?: string | undefined;
@@ -43,7 +46,15 @@ export type EpisodeInput = {
   transcriptType?: string | undefined;
   /** Reads the transcript that came along. */
   readTranscript?: (() => Promise<{ bytes: Uint8Array; hint: string }>) | undefined;
+  /** Finds the recording that came along. */
+  findRecording?: (() => Promise<RecordingFile>) | undefined;
+  /** The recording as it is kept, once it was found. */
+  recording?: { fileName: string; bytes: number } | undefined;
 };
+
+/** What can be written down and sent to other processes. */
+export const withoutFunctions = ({ readTranscript, findRecording, ...facts }: EpisodeInput): EpisodeInput =>
+  facts;
 
 /** What was skipped and why; shown in the summary. */
 export type SkippedItem = { item: string; code: string; reason: string };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityTypes } from '../../contract/api/library/entity.ts';
 import { AppError } from '../../domain/core/errors.ts';
+import { recordingExtension, recordingTypes } from '../../domain/library/recordings/recording-files.ts';
 import { parseDate, parseDuration } from '../text/times.ts';
 import { toWebAddress } from '../text/web-address.ts';
 
@@ -26,6 +27,10 @@ const address = readable(toWebAddress, 'an address that begins with http:// or h
 const audioAddress = readable(
   (value) => (value.startsWith('/sample-audio/') ? value : toWebAddress(value)),
   'an address that begins with http:// or https://',
+);
+const recordingPath = readable(
+  (value) => (recordingExtension(value) ? value : undefined),
+  `the path of a file inside the bundle that ends in one of ${Object.keys(recordingTypes).join(', ')}`,
 );
 const date = readable(parseDate, 'a date such as 2024-05-31 or 2024-05-31T08:00:00Z');
 const durationText = 'a duration in seconds, mm:ss or hh:mm:ss';
@@ -96,6 +101,7 @@ export const episodeLine = z.object({
     .nullish()
     .transform((value) => value ?? []),
   transcript: text,
+  audio: recordingPath,
 });
 
 const describeIssues = (error: z.ZodError): string =>

@@ -49,6 +49,34 @@ describe('a bundle', () => {
     await expect(readBundle(folder)).rejects.toThrow(/points outside the bundle/);
   });
 
+  it('finds the recordings that are inside of it, and tells which no line names', async () => {
+    mkdirSync(join(folder, 'audio'));
+    writeFileSync(join(folder, 'audio/one.mp3'), 'sound');
+    writeFileSync(join(folder, 'two.wav'), '');
+    writeFileSync(join(folder, 'three.wav'), '');
+    writeFileSync(join(root, 'secret.mp3'), 'secret');
+    symlinkSync(join(root, 'secret.mp3'), join(folder, 'audio/link.mp3'));
+    const outside = ['audio/link.mp3', '../secret.mp3', join(root, 'secret.mp3'), 'audio/missing.mp3'];
+    write(
+      { title: 'One', audio: 'audio/one.mp3' },
+      { title: 'Two', audio: './two.wav' },
+      { title: 'Three', audio: 'transcripts/three.txt' },
+      ...outside.map((audio) => ({ title: audio, audio })),
+    );
+    const { episodes, skipped } = await readBundle(folder);
+    expect(await episodes[0]?.findRecording?.()).toMatchObject({ bytes: 5 });
+    expect((await episodes[0]?.findRecording?.())?.path).toMatch(/audio.one\.mp3$/);
+    expect(episodes[2]?.findRecording).toBeUndefined();
+    for (const { title, findRecording } of episodes.slice(3))
+      await expect(findRecording?.(), title).rejects.toThrow(/points outside the bundle|does not exist/);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining(
+        'audio must be the path of a file inside the bundle that ends in one of mp3, m4a',
+      ),
+      'Left out, because no line of episodes.ndjson names them: three.wav.',
+    ]);
+  });
+
   it('reads regular files alone, and none that is too large', async () => {
     writeFileSync(join(folder, 'large'), 'x'.repeat(2_000));
     await expect(readInside(folder, 'transcripts', { maxBytes: 100 })).rejects.toThrow(/not a regular file/);

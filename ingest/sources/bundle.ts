@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import type { z } from 'zod';
 import { AppError, messageOf } from '../../domain/core/errors.ts';
+import { defaultDecodeLimits } from '../audio/limits.ts';
 import { readChapters } from '../feeds/chapters.ts';
 import type { EpisodeInput, Show, ShowInput, SkippedItem } from '../prepare/show.ts';
+import { listFiles, listNames } from './audio-files.ts';
 import { episodeLine, podcastFile, readFields } from './bundle-format.ts';
-import { countLinesInside, linesInside, readInside } from './read-inside.ts';
+import { countLinesInside, findInside, linesInside, readInside } from './read-inside.ts';
 
 const megabyte = 1_048_576;
 const maxPodcastFile = { maxBytes: 16 * megabyte };
@@ -12,12 +14,15 @@ const maxEpisodesFile = { maxBytes: 128 * megabyte };
 const maxLineBytes = 16 * megabyte;
 /** As many as fit into the memory of a command. */
 const maxEpisodes = 100_000;
+/** Nothing larger could be transcribed. */
+const maxRecording = { maxBytes: defaultDecodeLimits.maxBytes };
 const maxTranscriptFile = { maxBytes: 64 * megabyte };
 
 type EpisodeLine = z.infer<typeof episodeLine>;
 
 function toEpisode(folder: string, line: EpisodeLine): EpisodeInput {
   const path = line.transcript;
+  const audio = line.audio;
   return {
     guid: line.guid,
     title: line.title,
@@ -37,6 +42,7 @@ function toEpisode(folder: string, line: EpisodeLine): EpisodeInput {
     readTranscript: path
       ? async () => ({ bytes: await readInside(folder, path, maxTranscriptFile), hint: path })
       : undefined,
+    findRecording: audio ? () => findInside(folder, audio, maxRecording) : undefined,
   };
 }
 
@@ -68,6 +74,7 @@ export async function readBundle(folder: string): Promise<Show> {
   const { show, problem } = await readPodcastFile(folder);
   if (problem) skip(join(folder, 'podcast.json'), `${problem}. The podcast is loaded without it.`);
   const path = join(folder, 'episodes.ndjson');
+  const named = new Set<string | undefined>();
   let number = 0;
   for await (const line of linesInside(folder, 'episodes.ndjson', { ...maxEpisodesFile, maxLineBytes })) {
     number += 1;
@@ -83,10 +90,16 @@ export async function readBundle(folder: string): Promise<Show> {
         throw new AppError('bundle_invalid', `The line is longer than ${maxLineBytes / megabyte} MB.`);
       const { value, problem } = readFields(episodeLine, JSON.parse(line));
       episodes.push(toEpisode(folder, value));
+      named.add(value.audio && normalize(value.audio));
       if (problem) skip(item, `${problem}. The episode is loaded without it.`);
     } catch (error) {
       skip(item, error instanceof SyntaxError ? `The line is not JSON: ${error.message}` : messageOf(error));
     }
+  }
+  const unnamed = (await listFiles(folder)).audio.filter((name) => !named.has(name));
+  if (unnamed.length > 0) {
+    const reason = `Left out, because no line of episodes.ndjson names them: ${listNames(unnamed)}.`;
+    skipped.push({ item: folder, code: 'not_named', reason });
   }
   return { show, episodes, skipped };
 }

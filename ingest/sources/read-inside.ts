@@ -25,14 +25,34 @@ async function openRegular(file: string, { maxBytes }: ReadLimits, refuse: Refus
   );
 }
 
+const refuseOf =
+  (path: string): Refuse =>
+  (reason, cause) =>
+    new AppError('bundle_invalid', `${path} ${reason}`, { cause });
+
 /** Only files that really are inside the folder: a link must not publish another file of the machine. */
-async function openInside(folder: string, path: string, limits: ReadLimits): Promise<FileHandle> {
-  const refuse: Refuse = (reason, cause) => new AppError('bundle_invalid', `${path} ${reason}`, { cause });
+async function pathInside(folder: string, path: string): Promise<string> {
+  const refuse = refuseOf(path);
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch((cause) => {
     throw refuse('does not exist or cannot be read.', cause);
   });
   if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) throw refuse('points outside the bundle.');
-  return openRegular(file, limits, refuse);
+  return file;
+}
+
+const openInside = async (folder: string, path: string, limits: ReadLimits): Promise<FileHandle> =>
+  openRegular(await pathInside(folder, path), limits, refuseOf(path));
+
+/** Finds a regular file of an operator's folder, and its size, without reading it. Throws AppError bundle_invalid. */
+export async function findInside(
+  folder: string,
+  path: string,
+  limits: ReadLimits,
+): Promise<{ path: string; bytes: number }> {
+  const file = await pathInside(folder, path);
+  const handle = await openRegular(file, limits, refuseOf(path));
+  const { size } = await handle.stat().finally(() => handle.close());
+  return { path: file, bytes: size };
 }
 
 async function readAll(handle: FileHandle): Promise<Buffer> {

@@ -6,8 +6,9 @@ import { hashOf } from '../prepare/hash.ts';
 import { episodeIds, podcastId } from '../prepare/ids.ts';
 import { capShow } from '../prepare/limits.ts';
 import type { Prepare, PreparedEpisode, PrepareOptions } from '../prepare/prepare.ts';
-import type { EpisodeInput, Show, ShowInput } from '../prepare/show.ts';
+import { type EpisodeInput, type Show, type ShowInput, withoutFunctions } from '../prepare/show.ts';
 import { wellFormed } from '../text/well-formed.ts';
+import { withRecording } from './keep-recording.ts';
 import type { Report } from './report.ts';
 import { storeEpisode, storePodcast, updateEpisodeFacts } from './store.ts';
 import { loadStoredEpisodes, type StoredEpisode } from './stored-episodes.ts';
@@ -28,6 +29,8 @@ export type IngestOptions = {
   retry?: Retry | undefined;
   /** Whose alerts are matched; undefined matches none. */
   watch?: AlertWatch | undefined;
+  /** Where recordings that come along are kept; without it they are left where they are. */
+  recordingsFolder?: string | undefined;
 };
 
 /** While one is prepared, others are read and stored. */
@@ -48,7 +51,7 @@ function countPrepared(report: Report, prepared: PreparedEpisode): void {
   report.words += prepared.transcript?.wordCount ?? 0;
 }
 
-const factsOf = ({ readTranscript: _, ...facts }: EpisodeInput) => JSON.stringify(facts);
+const factsOf = (input: EpisodeInput) => JSON.stringify(withoutFunctions(input));
 
 async function readTranscript(input: EpisodeInput) {
   const transcript = await input.readTranscript?.();
@@ -94,16 +97,33 @@ async function prepareWhatCanBeRead(
   }
 }
 
+/** The episode with its recording, and what keeps that; without it, and with the reason, when it can't be read. */
+async function findRecording({ show, options }: ShowContext, given: EpisodeInput) {
+  try {
+    return await withRecording(given, options.recordingsFolder);
+  } catch (error) {
+    const { report } = options;
+    report.failed += 1;
+    const code = error instanceof AppError ? error.code : 'recording_failed';
+    const reason = `${messageOf(error)} The episode is loaded without its recording.`;
+    report.skipped.push({ item: `${show.title}: ${given.title}`, code, reason });
+    return { input: given, keep: async () => undefined };
+  }
+}
+
 /** Prepares an episode. Resolves to what remains to be done, the writing; to undefined when nothing changed. */
 async function prepareToStore(
   context: ShowContext,
   id: string,
-  input: EpisodeInput,
+  given: EpisodeInput,
 ): Promise<Store | undefined> {
   const { database, prepare, report, watch } = context.options;
   const { removed } = context;
-  if (removed.episodeIds.has(id) || (input.audioUrl && removed.audioUrls.has(input.audioUrl)))
-    return undefined;
+  if (removed.episodeIds.has(id)) return undefined;
+  const { input, keep } = await findRecording(context, given);
+  if (input.audioUrl && removed.audioUrls.has(input.audioUrl)) return undefined;
+  // Also of what hasn't changed: its file may have been lost, and no backup has it.
+  await keep();
   const transcript = await readTranscript(input);
   const inputHash = hashOf(context.showHash, factsOf(input), transcript?.bytes ?? '');
   const stored = context.storedEpisodes.get(id);

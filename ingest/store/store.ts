@@ -24,6 +24,7 @@ import {
   type TranscriptColumns,
   type TranscriptOrigin,
 } from './episode-columns.ts';
+import { storeRecording } from './keep-recording.ts';
 import { replaceRoles } from './store-roles.ts';
 import { insertEntities, insertTopics, replacePassages, replaceTranscript } from './store-rows.ts';
 
@@ -77,6 +78,7 @@ export async function updateEpisodeFacts(
         updatedAt: sql`now()`,
       })
       .where(eq(episodes.id, id));
+    await storeRecording(transaction, id, input.recording);
     await placeEpisode(transaction, id, { guid: input.guid });
     await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
   });
@@ -190,6 +192,8 @@ export async function storeEpisode(
     const before = await matchedBefore(transaction, episode, isNew ? undefined : watch);
     if (fetched) await updateTranscript(transaction, episode, { fetched, origin });
     else await upsertEpisode(transaction, episode, origin);
+    if (!fetched && !(isNew && !episode.input.recording))
+      await storeRecording(transaction, episode.id, episode.input.recording);
     await insertEntities(transaction, episode);
     const removed = await replacePassages(transaction, episode, { isNew });
     await replaceRoles(transaction, episode, { isNew });

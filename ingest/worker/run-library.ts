@@ -12,11 +12,12 @@ import { keepReconciled } from './index/keep-reconciled.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { keepEmbedded } from './keep-embedded.ts';
 import { openReaders } from './reading/open-readers.ts';
+import { keepQueued } from './transcription/keep-queued.ts';
+import { keepTidy } from './transcription/keep-tidy.ts';
+import { openTranscription } from './transcription/open-transcription.ts';
 import { keepTranscriptsChecked } from './transcripts/check-stored.ts';
 import { chaptersLoop } from './transcripts/fetch-chapters.ts';
 import { correctedTranscriptsLoop, transcriptsLoop } from './transcripts/fetch-transcripts.ts';
-import { keepQueued } from './transcription/keep-queued.ts';
-import { openTranscription } from './transcription/open-transcription.ts';
 import { keepPlaced } from './works/keep-placed.ts';
 
 /** How long it may take to finish what is being read when the worker stops; the rest is read again later. */
@@ -43,7 +44,7 @@ export async function runLibrary(
     watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
     minMinutes: config.pollMinutes,
   };
-  const transcription = openTranscription(config, { ...options, download: guarded.download, signal });
+  const transcription = await openTranscription(config, { ...options, download: guarded.download, signal });
   const loops = [...loopsOf.map((createLoop) => createLoop(options)), ...transcription.loops];
   const stopReading = () => setTimeout(readers.close, stopReadingMs).unref();
   signal.addEventListener('abort', stopReading, { once: true });
@@ -53,6 +54,7 @@ export async function runLibrary(
       keepReconciled(options, signal),
       keepTranscriptsChecked(options, signal),
       keepPlaced(options, signal),
+      keepTidy({ database, log, dataDir: config.dataDir }, signal),
       keepQueued({ database, log, isOn: config.transcribe !== undefined }, signal),
       keepEmbedded({ database, log, embedder: embedders[0] }, signal),
     ]);

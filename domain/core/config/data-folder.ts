@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { messageOf } from '../errors.ts';
+import { AppError, messageOf } from '../errors.ts';
 
 const ownerOnly = 0o700;
 const stickyBit = 0o1000;
@@ -26,6 +27,23 @@ export function isDiskFull(folder: string): boolean {
   if (!existsSync(folder)) return isDiskFull(dirname(folder));
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < reservedBytes;
+}
+
+/** What large files leave free, for everything else that writes. */
+const keptFreeBytes = 1024 ** 3;
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576).toLocaleString('en-US')} MB`;
+
+/** Throws AppError overloaded when a file of so many bytes, in an existing folder, would fill its disk. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const needed = bytes + keptFreeBytes;
+  if (free < needed)
+    throw new AppError(
+      'overloaded',
+      `The disk of ${folder} has ${inMegabytes(free)} left, and ${inMegabytes(needed)} are needed. Free some space.`,
+    );
 }
 
 /** Whether an error, ours or an engine's, comes from a full disk. */

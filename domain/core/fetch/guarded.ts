@@ -2,7 +2,9 @@ import { lookup } from 'node:dns';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import { AppError } from '../errors.ts';
 import { checkUrl, isAllowedHost } from './address.ts';
+import { createDownload, type GuardedDownload } from './download.ts';
 import { toFetchError } from './fetch-error.ts';
+import { followRedirects, type Send } from './follow-redirects.ts';
 import { type LookupAll, publicLookup } from './public-lookup.ts';
 import { readUpTo } from './read-up-to.ts';
 
@@ -23,15 +25,16 @@ export type GuardedPost = (
 
 export type GuardedClient = {
   fetch: GuardedFetch;
+  /** Writes a body of any size to a file. */
+  download: GuardedDownload;
   /** Doesn't follow redirects: a body meant for one URL isn't sent to another. */
   post: GuardedPost;
   close: () => Promise<void>;
 };
 
-/** One request to a URL that was checked. */
-type Send = (url: URL, init: RequestInit) => Promise<Response>;
-
 const maxRedirects = 5;
+/** The audio of podcasts is behind services that count downloads, one after the other. */
+const maxDownloadRedirects = 10;
 const connectTimeoutMs = 10_000;
 
 async function readBody(response: Response, { maxBytes }: FetchLimits): Promise<Uint8Array> {
@@ -42,21 +45,6 @@ async function readBody(response: Response, { maxBytes }: FetchLimits): Promise<
       `${response.url} is larger than ${Math.round(maxBytes / 1_048_576)} MB.`,
     );
   return bytes;
-}
-
-const isRedirect = ({ status }: Response) => status >= 300 && status < 400 && status !== 304;
-
-/** Follows redirects and checks each one like the first URL. */
-async function followRedirects(send: Send, start: URL, allowedHosts: string[], init: RequestInit) {
-  let url = start;
-  for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await send(url, init);
-    const location = response.headers.get('location');
-    if (!isRedirect(response) || !location) return { response, url };
-    await response.body?.cancel();
-    url = checkUrl(new URL(location, url), allowedHosts);
-  }
-  throw new AppError('fetch_failed', `${start.href} redirects more than ${maxRedirects} times.`);
 }
 
 /**
@@ -78,21 +66,25 @@ export function createGuardedFetch(
       redirect: 'manual',
       dispatcher: isAllowedHost(url, allowedHosts) ? unrestrictedAgent : guardedAgent,
     });
+  const follow = (address: string, init: RequestInit, redirects: number) =>
+    followRedirects(
+      address,
+      { ...init, headers: { 'user-agent': userAgent, ...init.headers } },
+      { send, allowedHosts, maxRedirects: redirects },
+    );
 
   return {
     fetch: async (address, limits, headers = {}) => {
-      const start = checkUrl(address, allowedHosts);
       try {
-        const { response, url } = await followRedirects(send, start, allowedHosts, {
-          signal: AbortSignal.timeout(limits.timeoutMs),
-          headers: { 'user-agent': userAgent, ...headers },
-        });
+        const signal = AbortSignal.timeout(limits.timeoutMs);
+        const { response, url } = await follow(address, { signal, headers }, maxRedirects);
         const { status } = response;
         return { status, headers: response.headers, bytes: await readBody(response, limits), url: url.href };
       } catch (error) {
         throw toFetchError(error, address, limits.timeoutMs);
       }
     },
+    download: createDownload((address, init) => follow(address, init, maxDownloadRedirects)),
     post: async (address, body, { timeoutMs }, headers) => {
       const url = checkUrl(address, allowedHosts);
       try {

@@ -25,10 +25,3 @@ export function wavFile(samples: Int16Array): Buffer {
 
 /** How long a WAV file of so many bytes can be. */
 export const wavSeconds = (bytes: number): number => (bytes - wavHeaderBytes) / bytesPerSample / sampleRate;
-
-/** The samples of a file of ours. */
-export function samplesOf(file: Uint8Array): Int16Array {
-  // Samples are read in pairs of bytes, so a copy begins at an even place.
-  const data = new Uint8Array(file.subarray(wavHeaderBytes));
-  return new Int16Array(data.buffer, data.byteOffset, Math.floor(data.length / bytesPerSample));
-}

@@ -3,6 +3,7 @@ import type { ExtractorUrls } from '../../../domain/core/config/extractor-urls.t
 import { AppError, type ErrorCode } from '../../../domain/core/errors.ts';
 import type { ReadFeed } from '../../feeds/parse.ts';
 import type { Prepare, PrepareOptions } from '../../prepare/prepare.ts';
+import { withoutFunctions } from '../../prepare/show.ts';
 import { createPrepareLoader } from './prepare-loader.ts';
 import { defaultPoolLimits, LimitError, type PoolLimits, ReaderPool } from './reader-pool.ts';
 
@@ -20,12 +21,6 @@ const maxDescriptionHere = 4_000;
 
 const isQuick = ({ transcript, input }: PrepareOptions) =>
   !transcript && (input.description?.length ?? 0) <= maxDescriptionHere;
-
-/** A function can't be sent to another process, and the transcript has been read. */
-function withoutFunctions(options: PrepareOptions): PrepareOptions {
-  const { readTranscript: _, ...input } = options.input;
-  return { ...options, input };
-}
 
 /** Gives an exceeded limit the code of what was read. */
 async function within<T>(code: ErrorCode, what: string, reading: Promise<T>): Promise<T> {
@@ -48,7 +43,9 @@ export function openReaders(
   return {
     prepare: async (episode) => {
       if (isQuick(episode)) return (await loadPrepare(entityExtractorUrls))(episode);
-      const request = { kind: 'episode', options: withoutFunctions(episode), entityExtractorUrls } as const;
+      // The transcript has been read.
+      const options = { ...episode, input: withoutFunctions(episode.input) };
+      const request = { kind: 'episode', options, entityExtractorUrls } as const;
       return within('transcript_too_complex', 'The transcript', pool.read(episode.podcastId, request));
     },
     readFeed: (bytes, feed = {}) =>

@@ -35,7 +35,6 @@ export async function fetchAudio(
   if (!audioUrl || audioUrl.startsWith('/'))
     throw new AppError('fetch_failed', 'The episode has no address of its audio.');
   const { status } = await download(audioUrl, path, { maxBytes, timeoutMs, signal });
-  if (status !== 200)
-    throw new AppError('fetch_failed', `${audioUrl} answered with status ${status}.`);
+  if (status !== 200) throw new AppError('fetch_failed', `${audioUrl} answered with status ${status}.`);
   return path;
 }

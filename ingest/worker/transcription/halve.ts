@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type AudioPiece, cutAudio } from '../../audio/cut/cut-audio.ts';
-import { samplesOf } from '../../audio/cut/wav.ts';
+import { samplesOfWav } from '../../transcription/sound/read-wav.ts';
 
 const searchSeconds = 15;
 const overlapSeconds = 3;
@@ -12,7 +12,7 @@ async function* asStream(samples: Int16Array): AsyncGenerator<Int16Array> {
 
 /** Cuts a piece in two, about in its middle, as recordings are cut. The same piece is cut at the same place. */
 export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
-  const samples = samplesOf(await readFile(piece.path));
+  const samples = samplesOfWav(await readFile(piece.path));
   const folder = dirname(piece.path);
   const seconds = piece.endSeconds - piece.startSeconds;
   const limits = {

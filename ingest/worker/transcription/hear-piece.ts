@@ -12,16 +12,18 @@ import { secondsFromNow } from '../jobs/claim.ts';
 import { halvePiece } from './halve.ts';
 import { hashOfPiece, loadPiece, type PieceKey, recordFailedPiece, storePiece } from './piece-store.ts';
 import { PutOff } from './put-off.ts';
-import { ServiceError } from './service/service-error.ts';
-import type { TranscriptionService } from './service/service.ts';
+import type { TranscriptionService } from './service/open-transcription-service.ts';
+import { TranscriptionServiceError } from './service/service-error.ts';
 
 export type HearOptions = {
   database: Database;
   service: TranscriptionService;
   hoursPerDay: number;
   episodeId: string;
-  /** The name of the model that is asked. */
+  /** The name of the model, for what is stored. */
   model: string;
+  /** The model that an operator asked for, in place of that of the settings. */
+  askedModel: string | undefined;
   prompt: string;
   /** How often the service has failed in a row, at whatever piece; all that use the service share it. */
   failures: { inARow: number };
@@ -45,7 +47,7 @@ const brokenSeconds = 600;
 /** A shorter wait is spent here; a longer one by whatever else is due. */
 const maxPatienceSeconds = 20;
 
-/** Writes the request down, sends the piece, and writes down what became of it. Throws ServiceError and PutOff. */
+/** Writes the request down, sends the piece, and writes down what became of it. Throws TranscriptionServiceError and PutOff. */
 async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
   const { database, service, episodeId, model, hoursPerDay, prompt, failures } = options;
   if (options.signal.aborted) throw new PutOff('The worker is stopping.');
@@ -56,20 +58,26 @@ async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
     throw new PutOff('The hours of the day are used up.');
   }
   try {
-    const heard = await service.hear({ path: piece.path, seconds }, { model, prompt, signal: options.lateSignal });
+    const heard = await service.hear(
+      { path: piece.path, seconds },
+      { model: options.askedModel, prompt, signal: options.lateSignal },
+    );
     await settleRequest(database, request, 'answered');
     await clearProblem(database);
     failures.inARow = 0;
     return heard;
   } catch (error) {
-    const isRefused = error instanceof ServiceError && !error.isBilled;
+    const isRefused = error instanceof TranscriptionServiceError && !error.isBilled;
     await settleRequest(database, request, isRefused ? 'refused' : 'failed');
     throw error;
   }
 }
 
 /** Waits a little, or has all workers wait. Resolves if the piece may be sent again; throws PutOff if not. */
-async function settleDown(error: ServiceError, { database, signal }: HearOptions): Promise<void> {
+async function settleDown(
+  error: TranscriptionServiceError,
+  { database, signal }: HearOptions,
+): Promise<void> {
   if (error.kind === 'busy') {
     const seconds = error.retryAfterSeconds ?? awaySeconds;
     if (seconds > maxPatienceSeconds) {
@@ -94,11 +102,15 @@ async function hearHalves(piece: AudioPiece, options: HearOptions): Promise<Join
 }
 
 /** Whether all that can be done about an error is to try the piece again. */
-const isAboutPiece = ({ kind, isBilled }: ServiceError) =>
+const isAboutPiece = ({ kind, isBilled }: TranscriptionServiceError) =>
   kind === 'rejected' || kind === 'nonsense' || (kind === 'down' && isBilled);
 
 /** Counts a failure at a piece, and gives the service some time. Throws PutOff when it fails at everything. */
-async function recordTry(error: ServiceError, key: PieceKey, options: HearOptions): Promise<number> {
+async function recordTry(
+  error: TranscriptionServiceError,
+  key: PieceKey,
+  options: HearOptions,
+): Promise<number> {
   const { database, failures, signal } = options;
   const tries = await recordFailedPiece(database, key, error.message);
   failures.inARow += 1;
@@ -124,7 +136,7 @@ async function sendUntilAnswered(piece: AudioPiece, key: PieceKey, options: Hear
       return { heard: await send(piece, options) };
     } catch (error) {
       if (lateSignal.aborted) throw new PutOff('The worker is stopping.');
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof TranscriptionServiceError)) throw error;
       if (error.kind === 'too_large') return { mustHalve: true };
       if (!isAboutPiece(error)) await settleDown(error, options);
       else tries = await recordTry(error, key, options);
@@ -143,7 +155,8 @@ export async function hearPiece(piece: AudioPiece, options: HearOptions): Promis
   const wav = await readFile(piece.path);
   const key = { episodeId, model, hash: hashOfPiece(startSeconds, wav), startSeconds, endSeconds };
   const stored = await loadPiece(database, key);
-  if (stored?.heard) return [{ startSeconds, endSeconds, heard: stored.heard, gaps: stored.gaps, ends: stored.ends }];
+  if (stored?.heard)
+    return [{ startSeconds, endSeconds, heard: stored.heard, gaps: stored.gaps, ends: stored.ends }];
   if (wav.length > service.knownLimits().maxBodyBytes) return hearHalves(piece, options);
   const sent = await sendUntilAnswered(piece, key, options);
   if ('mustHalve' in sent) return hearHalves(piece, options);

@@ -4,8 +4,8 @@ import type { GuardedClient } from '../../../domain/core/fetch/guarded.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { findFfmpeg } from '../../audio/decode/ffmpeg.ts';
 import type { JobLoop } from '../jobs/job-loop.ts';
-import { learnedOf } from './service/learned-service.ts';
-import { openTranscriptionService } from './service/service.ts';
+import { learnedServices } from './service/learned-service.ts';
+import { openTranscriptionService } from './service/open-transcription-service.ts';
 import type { StoreHeardOptions } from './store-heard.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
 import { createTurns } from './turns.ts';
@@ -23,10 +23,10 @@ export type Transcription = { loops: JobLoop[]; close: () => Promise<void> };
 const finishMs = 8_000;
 
 /** What transcribes episodes; nothing where no service is named. */
-export function openTranscription(config: Config, options: Options): Transcription {
+export async function openTranscription(config: Config, options: Options): Promise<Transcription> {
   const { transcribe, dataDir } = config;
   if (!transcribe) return { loops: [], close: async () => undefined };
-  const service = openTranscriptionService(transcribe, learnedOf(options.database, transcribe));
+  const service = await openTranscriptionService(transcribe, learnedServices(options.database));
   const late = new AbortController();
   const abortLater = () => setTimeout(() => late.abort(), finishMs).unref();
   options.signal.addEventListener('abort', abortLater, { once: true });

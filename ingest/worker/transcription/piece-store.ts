@@ -33,11 +33,7 @@ export async function loadPiece(database: Database, key: PieceKey): Promise<Stor
 }
 
 /** Stores what was heard in a piece, so that it is never sent again. */
-export async function storePiece(
-  executor: Executor,
-  key: PieceKey,
-  result: Judged,
-): Promise<void> {
+export async function storePiece(executor: Executor, key: PieceKey, result: Judged): Promise<void> {
   const columns = { ...result, errorMessage: null };
   await executor
     .insert(p)

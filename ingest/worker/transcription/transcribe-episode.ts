@@ -10,7 +10,7 @@ import type { LogFields } from '../jobs/job-loop.ts';
 import { openAudioFiles } from './audio-files.ts';
 import { fetchAudio } from './fetch-audio.ts';
 import { hearRecording } from './hear-recording.ts';
-import type { TranscriptionService } from './service/service.ts';
+import type { TranscriptionService } from './service/open-transcription-service.ts';
 import { type StoreHeardOptions, storeHeard } from './store-heard.ts';
 import type { Turns } from './turns.ts';
 
@@ -82,7 +82,7 @@ export async function transcribeEpisode(
   const maxSeconds = job.pieceSeconds ?? pieceSecondsFor(options);
   if (job.pieceSeconds === null) await set({ pieceSeconds: maxSeconds });
   const limits = { ...cutLimitsFor(config.maxBodyBytes), maxSeconds };
-  const model = job.model ?? service.model;
+  const model = job.model ?? (service.model || 'default');
   let audioSeconds = 0;
   const cut = cutAudio(decodeAudio(file, { ffmpeg }), files.folder, limits);
   const pieces = await hearRecording(
@@ -93,6 +93,7 @@ export async function transcribeEpisode(
       ...options,
       episodeId: id,
       model,
+      askedModel: job.model ?? undefined,
       hoursPerDay: config.hoursPerDay,
       prompt: promptOf({ ...episode, podcastTitle, author }),
       // What was heard is stored: it wasn't in vain.

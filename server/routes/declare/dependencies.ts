@@ -31,6 +31,8 @@ export type AppDependencies = {
   capacity?: Capacity | undefined;
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
+  /** Where recordings are that were loaded from files. */
+  recordingsFolder?: string | undefined;
   vocabulary: Vocabulary;
   /** Set where passages can be found by what they mean. */
   meaning?: Meaning | undefined;

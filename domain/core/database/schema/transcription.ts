@@ -158,3 +158,12 @@ export const transcriptionControl = pgTable('transcription_control', {
   problem: text('problem'),
   problemAt: timestamptz('problem_at'),
 });
+
+/** The recordings that were loaded from files: each is kept in DATA_DIR, by its content. */
+export const recordings = pgTable('recordings', {
+  episodeId: uuid('episode_id')
+    .primaryKey()
+    .references(() => episodes.id, { onDelete: 'cascade' }),
+  fileName: text('file_name').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+});
