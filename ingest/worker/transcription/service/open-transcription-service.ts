@@ -52,7 +52,7 @@ const formBytes = 16_384;
 const connectTimeoutMs = 10_000;
 
 /** A processor without a graphics card takes longer than the audio is. */
-const defaultDeadlineMs = (seconds: number) => Math.max(600, 6 * seconds) * 1_000;
+const defaultDeadlineMs = (seconds: number) => Math.ceil(Math.max(600, 6 * seconds)) * 1_000;
 
 /** One piece that is to be heard: in which ways the service was asked, and what for. */
 type Attempt = {
