@@ -11,11 +11,24 @@ const marker = [32_000, -32_000, 31_000];
 const wordsPerSentence = 8;
 const loudness = 6_000;
 
-const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const consonants = 'bdfghklmnprstvwz';
+const vowels = 'aeiou';
+const syllables = consonants.length * vowels.length;
+/** Has no factor in common with the number of words there are: numbers next to each other have words that are unlike. */
+const step = 104_729;
 
 /** The word of a number: the same number has the same word, and no other has it. */
-export const numberedWord = (at: number): string =>
-  [...String(at)].map((digit) => digits[Number(digit)]?.slice(0, 3)).join('');
+export function numberedWord(at: number): string {
+  let rest = (at * step) % syllables ** 3;
+  let word = '';
+  for (let syllable = 0; syllable < 3; syllable += 1) {
+    word +=
+      (consonants[rest % consonants.length] ?? '') +
+      (vowels[Math.floor(rest / consonants.length) % vowels.length] ?? '');
+    rest = Math.floor(rest / syllables);
+  }
+  return word;
+}
 
 /** Where nobody speaks, in words. */
 export type Silence = { from: number; to: number };

@@ -1,6 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import type { Heard } from '../../../domain/core/text/heard.ts';
 import { clearProblem, waitUntil } from '../../../domain/transcription/control.ts';

@@ -23,7 +23,10 @@ export type Transcription = { loops: JobLoop[]; close: () => Promise<void> };
 const finishMs = 8_000;
 
 /** What transcribes episodes; nothing where no service is named. */
-export async function openTranscription(config: Config, options: Options): Promise<Transcription> {
+export async function openTranscription(
+  config: Pick<Config, 'transcribe' | 'dataDir'>,
+  options: Options,
+): Promise<Transcription> {
   const { transcribe, dataDir } = config;
   if (!transcribe) return { loops: [], close: async () => undefined };
   const service = await openTranscriptionService(transcribe, learnedServices(options.database));
