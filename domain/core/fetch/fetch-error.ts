@@ -7,6 +7,7 @@ const reasons: Record<string, string> = {
   ECONNRESET: 'the connection was closed',
   EPIPE: 'the connection was closed',
   UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection was closed',
   EHOSTUNREACH: "the host can't be reached",
   ENETUNREACH: "the host can't be reached",
   ETIMEDOUT: 'connecting took too long',
