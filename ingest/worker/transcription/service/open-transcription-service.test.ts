@@ -293,7 +293,7 @@ describe('a failure', () => {
     const service = await open(server.url, {}, { ...sharedServices(), deadlineMs: () => 300 });
     const failure = await failureOf(service.hear(piece));
     expect(failure).toMatchObject({ kind: 'down', isBilled: true });
-    expect(failure.message).toMatch(/didn't respond within 0.3 seconds/);
+    expect(failure.message).toMatch(/didn't answer within 0.3 seconds/);
   });
 
   it('after another that may have been billed counts, too', async () => {
