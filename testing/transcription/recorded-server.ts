@@ -9,7 +9,7 @@ import { type Reply, type Sent, type ServerShape, serverShapes } from './server-
  * What a server does instead of answering: another reply, no reply, or a connection that it closes before it answers
  * (`dies`) or amid its answer (`breaks off`).
  */
-export type Fault = Reply | 'silence' | 'dies' | 'breaks off';
+type Fault = Reply | 'silence' | 'dies' | 'breaks off';
 
 /** How a server behaves; all of it may be changed while it runs. */
 export type Behavior = {

@@ -7,6 +7,7 @@ const reasons: Record<string, string> = {
   ECONNRESET: 'the connection was closed',
   EPIPE: 'the connection was closed',
   UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection was closed',
   EHOSTUNREACH: "the host can't be reached",
   ENETUNREACH: "the host can't be reached",
   ETIMEDOUT: 'connecting took too long',
@@ -29,17 +30,25 @@ function causes(error: unknown): Error[] {
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+const isTimeout = (chain: Error[]) =>
+  chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError');
+
+/** Why a request failed, to go behind a colon: `the connection was refused`. Undefined for one that took too long. */
+export function failureReason(error: unknown): string | undefined {
+  const chain = causes(error);
+  if (isTimeout(chain)) return undefined;
+  const code = chain.map(codeOf).findLast((found) => found !== undefined);
+  return code === undefined ? 'the request failed' : (reasons[code] ?? `the request failed (${code})`);
+}
+
 /** The error of a request that failed, in a sentence of ours. */
 export function toFetchError(error: unknown, address: string, timeoutMs: number): AppError {
-  const chain = causes(error);
-  const known = chain.find((cause) => cause instanceof AppError);
+  const known = causes(error).find((cause) => cause instanceof AppError);
   if (known) return known;
-  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
-    return new AppError('fetch_timeout', `${address} didn't respond within ${timeoutMs / 1000} seconds.`, {
-      cause: error,
-    });
-  const code = chain.map(codeOf).findLast((found) => found !== undefined);
-  const reason =
-    code === undefined ? 'the request failed' : (reasons[code] ?? `the request failed (${code})`);
-  return new AppError('fetch_failed', `${address} couldn't be fetched: ${reason}.`, { cause: error });
+  const reason = failureReason(error);
+  return reason === undefined
+    ? new AppError('fetch_timeout', `${address} didn't respond within ${timeoutMs / 1000} seconds.`, {
+        cause: error,
+      })
+    : new AppError('fetch_failed', `${address} couldn't be fetched: ${reason}.`, { cause: error });
 }

@@ -25,11 +25,11 @@ type Answer = z.infer<typeof answer>;
 
 const textOf = (segments: { text: string }[]) => segments.map(({ text }) => text).join(' ');
 
-const tooMuch = (text: string, seconds: number) =>
-  text.length > seconds * maxCharactersPerSecond + slackCharacters;
+const tooMuch = (length: number, seconds: number) =>
+  length > seconds * maxCharactersPerSecond + slackCharacters;
 
-function checkLength(text: string, seconds: number): void {
-  if (tooMuch(text, seconds))
+function checkLength({ length }: { length: number }, seconds: number): void {
+  if (tooMuch(length, seconds))
     throw new AnswerError(`with more text than anybody says in ${Math.round(seconds)} seconds`);
 }
 
@@ -44,7 +44,7 @@ function timedSegments(
 ): HeardSegment[] | undefined {
   const times = placeTimes(segments, seconds);
   const talk = (times?.at(-1)?.end ?? 0) - (times?.[0]?.start ?? 0);
-  if (!times || tooMuch(textOf(segments), talk)) return undefined;
+  if (!times || tooMuch(textOf(segments).length, talk)) return undefined;
   const timed = segments.map(({ words: _, ...segment }, at) => ({ ...segment, ...times[at] }));
   const own = placeWords(
     segments.map(({ words }) => words),
@@ -78,6 +78,16 @@ function readText(body: string, seconds: number): Heard {
   return { segments: untimed(text, seconds), isEstimated: text !== '' };
 }
 
+const listOf = (value: unknown, name: string): unknown[] => {
+  const list = typeof value === 'object' && value && name in value ? Reflect.get(value, name) : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** How many segments and words an answer lists, before each of them is read. */
+const countListed = (json: unknown): number =>
+  listOf(json, 'segments').reduce<number>((sum, segment) => sum + 1 + listOf(segment, 'words').length, 0) +
+  listOf(json, 'words').length;
+
 const hasList = z.object({ segments: z.array(z.unknown()) });
 
 /** What was said, whatever its times are. */
@@ -86,6 +96,7 @@ function textIn({ text, segments = [], words = [] }: Answer): string {
 }
 
 function readObject(json: unknown, seconds: number): Heard {
+  checkLength({ length: countListed(json) }, seconds);
   const { data } = answer.safeParse(json);
   const text = data && textIn(data);
   const refusal = text ? undefined : readRefusal(json);

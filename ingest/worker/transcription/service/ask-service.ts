@@ -20,7 +20,7 @@ export type Reply =
 
 type Service = Pick<NonNullable<TranscribeConfig>, 'url' | 'key'>;
 
-export const addressOf = (url: string, { isInference }: RequestForm): string =>
+const addressOf = (url: string, { isInference }: RequestForm): string =>
   isInference ? `${url.replace(/\/v1$/, '')}/inference` : `${url}/audio/transcriptions`;
 
 function readHeard(body: string, form: RequestForm, seconds: number): Reply {
@@ -45,10 +45,9 @@ export async function askService(
   options: { seconds: number; deadlineMs: number; dispatcher: Agent; signal: AbortSignal | undefined },
 ): Promise<Reply> {
   const { seconds, deadlineMs, dispatcher, signal } = options;
-  const address = addressOf(url, form);
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
-    const response = await fetch(address, {
+    const response = await fetch(addressOf(url, form), {
       method: 'POST',
       headers: {
         accept: 'application/json, text/plain, */*',
@@ -68,6 +67,6 @@ export async function askService(
     return { status: response.status, retryAfter: response.headers.get('retry-after'), said };
   } catch (error) {
     signal?.throwIfAborted();
-    throw connectionFailure(error, { address, deadlineMs });
+    throw connectionFailure(error, { url, deadlineMs });
   }
 }

@@ -1,4 +1,4 @@
-import { toFetchError } from '../../../../domain/core/fetch/fetch-error.ts';
+import { failureReason } from '../../../../domain/core/fetch/fetch-error.ts';
 import type { Refusal, Verdict } from './judge-refusal.ts';
 import { quote } from './quote.ts';
 import { retryAfterSeconds } from './retry-after.ts';
@@ -28,12 +28,17 @@ type Service = { url: string; key: string | undefined };
 /** The error of a request without an answer, or with a part of one. */
 export function connectionFailure(
   error: unknown,
-  { address, deadlineMs }: { address: string; deadlineMs: number },
+  { url, deadlineMs }: { url: string; deadlineMs: number },
 ): TranscriptionServiceError {
-  const codes = codesOf(error);
-  const isUnreached = codes.some((code) => neverConnected.has(String(code)) || String(code).includes('CERT'));
-  const { message } = toFetchError(error, address, deadlineMs);
-  return new TranscriptionServiceError('down', message, { isBilled: !isUnreached, cause: error });
+  const codes = codesOf(error).map(String);
+  const isUnreached = codes.some((code) => neverConnected.has(code) || code.includes('CERT'));
+  const reason = failureReason(error);
+  const failed = `${isUnreached ? "can't be reached" : "didn't answer"}: ${reason}`;
+  const problem = reason === undefined ? `didn't answer within ${deadlineMs / 1_000} seconds` : failed;
+  return new TranscriptionServiceError('down', `The service at ${url} ${problem}.`, {
+    isBilled: !isUnreached,
+    cause: error,
+  });
 }
 
 const reasons: Partial<Record<Verdict, string>> = {

@@ -62,6 +62,7 @@ type Attempt = {
   /** Forms at which the server failed. */
   failed: RequestForm[];
   triedElsewhere: boolean;
+  /** Of the file. */
   bytes: number;
   seconds: number;
 };
@@ -84,7 +85,7 @@ export async function openTranscriptionService(
     ...services
   }: LearnedServices & { deadlineMs?: (seconds: number) => number },
 ): Promise<TranscriptionService> {
-  const { url, key, language } = config;
+  const { url, language } = config;
   // Requests are few and long: a connection that waits for the next one may be closed just then.
   const dispatcher = new Agent({
     headersTimeout: 0,
@@ -137,13 +138,13 @@ export async function openTranscriptionService(
         form: known.form ?? firstForm(model),
         failed: [],
         triedElsewhere: false,
-        bytes: audio.size + formBytes,
+        bytes: audio.size,
         seconds,
       };
-      if (attempt.bytes > limitOf(known))
+      if (audio.size + formBytes > limitOf(known))
         throw new TranscriptionServiceError(
           'too_large',
-          `The audio has ${attempt.bytes} bytes with its request, of ${limitOf(known)} that the service takes.`,
+          `The service takes requests of ${limitOf(known)} bytes, and the audio alone has ${audio.size}.`,
           { isBilled: false },
         );
       let isBilled = false;
