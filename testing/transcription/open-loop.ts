@@ -54,6 +54,7 @@ export async function openLoop({
       prepare: (options) => readersHere.prepare(structuredClone(options)),
       watch: { matcher: new AlertMatcher(), includeOldEpisodes: false },
       download: guarded.download,
+      pauseMs: 1,
     },
   );
   const runOnce = async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type AudioPiece, cutAudio } from '../../audio/cut/cut-audio.ts';
 import { samplesOfWav } from '../../transcription/sound/read-wav.ts';
 
@@ -21,7 +21,7 @@ export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
     overlapSeconds,
   };
   const halves: AudioPiece[] = [];
-  const name = `${piece.index}-${piece.startSeconds.toFixed(2)}-`;
+  const name = `${basename(piece.path, '.wav')}-`;
   for await (const half of cutAudio(asStream(samples), folder, limits, name))
     halves.push({
       ...half,

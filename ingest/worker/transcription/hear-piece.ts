@@ -24,6 +24,8 @@ export type HearOptions = {
   /** The model that an operator asked for, in place of that of the settings. */
   askedModel: string | undefined;
   prompt: string;
+  /** Before a piece is sent again, for each time that it failed. */
+  pauseMs: number;
   /** How often the service has failed in a row, at whatever piece; all that use the service share it. */
   failures: { inARow: number };
   /** Nothing more is sent when it aborts. */
@@ -36,7 +38,6 @@ const maxTries = 3;
 /** A service that died at a piece once more gets it in halves, unless it is short. */
 const triesBeforeHalving = 2;
 const minHalvedSeconds = 60;
-const pauseMs = 2_000;
 /** How long a service that can't be reached is left alone; and one that wants another setting. */
 const awaySeconds = 30;
 const misconfiguredSeconds = 300;
@@ -110,7 +111,7 @@ async function recordTry(
   key: PieceKey,
   options: HearOptions,
 ): Promise<number> {
-  const { database, failures, signal } = options;
+  const { database, failures, signal, pauseMs } = options;
   const tries = await recordFailedPiece(database, key, error.message);
   failures.inARow += 1;
   if (failures.inARow >= maxFailuresInARow) {
@@ -118,7 +119,7 @@ async function recordTry(
     await waitUntil(database, secondsFromNow(brokenSeconds), error.message);
     throw new PutOff(error.message);
   }
-  await sleep(pauseMs * tries, undefined, { signal }).catch(() => undefined);
+  if (tries < maxTries) await sleep(pauseMs * tries, undefined, { signal }).catch(() => undefined);
   return tries;
 }
 

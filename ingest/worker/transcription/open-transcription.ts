@@ -15,12 +15,15 @@ type Options = StoreHeardOptions & {
   download: GuardedClient['download'];
   log: Logger;
   signal: AbortSignal;
+  /** Before a piece at which the service failed is sent again. */
+  pauseMs?: number;
 };
 
 export type Transcription = { loops: JobLoop[]; close: () => Promise<void> };
 
 /** How long a request may still take when the worker stops: what it costs is lost if it is ended. */
 const finishMs = 8_000;
+const defaultPauseMs = 2_000;
 
 /** What transcribes episodes; nothing where no service is named. */
 export async function openTranscription(
@@ -34,6 +37,7 @@ export async function openTranscription(
   const abortLater = () => setTimeout(() => late.abort(), finishMs).unref();
   options.signal.addEventListener('abort', abortLater, { once: true });
   const loop = transcriptionLoop({
+    pauseMs: defaultPauseMs,
     ...options,
     lateSignal: late.signal,
     config: transcribe,

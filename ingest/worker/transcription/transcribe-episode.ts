@@ -24,6 +24,7 @@ export type TranscribeOptions = StoreHeardOptions & {
   ffmpeg: string | undefined;
   turns: Turns;
   failures: { inARow: number };
+  pauseMs: number;
   signal: AbortSignal;
   lateSignal: AbortSignal;
 };
