@@ -25,6 +25,8 @@ export type RunOptions = {
   /** Runs work on the engines; again while one of them can't do it. */
   retry: Retry;
   wait: boolean;
+  /** Has the loaded podcasts transcribed, while what is stored is being indexed. */
+  transcribe?: ((podcastIds: string[]) => Promise<void>) | undefined;
   watch: AlertWatch;
   log: Logger;
   /** The language of recordings in folders. */
@@ -57,7 +59,8 @@ async function gather(what: string[], options: RunOptions, report: Report): Prom
   return sources;
 }
 
-async function ingestSource(source: Source, options: RunOptions, report: Report): Promise<void> {
+/** Resolves to the id of the podcast. */
+async function ingestSource(source: Source, options: RunOptions, report: Report): Promise<string> {
   const { actor } = options;
   const { database } = options.platform;
   const before = report.episodes;
@@ -75,6 +78,7 @@ async function ingestSource(source: Source, options: RunOptions, report: Report)
   await options.retry(() =>
     recordSource(source, { database, actor, podcastId, episodes: report.episodes - before }),
   );
+  return podcastId;
 }
 
 type Loaded = { database: Database; actor: Actor; podcastId: string; episodes: number };
@@ -112,9 +116,10 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   const stop = new AbortController();
   const indexing = runIndexWorker({ database, engine, log: options.log }, stop.signal);
   options.progress.expect(sources.reduce((sum, source) => sum + (source.episodes ?? 0), 0));
+  const podcastIds: string[] = [];
   for (const source of sources) {
     try {
-      await ingestSource(source, options, report);
+      podcastIds.push(await ingestSource(source, options, report));
     } catch (error) {
       note(report, source.label, error);
     }
@@ -122,6 +127,7 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   options.progress.stop();
   // Many rows were added at once: update the planner's statistics before the next search.
   if (report.episodes > 100) await options.retry(() => database.execute(sql`analyze`));
+  await options.transcribe?.(podcastIds);
   if (options.wait) await untilIndexed(options);
   stop.abort();
   await indexing;

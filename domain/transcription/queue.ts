@@ -46,3 +46,16 @@ export async function dropUnwanted(executor: Executor, podcastId: string): Promi
     delete from ${t} where ${t.status} = 'waiting' and ${t.startedAt} is null and ${t.priority} <> ${priorities.asked}
       and ${t.episodeId} in (select ${e.id} from ${episodesWithPolicies} where ${e.podcastId} = ${podcastId} and not ${isWanted})`);
 }
+
+/** Queues all episodes of podcasts that have no transcript, before all others. Resolves to their ids. */
+export async function queueAll(executor: Executor, podcastIds: string[]): Promise<string[]> {
+  const t = transcriptions;
+  const { rows } = await executor.execute<{ episode_id: string }>(sql`
+    insert into ${t} (${columnNames(t.episodeId, t.priority, t.publicationDate)})
+    select ${e.id}, ${priorities.asked}::smallint, ${e.publicationDate} from ${e}
+    where ${e.podcastId} = any(${sql.param(podcastIds)}::uuid[]) and ${isTranscribable}
+    on conflict (${columnNames(t.episodeId)}) do update set
+      priority = ${priorities.asked}::smallint, status = 'waiting', due_at = least(${t.dueAt}, now()), error_code = null
+    returning ${columnNames(t.episodeId)}`);
+  return rows.map((row) => row.episode_id);
+}

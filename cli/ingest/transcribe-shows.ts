@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { formatCount } from '../../contract/shared/format.ts';
+import type { Config } from '../../domain/core/config/config.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { episodes } from '../../domain/core/database/schema/library.ts';
+import { transcriptions } from '../../domain/core/database/schema/transcription.ts';
+import { AppError } from '../../domain/core/errors.ts';
+import type { GuardedClient } from '../../domain/core/fetch/guarded.ts';
+import type { Logger } from '../../domain/core/logging/logger.ts';
+import { howToTurnOn } from '../../domain/operations/transcription/changes.ts';
+import { usualSeconds } from '../../domain/operations/transcription/estimate.ts';
+import { hoursOf, priceOf } from '../../domain/operations/transcription/prices.ts';
+import { readControl } from '../../domain/transcription/control.ts';
+import { queueAll } from '../../domain/transcription/queue.ts';
+import type { AlertWatch } from '../../ingest/matching/watch.ts';
+import type { Prepare } from '../../ingest/prepare/prepare.ts';
+import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
+import { openTranscription } from '../../ingest/worker/transcription/open-transcription.ts';
+import { showProgress } from '../output/progress.ts';
+
+export type TranscribeShowsOptions = {
+  database: Database;
+  config: Config;
+  prepare: Prepare;
+  download: GuardedClient['download'];
+  watch: AlertWatch;
+  log: Logger;
+  print: (line: string) => void;
+};
+
+const t = transcriptions;
+const pollMs = 1_000;
+/** A service that asks for a longer wait is left to the worker. */
+const maxWaitMs = 60_000;
+
+/** What is left of these episodes, that may still succeed now. */
+const isLeft = (ids: string[]) =>
+  and(inArray(t.episodeId, ids), eq(t.status, 'waiting'), eq(t.rounds, 0), sql`${t.errorCode} is null`);
+
+async function countSeconds(database: Database, ids: string[]): Promise<{ all: number; heard: number }> {
+  const [row] = await database
+    .select({
+      all: sql<number>`coalesce(sum(greatest(${t.audioSeconds}, coalesce(${episodes.durationSeconds}, ${usualSeconds}))), 0)::float8`,
+      heard: sql<number>`coalesce(sum(${t.heardSeconds}), 0)::float8`,
+    })
+    .from(t)
+    .innerJoin(episodes, eq(episodes.id, t.episodeId))
+    .where(inArray(t.episodeId, ids));
+  return row ?? { all: 0, heard: 0 };
+}
+
+/** Shows how many minutes were heard, until all are, or the service has to be left alone for long. */
+async function followProgress(
+  { database, print }: TranscribeShowsOptions,
+  ids: string[],
+  all: number,
+): Promise<void> {
+  const progress = showProgress('minutes');
+  progress.expect(Math.ceil(all / 60));
+  let shown = 0;
+  while ((await database.$count(t, isLeft(ids))) > 0) {
+    const { waitUntil, pausedAt, problem } = await readControl(database);
+    if (pausedAt || (waitUntil && waitUntil.getTime() > Date.now() + maxWaitMs)) {
+      print(`${problem ?? 'Nothing can be sent now.'} The worker goes on as soon as it can.`);
+      break;
+    }
+    const { heard } = await countSeconds(database, ids);
+    for (; shown < Math.floor(heard / 60); shown += 1) progress.advance();
+    await sleep(pollMs);
+  }
+  progress.stop();
+}
+
+async function summarize(database: Database, ids: string[]): Promise<string[]> {
+  const rows = await database
+    .select({ title: episodes.title, source: episodes.transcriptSource, error: t.errorMessage })
+    .from(t)
+    .innerJoin(episodes, eq(episodes.id, t.episodeId))
+    .where(inArray(t.episodeId, ids));
+  const done = rows.filter(({ source }) => source === 'machine');
+  const failed = rows.filter(({ source, error }) => source !== 'machine' && error !== null);
+  return [
+    `${formatCount(done.length, 'episode')} transcribed.`,
+    ...failed.map(({ title, error }) => `  ${title}: ${error}`),
+  ];
+}
+
+/**
+ * Has all episodes of these podcasts transcribed that have no transcript, here and by the worker that may run, and shows
+ * how far that is. Throws AppError transcription_off.
+ */
+export async function transcribeShows(podcastIds: string[], options: TranscribeShowsOptions): Promise<void> {
+  const { database, config, log, print } = options;
+  if (!config.transcribe) throw new AppError('transcription_off', howToTurnOn);
+  const ids = await queueAll(database, podcastIds);
+  if (ids.length === 0) return print('All episodes with audio have a transcript.');
+  const { all } = await countSeconds(database, ids);
+  const price = priceOf(all, config.transcribe);
+  print(
+    `Transcribing ${formatCount(ids.length, 'episode')}: ${hoursOf(all)} hours${price > 0 ? `, about $${price.toFixed(2)}` : ''}.`,
+  );
+  const stop = new AbortController();
+  const { signal } = stop;
+  const transcription = await openTranscription(config, { ...options, signal });
+  const working = runJobs(transcription.loops, { database, log, signal });
+  await followProgress(options, ids, all);
+  stop.abort();
+  await working;
+  await transcription.close();
+  for (const line of await summarize(database, ids)) print(line);
+}
