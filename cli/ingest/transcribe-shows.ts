@@ -50,6 +50,9 @@ async function countSeconds(database: Database, ids: string[]): Promise<{ all: n
   return row ?? { all: 0, heard: 0 };
 }
 
+const lengthText = (seconds: number) =>
+  seconds < 7_200 ? formatCount(Math.ceil(seconds / 60), 'minute') : `${hoursOf(seconds)} hours`;
+
 /** Shows how many minutes were heard, until all are, or the service has to be left alone for long. */
 async function followProgress(
   { database, print }: TranscribeShowsOptions,
@@ -98,7 +101,7 @@ export async function transcribeShows(podcastIds: string[], options: TranscribeS
   const { all } = await countSeconds(database, ids);
   const price = priceOf(all, config.transcribe);
   print(
-    `Transcribing ${formatCount(ids.length, 'episode')}: ${hoursOf(all)} hours${price > 0 ? `, about $${price.toFixed(2)}` : ''}.`,
+    `Transcribing ${formatCount(ids.length, 'episode')}: ${lengthText(all)}${price > 0 ? `, about $${price.toFixed(2)}` : ''}.`,
   );
   const stop = new AbortController();
   const { signal } = stop;
