@@ -143,7 +143,10 @@ export const transcripts = pgTable(
     model: text('model'),
     gaps: jsonb('gaps').$type<TranscriptGap[]>().notNull().default([]),
   },
-  (table) => [isOneOf('transcripts_format', table.format, transcriptFormats)],
+  (table) => [
+    index('transcripts_gaps').on(sql`jsonb_array_length(${table.gaps})`).where(sql`gaps <> '[]'`),
+    isOneOf('transcripts_format', table.format, transcriptFormats),
+  ],
 );
 
 export const passages = pgTable(
