@@ -10,6 +10,7 @@ import { addLibraryCommands } from './library.ts';
 import { addOperatorCommands } from './operators.ts';
 import { addOverviewCommand } from './overview.ts';
 import { addPodcastCommands } from './podcasts.ts';
+import { addTranscriptionCommands } from './transcription.ts';
 import { addWebhookCommands } from './webhooks.ts';
 import { addWorkCommands } from './works.ts';
 
@@ -23,6 +24,7 @@ export function createAdminProgram(): Command {
   addPodcastCommands(program);
   addEpisodeCommands(program);
   addWorkCommands(program);
+  addTranscriptionCommands(program);
   addEntityCommands(program);
   addMailCommands(program.command('mail').description('list messages and retry undeliverable ones'));
   addWebhookCommands(program);

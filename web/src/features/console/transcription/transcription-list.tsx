@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminTranscription } from '../../../../../contract/api/admin/transcription.ts';
+import { callApi } from '../../../api/client.ts';
+import button from '../../../components/button.module.css';
+import tabs from '../../account/tabs.module.css';
+import css from '../console.module.css';
+import { useConsoleAction, useConsolePages } from '../console-queries.ts';
+import { ErrorText } from '../error-text.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { EpisodeTitle } from './episode-title.tsx';
+import { transcribeEpisode } from './use-transcription.ts';
+
+const refreshMs = 6_000;
+
+const states = {
+  waiting: { text: 'Waiting', empty: 'No episode waits to be transcribed.' },
+  done: { text: 'Done', empty: 'No episode has been transcribed yet.' },
+  failed: { text: 'Failed', empty: 'No episode failed.' },
+} as const;
+type State = keyof typeof states;
+const stateNames: State[] = ['waiting', 'done', 'failed'];
+
+type Act = ReturnType<typeof useConsoleAction>;
+
+/** Once more, with the model of the settings or another one. */
+function AgainForm({ episode: { id, title }, action }: { episode: AdminTranscription; action: Act }) {
+  const [model, setModel] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void action.act(() => transcribeEpisode(id, model.trim()));
+  };
+  return (
+    <details>
+      <summary aria-label={`Transcribe ${title} again`}>Transcribe again</summary>
+      <form className={css.bar} onSubmit={submit}>
+        <label>
+          Model (leave empty for that of the settings)
+          <input value={model} maxLength={200} onChange={(event) => setModel(event.target.value)} />
+        </label>
+        <button type="submit" className={button.secondary} disabled={action.isBusy}>
+          Transcribe again
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function TranscriptionItem({ episode }: { episode: AdminTranscription }) {
+  const action = useConsoleAction();
+  const { id, title, state, error } = episode;
+  return (
+    <li className={css.item}>
+      <EpisodeTitle episode={episode} />
+      {error && <p className={state === 'failed' ? css.error : css.quiet}>{error}</p>}
+      <ErrorText>{action.error}</ErrorText>
+      {state === 'failed' && (
+        <p className={tabs.actions}>
+          <button
+            type="button"
+            aria-label={`Try ${title} again`}
+            disabled={action.isBusy}
+            onClick={() => void action.act(() => transcribeEpisode(id))}
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {state === 'done' && <AgainForm episode={episode} action={action} />}
+    </li>
+  );
+}
+
+/** Episodes that wait, are done or failed. */
+export function TranscriptionList() {
+  const [state, setState] = useState<State>('waiting');
+  const pages = useConsolePages(
+    ['transcriptions', state],
+    (position, signal) =>
+      callApi('get', '/admin/transcription/episodes', { query: { state, ...position }, signal }),
+    refreshMs,
+  );
+  const episodes = pages.data?.pages.flatMap((page) => page.episodes) ?? [];
+  return (
+    <section className={css.section}>
+      <h2>Episodes</h2>
+      <div className={css.bar}>
+        <label>
+          State
+          <select
+            value={state}
+            onChange={({ target }) => setState(stateNames.find((name) => name === target.value) ?? 'waiting')}
+          >
+            {stateNames.map((name) => (
+              <option key={name} value={name}>
+                {states[name].text}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {!pages.data && <p role="status">Loading...</p>}
+      {pages.data && episodes.length === 0 && <p className={css.quiet}>{states[state].empty}</p>}
+      <ul className={css.list}>
+        {episodes.map((episode) => (
+          <TranscriptionItem key={episode.id} episode={episode} />
+        ))}
+      </ul>
+      <MoreButton pages={pages} />
+    </section>
+  );
+}
