@@ -14,7 +14,7 @@ function factsOf(episode: AdminTranscription): string[] {
     ...(duration_seconds !== null && state !== 'running' ? [formatDuration(duration_seconds)] : []),
     ...(model ? [`model ${model}`] : []),
     ...(gaps > 0 ? [gapsText(gaps, gap_seconds)] : []),
-    ...(due_at ? [`tried again ${formatTime(due_at)}`] : []),
+    ...(due_at ? [`next try ${formatTime(due_at)}`] : []),
   ];
 }
 

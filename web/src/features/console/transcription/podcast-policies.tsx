@@ -20,12 +20,12 @@ function factsOf(podcast: PodcastTranscription): string {
     `${formatCount(episodes, 'episode')}, ${formatNumber(transcripts)} with a transcript${made}`,
     ...(waiting > 0 ? [`${formatNumber(waiting)} waiting`] : []),
     ...(gap_seconds > 0 ? [`${formatDuration(gap_seconds)} not heard`] : []),
-    ...(is_default ? ['default'] : []),
+    ...(is_default ? ['by default'] : []),
   ].join(' · ');
 }
 
 function PodcastItem({ podcast }: { podcast: PodcastTranscription }) {
-  const { id, slug, title, mode, last, since } = podcast;
+  const { id, slug, title } = podcast;
   return (
     <li className={`${css.item} ${own.podcast}`}>
       <div>
@@ -34,7 +34,7 @@ function PodcastItem({ podcast }: { podcast: PodcastTranscription }) {
         </PageLink>
         <p className={css.quiet}>{factsOf(podcast)}</p>
       </div>
-      <PolicyForm key={`${mode} ${last} ${since}`} podcast={podcast} />
+      <PolicyForm podcast={podcast} />
     </li>
   );
 }
@@ -50,10 +50,9 @@ export function PodcastPolicies() {
   );
   const podcasts = pages.data?.pages.flatMap((page) => page.podcasts) ?? [];
   return (
-    <section className={css.section}>
-      <h2>Podcasts</h2>
+    <>
       <p className={css.quiet}>
-        Episodes without a transcript of their publisher are transcribed, if they are among these.
+        Which episodes of each podcast are transcribed, where their publisher has no transcript of them.
       </p>
       <div className={css.bar}>
         <label>
@@ -73,6 +72,6 @@ export function PodcastPolicies() {
         ))}
       </ul>
       <MoreButton pages={pages} />
-    </section>
+    </>
   );
 }

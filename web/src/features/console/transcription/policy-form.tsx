@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type {
   PodcastTranscription,
   TranscriptionEstimate,
@@ -43,13 +43,19 @@ const policyOf = ({ mode, last, since }: Fields) => ({
 
 const isSame = (a: Fields, b: Fields) => JSON.stringify(policyOf(a)) === JSON.stringify(policyOf(b));
 
-type FieldProps = { title: string; fields: Fields; onChange: (fields: Fields) => void };
+type FieldProps = {
+  select: RefObject<HTMLSelectElement | null>;
+  title: string;
+  fields: Fields;
+  onChange: (fields: Fields) => void;
+};
 
-function PolicyFields({ title, fields, onChange }: FieldProps) {
+function PolicyFields({ select, title, fields, onChange }: FieldProps) {
   const { mode, last, since } = fields;
   return (
     <>
       <select
+        ref={select}
         aria-label={`Which episodes of ${title} are transcribed`}
         value={mode}
         onChange={({ target }) =>
@@ -89,14 +95,22 @@ function PolicyFields({ title, fields, onChange }: FieldProps) {
 /** Which episodes of a podcast are transcribed. Before that is saved, it says what it costs. */
 export function PolicyForm({ podcast }: { podcast: PodcastTranscription }) {
   const saved = fieldsOf(podcast);
-  const [fields, setFields] = useState(saved);
+  /** Undefined while nothing was changed: then what is saved shows, whoever saved it. */
+  const [changed, setChanged] = useState<Fields>();
+  const fields = changed ?? saved;
   const [estimate, setEstimate] = useState<TranscriptionEstimate>();
   const { run, isBusy, error } = useAction();
   const refresh = useConsoleRefresh();
   const { id, title } = podcast;
-  const change = (next: Fields) => {
-    setFields(next);
+  const select = useRef<HTMLSelectElement>(null);
+  const change = (next: Fields | undefined) => {
+    setChanged(next);
     setEstimate(undefined);
+  };
+  /** The buttons disappear, so the focus goes back. */
+  const finish = () => {
+    change(undefined);
+    select.current?.focus();
   };
   const ask = () =>
     run(async () => {
@@ -110,8 +124,8 @@ export function PolicyForm({ podcast }: { podcast: PodcastTranscription }) {
     run(async () => {
       const input = { param: { id }, json: policyOf(fields) };
       await withSession(() => callApi('put', '/admin/podcasts/:id/transcription', input));
-      setEstimate(undefined);
       await refresh();
+      finish();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -120,7 +134,7 @@ export function PolicyForm({ podcast }: { podcast: PodcastTranscription }) {
   const hasEpisodes = estimate !== undefined && estimate.episodes > 0;
   return (
     <form className={own.policy} aria-label={`Transcription of ${title}`} onSubmit={submit}>
-      <PolicyFields title={title} fields={fields} onChange={change} />
+      <PolicyFields select={select} title={title} fields={fields} onChange={change} />
       {!isSame(fields, saved) && (
         <>
           <button type="submit" className={estimate ? button.primary : button.secondary} disabled={isBusy}>
@@ -130,7 +144,7 @@ export function PolicyForm({ podcast }: { podcast: PodcastTranscription }) {
                 : 'Yes, save'
               : 'Save'}
           </button>
-          <button type="button" className={button.secondary} onClick={() => change(saved)}>
+          <button type="button" className={button.secondary} onClick={finish}>
             Cancel
           </button>
         </>

@@ -12,13 +12,13 @@ import { transcribeEpisode } from './use-transcription.ts';
 
 const refreshMs = 6_000;
 
-const states = {
-  waiting: { text: 'Waiting', empty: 'No episode waits to be transcribed.' },
-  done: { text: 'Done', empty: 'No episode has been transcribed yet.' },
-  failed: { text: 'Failed', empty: 'No episode failed.' },
-} as const;
-type State = keyof typeof states;
-const stateNames: State[] = ['waiting', 'done', 'failed'];
+/** What can be listed, and what it says when there is none. */
+const emptyTexts = {
+  waiting: 'No episode waits to be transcribed.',
+  done: 'No episode has been transcribed yet.',
+  failed: 'No episode failed.',
+};
+export type ListedState = keyof typeof emptyTexts;
 
 type Act = ReturnType<typeof useConsoleAction>;
 
@@ -71,8 +71,7 @@ function TranscriptionItem({ episode }: { episode: AdminTranscription }) {
 }
 
 /** Episodes that wait, are done or failed. */
-export function TranscriptionList() {
-  const [state, setState] = useState<State>('waiting');
+export function TranscriptionList({ state }: { state: ListedState }) {
   const pages = useConsolePages(
     ['transcriptions', state],
     (position, signal) =>
@@ -81,31 +80,15 @@ export function TranscriptionList() {
   );
   const episodes = pages.data?.pages.flatMap((page) => page.episodes) ?? [];
   return (
-    <section className={css.section}>
-      <h2>Episodes</h2>
-      <div className={css.bar}>
-        <label>
-          State
-          <select
-            value={state}
-            onChange={({ target }) => setState(stateNames.find((name) => name === target.value) ?? 'waiting')}
-          >
-            {stateNames.map((name) => (
-              <option key={name} value={name}>
-                {states[name].text}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+    <>
       {!pages.data && <p role="status">Loading...</p>}
-      {pages.data && episodes.length === 0 && <p className={css.quiet}>{states[state].empty}</p>}
+      {pages.data && episodes.length === 0 && <p className={css.quiet}>{emptyTexts[state]}</p>}
       <ul className={css.list}>
         {episodes.map((episode) => (
           <TranscriptionItem key={episode.id} episode={episode} />
         ))}
       </ul>
       <MoreButton pages={pages} />
-    </section>
+    </>
   );
 }
