@@ -7,7 +7,7 @@ import { transcriptionRequests, transcriptions } from '../../core/database/schem
 import { asIso } from '../../core/text/format.ts';
 import { readControl } from '../../transcription/control.ts';
 import { secondsSpentToday, startOfDay } from '../../transcription/spending.ts';
-import { listRunning } from './episode-rows.ts';
+import { gapSeconds, listRunning } from './episode-rows.ts';
 import { hoursOf, priceOf } from './prices.ts';
 import { queueColumns } from './queue-columns.ts';
 
@@ -23,9 +23,7 @@ async function readCounts(database: Database) {
       (select coalesce(sum(${r.seconds}), 0) from ${r} where ${r.createdAt} > now() - interval '30 days'
         and ${r.outcome} <> 'refused')::float8 as month,
       gaps.episodes as gap_episodes, gaps.seconds as gap_seconds
-    from (select count(distinct ${transcripts.episodeId})::int as episodes,
-        coalesce(sum((gap ->> 'end')::float8 - (gap ->> 'start')::float8), 0)::float8 as seconds
-      from ${transcripts}, jsonb_array_elements(${transcripts.gaps}) as gap
+    from (select count(*)::int as episodes, coalesce(sum(${gapSeconds}), 0)::float8 as seconds from ${transcripts}
       where ${transcripts.gaps} <> '[]' and jsonb_array_length(${transcripts.gaps}) > 0) as gaps`);
   return (name: string) => Number(rows[0]?.[name] ?? 0);
 }

@@ -89,7 +89,9 @@ function Numbers({ state: { service, waiting, today, month, failed, gaps } }: Pr
 export function ServiceState({ state }: Props) {
   return (
     <>
-      <Notes state={state} />
+      <div aria-live="polite">
+        <Notes state={state} />
+      </div>
       <div className={own.service}>
         <p>{state.service && serviceText(state.service)}</p>
         <PauseButton isPaused={state.is_paused} />

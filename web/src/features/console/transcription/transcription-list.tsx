@@ -31,7 +31,7 @@ function AgainForm({ episode: { id, title }, action }: { episode: AdminTranscrip
   };
   return (
     <details>
-      <summary aria-label={`Transcribe ${title} again`}>Transcribe again</summary>
+      <summary aria-label={`Transcribe again: ${title}`}>Transcribe again</summary>
       <form className={css.bar} onSubmit={submit}>
         <label>
           Model (leave empty for that of the settings)
@@ -57,7 +57,7 @@ function TranscriptionItem({ episode }: { episode: AdminTranscription }) {
         <p className={tabs.actions}>
           <button
             type="button"
-            aria-label={`Try ${title} again`}
+            aria-label={`Try again: ${title}`}
             disabled={action.isBusy}
             onClick={() => void action.act(() => transcribeEpisode(id))}
           >
