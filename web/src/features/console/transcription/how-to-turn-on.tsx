@@ -12,13 +12,13 @@ const settings = [
 export const HowToTurnOn = () => (
   <section className={css.panel} aria-label="How to turn on transcription">
     <p>{howToTurnOn}</p>
-    <dl className={own.settings}>
+    <ul className={own.settings}>
       {settings.map(([name, text]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
+        <li key={name}>
+          <code>{name}</code>
+          <span>{text}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   </section>
 );
