@@ -5,8 +5,12 @@ import {
   transcriptionPolicy,
 } from '../../contract/api/admin/transcription.ts';
 import { formatCount } from '../../contract/shared/format.ts';
-import { type TranscribeMode, transcribeModes } from '../../contract/shared/transcription.ts';
-import { estimateText, policyText } from '../../contract/shared/transcription-texts.ts';
+import {
+  estimateText,
+  policyText,
+  type TranscribeMode,
+  transcribeModes,
+} from '../../contract/shared/transcription.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import type { Database } from '../../domain/core/database/connection.ts';
 import { AppError } from '../../domain/core/errors.ts';

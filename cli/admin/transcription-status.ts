@@ -1,6 +1,6 @@
 import type { TranscriptionState } from '../../contract/api/admin/transcription.ts';
 import { formatCount } from '../../contract/shared/format.ts';
-import { costText, howToTurnOn, progressText, waitText } from '../../contract/shared/transcription-texts.ts';
+import { costText, howToTurnOn, progressText, waitText } from '../../contract/shared/transcription.ts';
 import { exportedText } from '../../domain/core/formats/exported-text.ts';
 
 function serviceText({ host, model, hours_per_day }: NonNullable<TranscriptionState['service']>): string {

@@ -1,7 +1,11 @@
 import { type Command, Option } from 'commander';
 import { transcribeEpisode } from '../../contract/api/admin/transcription.ts';
-import { type TranscriptionState, transcriptionStates } from '../../contract/shared/transcription.ts';
-import { gapsText, progressText } from '../../contract/shared/transcription-texts.ts';
+import {
+  gapsText,
+  progressText,
+  type TranscriptionState,
+  transcriptionStates,
+} from '../../contract/shared/transcription.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import type { Database } from '../../domain/core/database/connection.ts';
 import { parseEpisodeId } from '../../domain/library/catalog/episodes.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminTranscription } from '../../../contract/api/admin/transcription.ts';
-import { howToTurnOn } from '../../../contract/shared/transcription-texts.ts';
+import { howToTurnOn } from '../../../contract/shared/transcription.ts';
 import { type Actor, recordAudit } from '../../core/audit/audit.ts';
 import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';

@@ -3,7 +3,7 @@ import type { Health } from '../../../contract/api/service/health.ts';
 import { apiUrl } from '../../../contract/shared/api-url.ts';
 import { formatNumber } from '../../../contract/shared/format.ts';
 import { pages } from '../../../contract/shared/pages.ts';
-import { howToTurnOn } from '../../../contract/shared/transcription-texts.ts';
+import { howToTurnOn } from '../../../contract/shared/transcription.ts';
 import { PageHeader } from '../components/page/page-header.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useIsOperator } from '../features/account/use-is-operator.ts';

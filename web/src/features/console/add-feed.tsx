@@ -7,7 +7,7 @@ import button from '../../components/button.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
-import { useTranscription } from './transcription/use-transcription.ts';
+import { useTranscription } from './use-transcription.ts';
 
 const pollMs = 700;
 

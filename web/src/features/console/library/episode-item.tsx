@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminEpisode } from '../../../../../contract/api/admin/library.ts';
 import { formatLongDate } from '../../../../../contract/shared/format.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
-import { stateTexts } from '../../../../../contract/shared/transcription-texts.ts';
+import { stateTexts } from '../../../../../contract/shared/transcription.ts';
 import { callApi } from '../../../api/client.ts';
 import { PageLink } from '../../../components/page/page-link.tsx';
 import { Written } from '../../../components/written.tsx';
@@ -14,7 +14,7 @@ import { EditForm } from '../edit-form.tsx';
 import { ErrorText } from '../error-text.tsx';
 import { JobState } from '../job-state.tsx';
 import { PromptForm } from '../prompt-form.tsx';
-import { transcribeEpisode } from '../transcription/use-transcription.ts';
+import { transcribeEpisode } from '../use-transcription.ts';
 import { PassageList } from './passage-list.tsx';
 
 type Action = ReturnType<typeof useConsoleAction>;

@@ -9,7 +9,7 @@ import { PodcastPolicies } from '../transcription/podcast-policies.tsx';
 import { RunningList } from '../transcription/running-list.tsx';
 import { ServiceState } from '../transcription/service-state.tsx';
 import { type ListedState, TranscriptionList } from '../transcription/transcription-list.tsx';
-import { useTranscription } from '../transcription/use-transcription.ts';
+import { useTranscription } from '../use-transcription.ts';
 
 const states: ListedState[] = ['waiting', 'done', 'failed'];
 

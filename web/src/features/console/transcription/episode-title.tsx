@@ -1,7 +1,7 @@
 import type { AdminTranscription } from '../../../../../contract/api/admin/transcription.ts';
 import { formatDuration, formatLongDate } from '../../../../../contract/shared/format.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
-import { gapsText } from '../../../../../contract/shared/transcription-texts.ts';
+import { gapsText } from '../../../../../contract/shared/transcription.ts';
 import { PageLink } from '../../../components/page/page-link.tsx';
 import { Written } from '../../../components/written.tsx';
 import css from '../console.module.css';

@@ -1,4 +1,4 @@
-import { howToTurnOn } from '../../../../../contract/shared/transcription-texts.ts';
+import { howToTurnOn } from '../../../../../contract/shared/transcription.ts';
 import css from '../console.module.css';
 import own from './transcription.module.css';
 

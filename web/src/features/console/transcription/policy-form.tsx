@@ -6,10 +6,10 @@ import type {
 import { formatCount } from '../../../../../contract/shared/format.ts';
 import {
   defaultLastEpisodes,
+  estimateText,
   type TranscribeMode,
   transcribeModes,
 } from '../../../../../contract/shared/transcription.ts';
-import { estimateText } from '../../../../../contract/shared/transcription-texts.ts';
 import { callApi } from '../../../api/client.ts';
 import button from '../../../components/button.module.css';
 import { withSession } from '../../account/session.ts';

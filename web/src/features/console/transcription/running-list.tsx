@@ -1,5 +1,5 @@
 import type { AdminTranscription } from '../../../../../contract/api/admin/transcription.ts';
-import { progressText } from '../../../../../contract/shared/transcription-texts.ts';
+import { progressText } from '../../../../../contract/shared/transcription.ts';
 import css from '../console.module.css';
 import { EpisodeTitle } from './episode-title.tsx';
 import own from './transcription.module.css';

@@ -1,6 +1,6 @@
 import type { TranscriptionState } from '../../../../../contract/api/admin/transcription.ts';
 import { formatCount, formatNumber } from '../../../../../contract/shared/format.ts';
-import { formatPrice, waitText } from '../../../../../contract/shared/transcription-texts.ts';
+import { formatPrice, waitText } from '../../../../../contract/shared/transcription.ts';
 import { callApi } from '../../../api/client.ts';
 import tabs from '../../account/tabs.module.css';
 import css from '../console.module.css';

@@ -7,8 +7,8 @@ import css from '../console.module.css';
 import { useConsoleAction, useConsolePages } from '../console-queries.ts';
 import { ErrorText } from '../error-text.tsx';
 import { MoreButton } from '../more-button.tsx';
+import { transcribeEpisode } from '../use-transcription.ts';
 import { EpisodeTitle } from './episode-title.tsx';
-import { transcribeEpisode } from './use-transcription.ts';
 
 const refreshMs = 6_000;
 

@@ -1,5 +1,5 @@
-import { callApi } from '../../../api/client.ts';
-import { useConsole } from '../console-queries.ts';
+import { callApi } from '../../api/client.ts';
+import { useConsole } from './console-queries.ts';
 
 const refreshMs = 4_000;
 
