@@ -1,26 +1,17 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { commandLine, recordAudit } from '../domain/core/audit/audit.ts';
 import { connectDatabase } from '../domain/core/database/connection.ts';
 import { AppError } from '../domain/core/errors.ts';
 import { type ArchivedSettings, readSettings, writeSettings } from '../runtime/backup/archived-settings.ts';
 import { readArchiveHead } from '../runtime/backup/read-archive.ts';
 import { restoreBackup } from '../runtime/backup/restore-backup.ts';
+import { ask, canAsk } from './input/ask.ts';
 import { createProgram, runProgram, withServices } from './program.ts';
 import { chooseSettings, type SettingsOptions } from './restore-settings.ts';
 import { seedMarker } from './seed-marker.ts';
 
 const envFile = '.env';
-
-async function ask(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(?:es)?$/i.test((await terminal.question(question)).trim());
-  } finally {
-    terminal.close();
-  }
-}
 
 /** What of the settings to write; asks on a terminal, before anything is started. */
 async function readChosenSettings(
@@ -33,7 +24,7 @@ async function readChosenSettings(
   return chooseSettings(settings === undefined ? undefined : readSettings(settings), options, {
     file,
     isKept: existsSync(envFile),
-    ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+    ask: canAsk() ? ask : undefined,
     print: (line) => console.log(line),
   });
 }

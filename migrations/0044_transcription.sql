@@ -95,5 +95,6 @@ CREATE INDEX "transcription_requests_created" ON "transcription_requests" USING 
 CREATE INDEX "transcriptions_due" ON "transcriptions" USING btree ("priority","publication_date" desc nulls last,"episode_id") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "transcriptions_done" ON "transcriptions" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "episodes_without_transcript" ON "episodes" USING btree ("podcast_id","publication_date" desc nulls last) WHERE not has_transcript and audio_url is not null;--> statement-breakpoint
+CREATE INDEX "transcripts_gaps" ON "transcripts" USING btree (jsonb_array_length("gaps")) WHERE gaps <> '[]';--> statement-breakpoint
 CREATE INDEX "episodes_awaiting_transcript" ON "episodes" USING btree ("transcript_next_try_at") WHERE transcript_url is not null and (not has_transcript or transcript_source = 'machine');--> statement-breakpoint
 ALTER TABLE "episodes" ADD CONSTRAINT "episodes_transcript_source" CHECK ("episodes"."transcript_source" in ('publisher', 'operator', 'machine'));

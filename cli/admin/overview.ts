@@ -10,7 +10,12 @@ export function addOverviewCommand(program: Command): void {
     .description('list what needs attention; with --json, all numbers')
     .action(async ({ json }: OutputOptions) => {
       const overview = await withPlatform(({ database, engine }, { config }) =>
-        getOverview({ database, engine, dataDir: config.databaseUrl ? undefined : config.dataDir }),
+        getOverview({
+          database,
+          engine,
+          transcribe: config.transcribe,
+          dataDir: config.databaseUrl ? undefined : config.dataDir,
+        }),
       );
       if (json) console.log(JSON.stringify(overview));
       else

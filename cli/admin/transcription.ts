@@ -1,79 +1,108 @@
-import { join } from 'node:path';
-import type { Command } from 'commander';
-import { loadConfig } from '../../domain/core/config/config.ts';
-import { AppError } from '../../domain/core/errors.ts';
-import type { Heard } from '../../domain/core/text/heard.ts';
-import { checkService, type ServiceCheck } from '../../ingest/worker/transcription/service/check-service.ts';
-import type { RequestForm } from '../../ingest/worker/transcription/service/request-form.ts';
+import { type Command, Option } from 'commander';
+import { transcribeEpisode } from '../../contract/api/admin/transcription.ts';
+import {
+  gapsText,
+  progressText,
+  type TranscriptionState,
+  transcriptionStates,
+} from '../../contract/shared/transcription.ts';
+import { commandLine as actor } from '../../domain/core/audit/audit.ts';
+import type { Database } from '../../domain/core/database/connection.ts';
+import { parseEpisodeId } from '../../domain/library/catalog/episodes.ts';
+import { pauseTranscription, requestTranscription } from '../../domain/operations/transcription/changes.ts';
+import { listTranscriptions } from '../../domain/operations/transcription/episode-rows.ts';
+import { getTranscriptionState } from '../../domain/operations/transcription/state.ts';
+import { requireId } from '../input/require-id.ts';
+import { requireValid } from '../input/require-valid.ts';
+import { printResult } from '../output/print-result.ts';
 import { type OutputOptions, printRows } from '../output/print-rows.ts';
+import { type PageOptions, readPages } from '../output/read-pages.ts';
+import { withDatabase, withPlatform } from '../program.ts';
+import { addCheckCommand } from './transcription-check.ts';
+import { addPolicyCommands } from './transcription-policies.ts';
+import { statusLines } from './transcription-status.ts';
 
-const sample = {
-  path: join(import.meta.dirname, '../../seed-data/night-ferry/audio/05-the-recipe-for-smoke.oga'),
-  prompt: 'The Night Ferry, a podcast',
-};
+type ListOptions = OutputOptions & PageOptions & { state: TranscriptionState; podcast?: string };
 
-const formats: Record<RequestForm['format'], string> = {
-  words: 'verbose_json, with times of words and segments',
-  segments: 'verbose_json, with times of segments',
-  diarized: 'diarized_json, with speakers',
-  json: 'json, without times',
-  text: 'text, without times',
-};
-
-function describeForm(form: RequestForm | undefined): string {
-  if (!form) return 'not known yet: it failed at one that it may have';
-  const without = form.without.map((field) => `, without a ${field}`).join('');
-  return `${formats[form.format]}${without}${form.isInference ? ', at /inference' : ''}`;
-}
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-function describeTimes({ segments, isEstimated }: Heard): string {
-  if (isEstimated) return 'none: they are estimated, so search results start less exactly';
-  const words = segments.flatMap((segment) => segment.words).length;
-  return `of ${plural(segments.length, 'segment')} and ${plural(words, 'word')}`;
-}
-
-function describeConfidence({ segments }: Heard): string {
-  const said = [
-    ['of words', segments.some(({ words }) => words.some(({ probability }) => probability !== undefined))],
-    ['of segments', segments.some(({ logProbability }) => logProbability !== undefined)],
-    ['that nobody speaks', segments.some(({ noSpeech }) => noSpeech !== undefined)],
-  ];
-  return said.flatMap(([what, isSaid]) => (isSaid ? [what] : [])).join(', ') || 'none';
-}
-
-function rowsOf({ heard, form, seconds, tookSeconds }: ServiceCheck): [string, string][] {
-  const speakers = new Set(heard.segments.flatMap(({ speaker }) => speaker ?? []));
-  return [
-    ['text', heard.segments.map(({ text }) => text).join(' ') || 'nothing, though something is said'],
-    ['language', heard.language ?? 'not said'],
-    ['times', describeTimes(heard)],
-    ['speakers', speakers.size > 0 ? [...speakers].join(', ') : 'none'],
-    ['confidence', describeConfidence(heard)],
-    [
-      'speed',
-      `${(seconds / tookSeconds).toFixed(1)} × real time: ${seconds.toFixed(1)} s in ${tookSeconds.toFixed(1)} s`,
-    ],
-    ['asked for', describeForm(form)],
-  ];
-}
-
-/** The service that transcribes episodes without a transcript. */
-export function addTranscriptionCommands(program: Command): void {
-  const transcription = program.command('transcription').description('try the service that transcribes');
+function addStatus(transcription: Command): void {
   transcription
-    .command('check')
-    .description('send a few seconds of a sample show to TRANSCRIBE_URL and print what comes back')
+    .command('status')
+    .description('say what waits, what was heard, what it cost, and what is wrong with the service')
     .action(async ({ json }: OutputOptions) => {
-      const { transcribe } = loadConfig();
-      if (!transcribe)
-        throw new AppError(
-          'not_found',
-          'Nothing is transcribed. To turn it on, set TRANSCRIBE_URL to a service with the OpenAI transcriptions API, such as http://127.0.0.1:8000/v1.',
-        );
-      const check = await checkService(transcribe, sample);
-      if (json) console.log(JSON.stringify({ success: true, ...check }));
-      else printRows(rowsOf(check), { columns: (row) => row, empty: '' });
+      const state = await withPlatform(({ database }, { config }) =>
+        getTranscriptionState(database, config.transcribe),
+      );
+      if (json) console.log(JSON.stringify(state));
+      else console.log(statusLines(state).join('\n'));
     });
+}
+
+function addList(transcription: Command): void {
+  transcription
+    .command('list')
+    .description('list episodes that are transcribed, with progress, gaps and failures')
+    .addOption(new Option('--state <state>').choices(transcriptionStates).default('waiting'))
+    .option('--podcast <id>', 'only episodes of this podcast')
+    .option('--all', 'all episodes, not only the first 50')
+    .action(async ({ state, podcast, ...options }: ListOptions) => {
+      const filters = { state, podcast: podcast && requireId(podcast, 'a podcast') };
+      const load = (database: Database) =>
+        readPages((position) => listTranscriptions(database, { ...filters, ...position }), {
+          ...options,
+          rowsOf: (page) => page.episodes,
+        });
+      printRows(await withDatabase(load), {
+        ...options,
+        columns: ({ id, podcast_title, title, gaps, gap_seconds, model, error, ...episode }) => [
+          id,
+          podcast_title,
+          title,
+          progressText(episode.heard_seconds, episode.duration_seconds),
+          error ?? [model ?? '', gaps > 0 ? gapsText(gaps, gap_seconds) : ''].filter(Boolean).join(', '),
+        ],
+        empty: 'There are no such episodes.',
+      });
+    });
+}
+
+const pausedText = 'Paused: nothing is sent until you resume it.';
+const resumedText = 'Resumed: the worker goes on within a minute.';
+
+function addChanges(transcription: Command): void {
+  for (const isPaused of [true, false])
+    transcription
+      .command(isPaused ? 'pause' : 'resume')
+      .description(isPaused ? 'send nothing to the service until it is resumed' : 'go on')
+      .action(async (options: OutputOptions) => {
+        await withDatabase((database) => pauseTranscription(database, isPaused, actor));
+        printResult(isPaused ? pausedText : resumedText, options);
+      });
+  transcription
+    .command('retry')
+    .description('have an episode transcribed before all others, or once more')
+    .argument('<episode>', 'the ID of the episode (the end of its URL)')
+    .option('--model <model>', 'another model of the same service')
+    .action(async (episode: string, { json, ...body }: OutputOptions & { model?: string }) => {
+      const { model } = requireValid(transcribeEpisode, body);
+      const queued = await withPlatform(({ database }, { config }) =>
+        requestTranscription(database, parseEpisodeId(episode), {
+          model,
+          config: config.transcribe,
+          actor,
+        }),
+      );
+      printResult('It is the next to be transcribed.', { json }, { episode: queued });
+    });
+}
+
+/** Transcription by a service: what it does, what it costs, and what of. */
+export function addTranscriptionCommands(program: Command): void {
+  const transcription = program
+    .command('transcription')
+    .description('see and steer the transcription of episodes that have no transcript');
+  addStatus(transcription);
+  addList(transcription);
+  addChanges(transcription);
+  addPolicyCommands(transcription);
+  addCheckCommand(transcription);
 }

@@ -1,9 +1,9 @@
 import { language as languageField } from '../../contract/api/fields/language.ts';
+import { howToTurnOn } from '../../contract/shared/transcription.ts';
 import { commandLine } from '../../domain/core/audit/audit.ts';
 import { AppError } from '../../domain/core/errors.ts';
 import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
 import { recordingsFolder } from '../../domain/library/recordings/recording-files.ts';
-import { howToTurnOn } from '../../domain/operations/transcription/changes.ts';
 import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { createFeedFetch } from '../../ingest/worker/feeds/fetch-feed.ts';
 import { openReaders } from '../../ingest/worker/reading/open-readers.ts';

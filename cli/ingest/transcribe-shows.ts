@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formatCount } from '../../contract/shared/format.ts';
+import { howToTurnOn } from '../../contract/shared/transcription.ts';
 import type { Config } from '../../domain/core/config/config.ts';
 import type { Database } from '../../domain/core/database/connection.ts';
 import { episodes } from '../../domain/core/database/schema/library.ts';
@@ -8,7 +9,6 @@ import { transcriptions } from '../../domain/core/database/schema/transcription.
 import { AppError } from '../../domain/core/errors.ts';
 import type { GuardedClient } from '../../domain/core/fetch/guarded.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
-import { howToTurnOn } from '../../domain/operations/transcription/changes.ts';
 import { usualSeconds } from '../../domain/operations/transcription/estimate.ts';
 import { hoursOf, priceOf } from '../../domain/operations/transcription/prices.ts';
 import { readControl } from '../../domain/transcription/control.ts';

@@ -41,6 +41,8 @@ describe('npm run admin', () => {
       MEILI_INDEX: platform.engine.indexName,
       DATA_DIR: folder,
       FETCH_ALLOWED_HOSTS: host,
+      TRANSCRIBE_URL: 'http://127.0.0.1:9/v1',
+      TRANSCRIBE_PRICE_PER_HOUR: '0.6',
     }))
       vi.stubEnv(name, value);
     process.setMaxListeners(0);
@@ -114,6 +116,32 @@ describe('npm run admin', () => {
     expect(await result('feeds', 'poll', moved)).toMatchObject(done);
     expect(await result('feeds', 'remove', moved)).toEqual(done);
     expect((await print('feeds', 'list')).out).toContain('There are no such feeds.');
+  });
+
+  it('shows and steers transcription, and changes no policy before somebody has seen the price', async () => {
+    const { podcast, episode, otherEpisode } = fixtures;
+    expect(await result('transcription', 'retry', otherEpisode, '--model', 'large-v3')).toMatchObject({
+      ...done,
+      episode: { id: otherEpisode, state: 'waiting' },
+    });
+    expect(await result('transcription', 'retry', episode)).toMatchObject({ code: 'transcription_refused' });
+    expect(await rows('transcription', 'list', '--podcast', podcast)).toMatchObject([{ id: otherEpisode }]);
+    expect(await rows('transcription', 'list', '--state', 'failed')).toEqual([]);
+    expect(await result('transcription', 'pause')).toEqual(done);
+    const status = (await print('transcription', 'status')).out;
+    expect(status).toContain('Paused: nothing is sent until you resume it.');
+    expect(status).toContain('Waiting: 1 episode, 0.7 hours, about $0.40');
+    expect(await result('transcription', 'resume')).toEqual(done);
+    expect(await result('transcription', 'status')).toMatchObject({ is_paused: false });
+    const policyOf = async () => (await rows('transcription', 'podcasts', 'margins'))[0];
+    const unasked = await result('transcription', 'policy', podcast, 'since', '2026-01-31');
+    expect(unasked).toMatchObject({ code: 'invalid_request', error: expect.stringMatching(/--yes/) });
+    expect(await policyOf()).toMatchObject({ mode: 'last', last: 10, is_default: true });
+    expect(await result('transcription', 'policy', podcast, 'last', '3', '--yes')).toMatchObject({
+      podcast: { mode: 'last', last: 3 },
+      estimate: { episodes: 0 },
+    });
+    expect(await policyOf()).toMatchObject({ mode: 'last', last: 3, is_default: false });
   });
 
   it('finds, edits, takes down, reads again and deletes what is in the library', async () => {
@@ -208,6 +236,7 @@ describe('npm run admin', () => {
           'entity.retype',
           'entity.split',
         ],
+        ...['episode.transcribe', 'transcription.pause', 'transcription.resume', 'transcription.policy'],
         ...['entity.reject', 'mail.retry', 'delivery.retry', 'key.invite', 'key.tier', 'key.revoke'],
         ...['operator.create', 'operator.role'],
       ]),
@@ -239,6 +268,8 @@ describe('npm run admin', () => {
         '--reason',
         'x',
       ],
+      ['invalid_request', /^last must say how many/, 'transcription', 'policy', fixtures.podcast, 'last'],
+      ['invalid_request', /takes no number/, 'transcription', 'policy', fixtures.podcast, 'all', '3'],
       ['job_not_found', /There is no job with this ID/, 'job', fixtures.episode],
       ['entity_not_found', /./, 'entities', 'merge', 'Nobody', 'Halden Furniture'],
       ['delivery_not_found', /There is no delivery/, 'deliveries', 'retry', fixtures.episode],

@@ -29,7 +29,7 @@ async function check(url: string, ...options: string[]): Promise<string> {
 }
 
 it('says how to turn transcription on', async () => {
-  expect(await check('')).toMatch(/^Error: Nothing is transcribed\. To turn it on, set TRANSCRIBE_URL/);
+  expect(await check('')).toMatch(/^Error: Transcription is off\. Set TRANSCRIBE_URL/);
 });
 
 it('prints what a service says about a few seconds of a sample show', async () => {

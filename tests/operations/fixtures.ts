@@ -97,7 +97,7 @@ async function createOperators(
   return { admin, member, deadMessage };
 }
 
-/** A small show, somebody with a verified alert about it, and a key. */
+/** A small show, of which a service transcribed an episode, somebody with a verified alert about it, and a key. */
 export async function createFixtures(platform: TestPlatform): Promise<Fixtures> {
   const { database } = platform;
   await platform.load(
@@ -127,6 +127,11 @@ export async function createFixtures(platform: TestPlatform): Promise<Fixtures> 
     platform,
     sql`insert into messages (address_id, kind, status) values (${address}, 'alert', 'sent') returning id`,
   );
+  await database.execute(sql`
+    with heard as (update episodes set transcript_source = 'machine', audio_url = 'https://example.org/chair.mp3'
+      where title = 'The price of a chair' returning id)
+    update transcripts set model = 'large-v3', gaps = '[{"start": 90, "end": 120, "reason": "unclear"}]'
+    from heard where episode_id = heard.id`);
   await addMatchedAlert(platform, 'me@example.org');
   await createKey(database, { name: 'Me', email: 'me@example.org', tier: 'free' });
   await createInvitation(database, { email: 'you@example.org', name: 'You', tier: 'free' });

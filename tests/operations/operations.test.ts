@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { transcribeConfig } from '../../testing/transcription/transcribe-config.ts';
 import type { Call, RequestInput, SavedIds } from './call.ts';
 import { calls } from './calls.ts';
 import { parametersOf, toExample } from './example.ts';
@@ -80,7 +82,8 @@ function schemaErrors(exchange: Exchange): string[] {
 const labelOf = ({ call, status }: Exchange) => `${call.operation} ${status}`;
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
+  const opened = await openTestPlatform();
+  platform = { ...opened, app: createApp({ ...opened.dependencies, transcribe: transcribeConfig }) };
   fixtures = await createFixtures(platform);
   recorded = recordStatements();
   document = (await (await platform.app.request('/api/v1/openapi.json')).json()) as Document;

@@ -1,36 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startSession } from '../../domain/accounts/sessions/sessions.ts';
+import { allRules, axe, colorRules, violationsOn } from './axe.ts';
 import { type Checked, pagesToCheck } from './pages-to-check.ts';
 import { tabTo } from './tab-to.ts';
 import { visitSite } from './visit.ts';
 
 const visit = visitSite();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
-
-const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that another theme can change. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Buttons without a name and blocks that the keyboard can't scroll are in the markup of the library. */
 const markupOfScalar = /^\/api\/v1\/docs (?:button-name|scrollable-region-focusable) /;
-
-async function violationsOn(page: Page, rules: string[]): Promise<string[]> {
-  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] });
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, ${options}).then(({ violations }) => violations)`,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) =>
-        `${new URL(page.url()).pathname} ${id} ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ')}`,
-    ),
-  );
-}
 
 /** Signs a page in to the account of an admin, which has an alert and a bookmark. */
 async function signIn(page: Page): Promise<void> {

@@ -132,6 +132,7 @@ export const pagesToCheck = async (visit: Visit): Promise<Checked[]> => [
   ['/admin', 'Waiting jobs'],
   ['/admin?tab=feeds', 'Address of a feed'],
   ['/admin?tab=library', 'Lamp Room'],
+  ['/admin?tab=transcription', 'Transcription is off'],
   ['/admin?tab=entities', 'Nothing was corrected'],
   ['/admin?tab=mail', 'Nobody has created a webhook'],
   ['/admin?tab=keys', 'Nobody is waiting'],

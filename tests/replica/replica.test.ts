@@ -14,6 +14,7 @@ import { createApp } from '../../server/app.ts';
 import type { AppDependencies } from '../../server/routes/declare/dependencies.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { showOf } from '../../testing/show-of.ts';
+import { transcribeConfig } from '../../testing/transcription/transcribe-config.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { startReplicatedDatabase } from './start-replica.ts';
 
@@ -152,7 +153,7 @@ it('reports every number that the dashboard and the alerts of the cluster read',
     const headers = { authorization: `Bearer ${metricsToken}` };
     return (await metered.request('/metrics', { headers })).text();
   };
-  const metrics = await read({ dataDir: '.' });
+  const metrics = await read({ dataDir: '.', transcribe: transcribeConfig });
   const queries = [
     ...clusterFile('grafana/dashboards/earshot.json').matchAll(/"expr": "(.*)"/g),
     ...clusterFile('alerts.yml').matchAll(/expr: (.*)/g),
@@ -167,6 +168,7 @@ it('reports every number that the dashboard and the alerts of the cluster read',
   const engine = new MeilisearchEngine({ url: 'http://127.0.0.1:1', key: undefined, indexName: 'none' });
   const withoutEngine = await read({ engine });
   expect(withoutEngine).toMatch(/^earshot_search_ok 0$/m);
-  // What isn't known isn't reported as 0.
+  // What isn't known, or is off, isn't reported as 0.
+  expect(withoutEngine).not.toMatch(/^earshot_transcription_/m);
   expect(withoutEngine).not.toMatch(/^earshot_(?:passages_indexed|disk_free_bytes) /m);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consoleJobStatuses, takedownKinds } from '../../shared/console.ts';
+import { transcriptionStates, transcriptSources } from '../../shared/transcription.ts';
 import { cursor, nextCursor } from '../fields/cursor.ts';
 import { language } from '../fields/language.ts';
 
@@ -78,6 +79,14 @@ const adminEpisode = z.object({
     .string()
     .nullable()
     .meta({ description: 'The transcript in use, of those that the feed lists.' }),
+  transcript_source: z
+    .enum(transcriptSources)
+    .nullable()
+    .meta({ description: 'Where its transcript came from; null without one.' }),
+  has_audio: z.boolean().meta({ description: 'Whether the address of its audio is known.' }),
+  transcription: z.enum(transcriptionStates).nullable().meta({
+    description: 'What became of transcribing it; null where it isn’t to be transcribed.',
+  }),
   passages: z.number().int().meta({ description: 'Passages stored.' }),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;

@@ -11,7 +11,15 @@ const bucket = z.object({
 });
 export type OverviewBucket = z.infer<typeof bucket>;
 
-export const jobNames = ['index', 'feeds', 'transcripts', 'mail', 'webhooks', 'console'] as const;
+export const jobNames = [
+  'index',
+  'feeds',
+  'transcripts',
+  'transcription',
+  'mail',
+  'webhooks',
+  'console',
+] as const;
 
 export const overview = z.object({
   problems: z
@@ -49,6 +57,16 @@ export const overview = z.object({
     meaning_refined: z.number().nullable().meta({
       description: 'How much of it was read as well as the model can; null as above.',
     }),
+  }),
+  transcription: z.object({
+    is_on: z.boolean().meta({ description: 'Whether TRANSCRIBE_URL is set.' }),
+    is_paused: z.boolean().meta({ description: 'Whether an operator paused it.' }),
+    is_usable: z.boolean().meta({ description: 'Whether the service can be used, as far as is known.' }),
+    waiting: count('Episodes that wait to be transcribed.'),
+    hours_waiting: z.number().meta({ description: 'Hours of audio that wait.' }),
+    running: count('Episodes that workers have.'),
+    heard_hours_day: z.number().meta({ description: 'Hours of audio transcribed in 24 hours.' }),
+    failed: count('Episodes that won’t be tried again by themselves.'),
   }),
   alerts: z.object({
     active: count('Alerts that are active.'),

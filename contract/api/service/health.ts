@@ -39,6 +39,16 @@ export const health = z.object({
     })
     .nullable()
     .meta({ description: 'Search by meaning; null where it is turned off or not known yet.' }),
+  transcription: z
+    .object({
+      waiting: z.number().int().meta({ description: 'Episodes that wait to be transcribed.' }),
+      problem: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why the service can’t be used, as a sentence; null if it can.' }),
+    })
+    .nullable()
+    .meta({ description: 'Transcription by a service; null where it is off.' }),
   queue: z
     .object({
       backlog: z.number().int().meta({ description: 'The number of waiting jobs.' }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Health } from '../../../contract/api/service/health.ts';
 import { diskFullMessage, isDiskFull } from '../../core/config/data-folder.ts';
+import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';
 import type { Replica } from '../../core/database/replica.ts';
 import { indexBacklog } from '../../core/jobs/index-jobs.ts';
@@ -8,12 +9,18 @@ import type { Logger } from '../../core/logging/logger.ts';
 import { readLibraryCounts } from '../../library/catalog/library-counts.ts';
 import type { Meaning } from '../../meaning/search/meaning.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
+import { readTranscriptionHealth } from '../transcription/overview.ts';
 
 /** Health is answered within a second, whatever hangs. */
 const timeoutMs = 800;
 
 type Counts = Pick<Health['database'], 'podcasts' | 'episodes' | 'passages'>;
-type Known = { counts: Counts; queue: Health['queue']; documents: number };
+type Known = {
+  counts: Counts;
+  queue: Health['queue'];
+  transcription: Health['transcription'];
+  documents: number;
+};
 
 type HealthDependencies = {
   database: Database;
@@ -21,6 +28,7 @@ type HealthDependencies = {
   log: Logger;
   replica?: Replica | undefined;
   meaning?: Pick<Meaning, 'state'> | undefined;
+  transcribe?: TranscribeConfig;
   /** Where the engines keep their files, if they are on this machine. */
   dataDir?: string | undefined;
 };
@@ -30,12 +38,13 @@ async function failLate(): Promise<never> {
   throw new Error(`No answer within ${timeoutMs} ms.`);
 }
 
-async function countLibrary(database: Database): Promise<Pick<Known, 'counts' | 'queue'>> {
+async function countLibrary({ database, transcribe }: HealthDependencies): Promise<Omit<Known, 'documents'>> {
   const { podcasts, episodes, passages } = await readLibraryCounts(database);
   const { backlog, oldestSeconds } = await indexBacklog(database);
   return {
     counts: { podcasts, episodes, passages },
     queue: { backlog, oldest_job_seconds: oldestSeconds },
+    transcription: await readTranscriptionHealth(database, transcribe),
   };
 }
 
@@ -49,7 +58,7 @@ function statusOf({ database, search, queue, problem }: Omit<Health, 'status'>):
  * it reports the last known counts.
  */
 export function createHealthCheck(dependencies: HealthDependencies): () => Promise<Health> {
-  const { database, engine, log, dataDir, replica, meaning } = dependencies;
+  const { engine, log, dataDir, replica, meaning } = dependencies;
   /** Resolves to undefined when the work fails or takes too long. */
   const inTime = <T>(name: string, work: Promise<T>): Promise<T | undefined> =>
     Promise.race([work, failLate()]).catch((err) => {
@@ -59,11 +68,12 @@ export function createHealthCheck(dependencies: HealthDependencies): () => Promi
   let known: Known = {
     counts: { podcasts: 0, episodes: 0, passages: 0 },
     queue: { backlog: 0, oldest_job_seconds: null },
+    transcription: null,
     documents: 0,
   };
   return async () => {
     const [library, search] = await Promise.all([
-      inTime('database', countLibrary(database)),
+      inTime('database', countLibrary(dependencies)),
       inTime('search engine', engine.health()),
     ]);
     known = { ...known, ...library, ...(search ? { documents: search.passages } : {}) };
@@ -72,6 +82,7 @@ export function createHealthCheck(dependencies: HealthDependencies): () => Promi
       replica: replica?.health() ?? null,
       search: { ok: search !== undefined, documents: known.documents },
       meaning: meaning?.state ?? null,
+      transcription: known.transcription,
       queue: known.queue,
       problem: dataDir && isDiskFull(dataDir) ? diskFullMessage(dataDir) : null,
     };

@@ -5,12 +5,15 @@ import type {
   AdminEpisodeParameters,
   AdminPodcast,
 } from '../../../contract/api/admin/library.ts';
+import type { TranscriptionState } from '../../../contract/shared/transcription.ts';
 import { cursorBehind, decodeCursor } from '../../core/cursor.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages, podcasts } from '../../core/database/schema/library.ts';
+import { transcriptions } from '../../core/database/schema/transcription.ts';
 import { escapeLike } from '../../core/database/sql/like.ts';
 import { asIso } from '../../core/text/format.ts';
 import { missingEpisodeError } from '../../library/catalog/missing-episode.ts';
+import { stateColumn } from '../transcription/episode-rows.ts';
 
 const rowsPerPage = 50;
 const maxPassages = 100;
@@ -74,6 +77,9 @@ const episodeColumns = {
   transcript_error: episodes.transcriptError,
   transcript_error_message: episodes.transcriptErrorMessage,
   transcript_url: episodes.transcriptUrl,
+  transcript_source: episodes.transcriptSource,
+  has_audio: sql<boolean>`${episodes.audioUrl} is not null`,
+  transcription: sql<TranscriptionState | null>`${stateColumn}`,
   passages: episodes.passageCount,
 };
 
@@ -99,6 +105,7 @@ async function selectEpisodes(
     .select(episodeColumns)
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .leftJoin(transcriptions, eq(transcriptions.episodeId, episodes.id))
     .where(
       and(
         contains(episodes.title, q),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { jobNames, Overview } from '../../../contract/api/admin/overview.ts';
 import { formatCount } from '../../../contract/shared/format.ts';
 import { diskFullMessage, isDiskFull } from '../../core/config/data-folder.ts';
+import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { alerts, messages, subscriptions } from '../../core/database/schema/alerts.ts';
 import { consoleJobs } from '../../core/database/schema/console.ts';
@@ -15,17 +16,19 @@ import { webhookDeliveries } from '../../core/database/schema/webhooks.ts';
 import { readLibraryCounts } from '../../library/catalog/library-counts.ts';
 import type { Meaning } from '../../meaning/search/meaning.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
+import { readTranscriptionOverview } from '../transcription/overview.ts';
 import { readActivity } from './activity.ts';
 
 export type OverviewDependencies = {
   database: Database;
   engine: SearchEngine;
   meaning?: Pick<Meaning, 'state'> | undefined;
+  transcribe?: TranscribeConfig;
   dataDir?: string | undefined;
 };
 
 type Job = Overview['jobs'][number];
-type Counts = Omit<Overview, 'problems' | 'jobs' | 'disk' | 'versions' | 'day' | 'month'>;
+type Counts = Omit<Overview, 'problems' | 'jobs' | 'transcription' | 'disk' | 'versions' | 'day' | 'month'>;
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8')));
@@ -136,17 +139,20 @@ async function readDisk(dataDir: string | undefined): Promise<Overview['disk']> 
 
 /** Everything that an operator looks at first. */
 export async function getOverview(dependencies: OverviewDependencies): Promise<Overview> {
-  const { database, dataDir } = dependencies;
-  const [{ postgresql, ...counts }, jobs, disk, activity] = await Promise.all([
-    readCounts(dependencies),
-    readJobs(database),
-    readDisk(dataDir),
-    readActivity(database),
-  ]);
+  const { database, dataDir, transcribe } = dependencies;
+  const [{ postgresql, ...counts }, jobs, { transcription, job, problems }, disk, activity] =
+    await Promise.all([
+      readCounts(dependencies),
+      readJobs(database),
+      readTranscriptionOverview(database, transcribe),
+      readDisk(dataDir),
+      readActivity(database),
+    ]);
   return {
-    problems: problemsOf(counts, jobs, dataDir),
+    problems: [...problemsOf(counts, jobs, dataDir), ...problems],
     ...counts,
-    jobs,
+    jobs: [...jobs, job],
+    transcription,
     disk,
     versions: { earshot: version, node: process.versions.node, postgresql },
     ...activity,

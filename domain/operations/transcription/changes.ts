@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminTranscription } from '../../../contract/api/admin/transcription.ts';
+import { howToTurnOn } from '../../../contract/shared/transcription.ts';
 import { type Actor, recordAudit } from '../../core/audit/audit.ts';
 import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';
@@ -10,10 +11,6 @@ import { missingEpisodeError } from '../../library/catalog/missing-episode.ts';
 import { setPaused } from '../../transcription/control.ts';
 import { priorities } from '../../transcription/queue.ts';
 import { findTranscription } from './episode-rows.ts';
-
-/** How to turn transcription on, for an operator. */
-export const howToTurnOn =
-  'Transcription is off. Set TRANSCRIBE_URL to a service that transcribes, such as http://127.0.0.1:8000/v1, and restart.';
 
 /** Has workers send nothing, or go on. */
 export async function pauseTranscription(database: Database, isPaused: boolean, actor: Actor): Promise<void> {

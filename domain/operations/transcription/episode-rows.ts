@@ -18,10 +18,15 @@ const t = transcriptions;
 export const gapSeconds = sql<number>`coalesce((select sum((gap ->> 'end')::float8 - (gap ->> 'start')::float8)
   from jsonb_array_elements(${transcripts.gaps}) as gap), 0)::float8`;
 
+/** What an operator sees of the state; null where an episode isn't in the queue. */
+export const stateColumn = sql<TranscriptionState>`case
+  when ${t.status} = 'waiting' and ${t.startedAt} is not null then 'running' else ${t.status} end`;
+
 const selectRows = (executor: Executor) =>
   executor
     .select({
       transcription: t,
+      state: stateColumn,
       episode: {
         id: episodes.id,
         slug: episodes.slug,
@@ -42,10 +47,6 @@ const selectRows = (executor: Executor) =>
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-function stateOf({ status, startedAt }: Row['transcription']): TranscriptionState {
-  return status === 'waiting' && startedAt ? 'running' : status;
-}
-
 function toAdminTranscription({ transcription, episode, podcast, ...row }: Row): AdminTranscription {
   const { audioSeconds, status } = transcription;
   const isDone = status === 'done' && audioSeconds > 0;
@@ -57,7 +58,7 @@ function toAdminTranscription({ transcription, episode, podcast, ...row }: Row):
     podcast_id: podcast.id,
     podcast_title: podcast.title,
     publication_date: asIso(transcription.publicationDate),
-    state: stateOf(transcription),
+    state: row.state,
     duration_seconds: isDone ? audioSeconds : (episode.durationSeconds ?? (audioSeconds || null)),
     heard_seconds: transcription.heardSeconds,
     gap_seconds: row.gapSeconds,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { TranscriptionState } from '../../../contract/api/admin/transcription.ts';
 import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { episodes, transcripts } from '../../core/database/schema/library.ts';
+import { transcripts } from '../../core/database/schema/library.ts';
 import { transcriptionRequests, transcriptions } from '../../core/database/schema/transcription.ts';
 import { asIso } from '../../core/text/format.ts';
 import { readControl } from '../../transcription/control.ts';
 import { secondsSpentToday, startOfDay } from '../../transcription/spending.ts';
-import { listRunning } from './episode-rows.ts';
-import { usualSeconds } from './estimate.ts';
+import { gapSeconds, listRunning } from './episode-rows.ts';
 import { hoursOf, priceOf } from './prices.ts';
+import { queueColumns } from './queue-columns.ts';
 
 const maxRunning = 20;
 const t = transcriptions;
@@ -18,18 +18,13 @@ const r = transcriptionRequests;
 async function readCounts(database: Database) {
   const { rows } = await database.execute<Record<string, number>>(sql`
     select
-      (select count(*) from ${t} where ${t.status} = 'waiting' and ${t.startedAt} is null)::int as waiting,
-      (select coalesce(sum(greatest(coalesce(${episodes.durationSeconds}, ${usualSeconds}::int) - ${t.heardSeconds}, 0)), 0)
-        from ${t} join ${episodes} on ${episodes.id} = ${t.episodeId} where ${t.status} = 'waiting')::float8 as seconds,
-      (select count(*) from ${t} where ${t.status} = 'failed')::int as failed,
+      ${queueColumns},
       (select count(*) from ${t} where ${t.doneAt} >= ${startOfDay})::int as done,
       (select coalesce(sum(${r.seconds}), 0) from ${r} where ${r.createdAt} > now() - interval '30 days'
         and ${r.outcome} <> 'refused')::float8 as month,
       gaps.episodes as gap_episodes, gaps.seconds as gap_seconds
-    from (select count(distinct ${transcripts.episodeId})::int as episodes,
-        coalesce(sum((gap ->> 'end')::float8 - (gap ->> 'start')::float8), 0)::float8 as seconds
-      from ${transcripts}, jsonb_array_elements(${transcripts.gaps}) as gap
-      where ${transcripts.model} is not null) as gaps`);
+    from (select count(*)::int as episodes, coalesce(sum(${gapSeconds}), 0)::float8 as seconds from ${transcripts}
+      where ${transcripts.gaps} <> '[]' and jsonb_array_length(${transcripts.gaps}) > 0) as gaps`);
   return (name: string) => Number(rows[0]?.[name] ?? 0);
 }
 

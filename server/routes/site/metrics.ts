@@ -32,6 +32,31 @@ const gauges: [name: string, help: string, read: (overview: Overview) => number 
     'How much of the library was read as well as the model can, from 0 to 1.',
     ({ library }) => library.meaning_refined,
   ],
+  [
+    'earshot_transcription_ok',
+    '1 while the service that transcribes can be used, otherwise 0; nothing where there is none.',
+    ({ transcription }) => (transcription.is_on ? Number(transcription.is_usable) : null),
+  ],
+  [
+    'earshot_transcription_hours_waiting',
+    'Hours of audio that wait to be transcribed.',
+    ({ transcription }) => (transcription.is_on ? transcription.hours_waiting : null),
+  ],
+  [
+    'earshot_transcription_hours_heard_day',
+    'Hours of audio transcribed in 24 hours.',
+    ({ transcription }) => (transcription.is_on ? transcription.heard_hours_day : null),
+  ],
+  [
+    'earshot_transcription_running',
+    'Episodes that are being transcribed.',
+    ({ transcription }) => (transcription.is_on ? transcription.running : null),
+  ],
+  [
+    'earshot_transcription_failed',
+    'Episodes that could not be transcribed.',
+    ({ transcription }) => (transcription.is_on ? transcription.failed : null),
+  ],
   ['earshot_messages_sent_day', 'Messages sent in 24 hours.', ({ mail }) => mail.sent],
   ['earshot_messages_undeliverable', 'Messages that failed for good.', ({ mail }) => mail.failed],
   ['earshot_deliveries_day', 'Webhook deliveries in 24 hours.', ({ deliveries }) => deliveries.delivered],

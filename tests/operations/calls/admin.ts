@@ -1,5 +1,6 @@
 import { type Call, call, type RequestInput, unknownId, withToken } from '../call.ts';
 import type { Fixtures } from '../fixtures.ts';
+import { transcriptionCalls } from './transcription.ts';
 
 const asAdmin =
   (input: RequestInput = {}) =>
@@ -149,6 +150,7 @@ const takedownCalls: Call[] = [
   call('POST /admin/episodes/{id}/takedown', 400, onEpisode({ reason: ' ' })),
   call('POST /admin/episodes/{id}/takedown', 200, onEpisode({ reason })),
   call('POST /admin/episodes/{id}/takedown', 410, onEpisode({ reason })),
+  call('POST /admin/episodes/{id}/transcribe', 410, onEpisode({})),
   call('GET /episodes/{id}', 410, ({ episode }) => ({ path: { id: episode } })),
   call('DELETE /admin/episodes/{id}', 410, onEpisode()),
   call('DELETE /admin/episodes/{id}', 200, ({ admin, otherEpisode }) =>
@@ -171,5 +173,6 @@ export const adminCalls: Call[] = [
   ...libraryCalls,
   ...entityCalls,
   ...mailCalls,
+  ...transcriptionCalls,
   ...takedownCalls,
 ];

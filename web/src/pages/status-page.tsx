@@ -3,8 +3,10 @@ import type { Health } from '../../../contract/api/service/health.ts';
 import { apiUrl } from '../../../contract/shared/api-url.ts';
 import { formatNumber } from '../../../contract/shared/format.ts';
 import { pages } from '../../../contract/shared/pages.ts';
+import { howToTurnOn } from '../../../contract/shared/transcription.ts';
 import { PageHeader } from '../components/page/page-header.tsx';
 import { useTitle } from '../components/use-title.ts';
+import { useIsOperator } from '../features/account/use-is-operator.ts';
 import css from '../features/console/console.module.css';
 
 const refreshMs = 15_000;
@@ -26,6 +28,7 @@ const answers = (isOk: boolean) => (isOk ? 'Working' : 'Not responding');
 /** Whether the service works, for people. */
 export function StatusPage() {
   useTitle(pages.status.title);
+  const isOperator = useIsOperator();
   const { data, isError } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => readHealth(signal),
@@ -53,7 +56,15 @@ export function StatusPage() {
             <dd>{formatNumber(data.database.episodes)}</dd>
             <dt>Episodes waiting to be indexed</dt>
             <dd>{formatNumber(data.queue.backlog)}</dd>
+            {data.transcription && (
+              <>
+                <dt>Episodes waiting to be transcribed</dt>
+                <dd>{formatNumber(data.transcription.waiting)}</dd>
+              </>
+            )}
           </dl>
+          {data.transcription?.problem && <p className={css.error}>{data.transcription.problem}</p>}
+          {!data.transcription && isOperator && <p className={css.quiet}>{howToTurnOn}</p>}
         </section>
       )}
     </>

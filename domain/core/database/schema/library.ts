@@ -81,9 +81,8 @@ export const episodes = pgTable(
     /** Where the feed says the transcript is. */
     transcriptUrl: text('transcript_url'),
     transcriptType: text('transcript_type'),
-    /** Why the last try failed; null when none did. */
+    /** Why the last try failed, as a code and as a sentence; null when none did. */
     transcriptError: text('transcript_error', { enum: transcriptErrors }),
-    /** The same as a sentence. */
     transcriptErrorMessage: text('transcript_error_message'),
     transcriptTries: integer('transcript_tries').notNull().default(0),
     transcriptNextTryAt: timestamptz('transcript_next_try_at').notNull().defaultNow(),
@@ -143,7 +142,10 @@ export const transcripts = pgTable(
     model: text('model'),
     gaps: jsonb('gaps').$type<TranscriptGap[]>().notNull().default([]),
   },
-  (table) => [isOneOf('transcripts_format', table.format, transcriptFormats)],
+  (table) => [
+    index('transcripts_gaps').on(sql`jsonb_array_length(${table.gaps})`).where(sql`gaps <> '[]'`),
+    isOneOf('transcripts_format', table.format, transcriptFormats),
+  ],
 );
 
 export const passages = pgTable(

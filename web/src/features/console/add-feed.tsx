@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedPreview, PreviewedFeed } from '../../../../contract/api/admin/feeds.ts';
 import { formatCount } from '../../../../contract/shared/format.ts';
+import { defaultLastEpisodes } from '../../../../contract/shared/transcription.ts';
 import { callApi } from '../../api/client.ts';
 import button from '../../components/button.module.css';
 import css from './console.module.css';
 import { useConsole, useConsoleAction } from './console-queries.ts';
 import { ErrorText } from './error-text.tsx';
+import { useTranscription } from './use-transcription.ts';
 
 const pollMs = 700;
 
@@ -53,7 +55,7 @@ function Found({
 }
 
 /** What was found, as soon as the worker has read it. */
-function Preview({ id, onDone }: { id: string; onDone: () => void }) {
+function Preview({ id, onDone }: { id: string; onDone: (added: number) => void }) {
   const { act, isBusy, error } = useConsoleAction();
   const [isRead, setIsRead] = useState(false);
   const { data } = useConsole(
@@ -68,7 +70,7 @@ function Preview({ id, onDone }: { id: string; onDone: () => void }) {
   const add = (urls: string[]) =>
     act(async () => {
       await callApi('post', '/admin/feeds', { json: { urls } });
-      onDone();
+      onDone(urls.length);
     });
   return (
     <>
@@ -78,23 +80,38 @@ function Preview({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
+/** What happens next. */
+function Added({ count }: { count: number }) {
+  const { data: transcription } = useTranscription();
+  return (
+    <p role="status" className={css.well}>
+      {formatCount(count, 'feed')} added.
+      {transcription?.is_on &&
+        ` The last ${defaultLastEpisodes} episodes and new ones are transcribed where they have no transcript; the “Transcription” tab changes that.`}
+    </p>
+  );
+}
+
 /** Adds a feed by its address, or those of an OPML file; shows what is in them first. */
 export function AddFeed() {
   const [url, setUrl] = useState('');
   const [previewId, setPreviewId] = useState('');
+  const [added, setAdded] = useState(0);
   const { act, isBusy, error } = useConsoleAction();
   const preview = (input: { url: string } | { opml: string }) =>
     act(async () => {
       setPreviewId('');
+      setAdded(0);
       setPreviewId((await callApi('post', '/admin/feed-previews', { json: input })).id);
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (url.trim()) void preview({ url: url.trim() });
   };
-  const reset = () => {
+  const finish = (count: number) => {
     setUrl('');
     setPreviewId('');
+    setAdded(count);
   };
   return (
     <>
@@ -125,7 +142,8 @@ export function AddFeed() {
         </label>
       </form>
       <ErrorText>{error}</ErrorText>
-      {previewId && <Preview key={previewId} id={previewId} onDone={reset} />}
+      {previewId && <Preview key={previewId} id={previewId} onDone={finish} />}
+      {added > 0 && <Added count={added} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { LibraryTab } from '../../features/console/tabs/library-tab.tsx';
 import { LogTab } from '../../features/console/tabs/log-tab.tsx';
 import { MailTab } from '../../features/console/tabs/mail-tab.tsx';
 import { OverviewTab } from '../../features/console/tabs/overview-tab.tsx';
+import { TranscriptionTab } from '../../features/console/tabs/transcription-tab.tsx';
 
 type Tab = { name: string; text: string; Content: ComponentType; isForAdmins?: boolean };
 
@@ -22,6 +23,7 @@ const tabs: Tab[] = [
   firstTab,
   { name: 'feeds', text: 'Feeds', Content: FeedsTab },
   { name: 'library', text: 'Library', Content: LibraryTab },
+  { name: 'transcription', text: 'Transcription', Content: TranscriptionTab },
   { name: 'entities', text: 'Entities', Content: EntitiesTab },
   { name: 'mail', text: 'Alerts and mail', Content: MailTab, isForAdmins: true },
   { name: 'keys', text: 'API keys', Content: KeysTab, isForAdmins: true },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminEpisode } from '../../../../../contract/api/admin/library.ts';
 import { formatLongDate } from '../../../../../contract/shared/format.ts';
 import { pages } from '../../../../../contract/shared/pages.ts';
+import { stateTexts } from '../../../../../contract/shared/transcription.ts';
 import { callApi } from '../../../api/client.ts';
 import { PageLink } from '../../../components/page/page-link.tsx';
 import { Written } from '../../../components/written.tsx';
@@ -13,11 +14,17 @@ import { EditForm } from '../edit-form.tsx';
 import { ErrorText } from '../error-text.tsx';
 import { JobState } from '../job-state.tsx';
 import { PromptForm } from '../prompt-form.tsx';
+import { transcribeEpisode } from '../use-transcription.ts';
 import { PassageList } from './passage-list.tsx';
 
 type Action = ReturnType<typeof useConsoleAction>;
 
-function TranscriptActions({ id, title, act }: { id: string; title: string; act: Action['act'] }) {
+/** Where there is audio, and no transcript of its publisher or an operator. */
+const canBeTranscribed = ({ has_audio, transcript_source, transcription }: AdminEpisode) =>
+  has_audio && (transcript_source === null || transcript_source === 'machine') && transcription !== 'running';
+
+function TranscriptActions({ episode, act }: { episode: AdminEpisode; act: Action['act'] }) {
+  const { id, title } = episode;
   const [job, setJob] = useState('');
   const param = { id };
   const upload = (file: File) =>
@@ -48,6 +55,11 @@ function TranscriptActions({ id, title, act }: { id: string; title: string; act:
         <button type="button" onClick={reread}>
           Read again
         </button>
+        {canBeTranscribed(episode) && (
+          <button type="button" onClick={() => void act(() => transcribeEpisode(id))}>
+            {episode.transcript_source === 'machine' ? 'Transcribe again' : 'Transcribe'}
+          </button>
+        )}
         <ConfirmButton
           confirmLabel={`Yes, delete ${title}`}
           onConfirm={() => void act(() => callApi('delete', '/admin/episodes/:id', { param }))}
@@ -79,7 +91,7 @@ function Actions({ episode, action: { act } }: { episode: AdminEpisode; action: 
           })
         }
       />
-      <TranscriptActions id={id} title={title} act={act} />
+      <TranscriptActions episode={episode} act={act} />
       <PromptForm
         label="Take the episode down: the reason"
         submit="Take down"
@@ -94,7 +106,7 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
   const [isOpen, setIsOpen] = useState(false);
   const action = useConsoleAction();
   const { id, slug, title, podcast_title, publication_date, has_transcript } = episode;
-  const { transcript_error, transcript_error_message, transcript_url } = episode;
+  const { transcript_error, transcript_error_message, transcript_url, transcription } = episode;
   return (
     <li className={css.item}>
       <PageLink to={pages.episode.to(slug, id)}>
@@ -104,6 +116,7 @@ export function EpisodeItem({ episode }: { episode: AdminEpisode }) {
         <Written text={podcast_title} language={episode.language} />
         {publication_date && ` · ${formatLongDate(publication_date)}`}
         {has_transcript ? '' : ` · no transcript${transcript_error ? ` (${transcript_error})` : ''}`}
+        {transcription && ` · ${stateTexts[transcription]}`}
       </p>
       {!has_transcript && transcript_error_message && <p className={css.quiet}>{transcript_error_message}</p>}
       {transcript_url && (

@@ -17,7 +17,7 @@ function waitingText({ waiting, oldest_seconds }: Overview['jobs'][number]): str
 }
 
 function Numbers({ overview }: { overview: Overview }) {
-  const { feeds, library, disk, versions, jobs } = overview;
+  const { feeds, library, transcription, disk, versions, jobs } = overview;
   return (
     <div className={css.facts}>
       <Facts
@@ -41,6 +41,18 @@ function Numbers({ overview }: { overview: Overview }) {
           ['Read closely', shareText(library.meaning_refined)],
         ]}
       />
+      {transcription.is_on && (
+        <Facts
+          title="Transcription"
+          facts={[
+            ['Episodes waiting', transcription.waiting],
+            ['Hours waiting', transcription.hours_waiting],
+            ['Hours heard, 24 hours', transcription.heard_hours_day],
+            ['Failed', transcription.failed],
+            ['Sending', transcription.is_paused ? 'paused' : transcription.is_usable ? 'on' : 'not possible'],
+          ]}
+        />
+      )}
       <AlertFacts overview={overview} />
       <MailFacts overview={overview} />
       <Facts
