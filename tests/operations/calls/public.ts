@@ -56,6 +56,11 @@ export const publicCalls: Call[] = [
   ...[
     '/episodes/{id}',
     '/episodes/{id}/transcript',
+    '/episodes/{id}/transcript.vtt',
+    '/episodes/{id}/transcript.srt',
+    '/episodes/{id}/transcript.json',
+    '/episodes/{id}/transcript.md',
+    '/episodes/{id}/transcript.txt',
     '/episodes/{id}/entities',
     '/episodes/{id}/similar',
     '/podcasts/episodes/{id}',

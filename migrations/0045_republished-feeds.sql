@@ -1,0 +1,1 @@
+ALTER TABLE "podcasts" ADD COLUMN "republish_feed" boolean DEFAULT false NOT NULL;
