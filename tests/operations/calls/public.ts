@@ -77,6 +77,8 @@ export const publicCalls: Call[] = [
   call('GET /podcasts', 400, { query: { sort: 'loudest' } }),
   call('GET /podcasts/{id}/feed', 200, ({ podcast }) => ({ path: { id: podcast } })),
   call('GET /podcasts/{id}/feed', 404, { path: { id: unknownId } }),
+  call('GET /podcasts/{id}/feed.xml', 404, ({ podcast }) => ({ path: { id: podcast } })),
+  call('GET /podcasts/{id}/feed.xml', 404, { path: { id: unknownId } }),
   call('GET /podcasts/popular', 200, { query: { limit: 5 } }),
   call('GET /podcasts/popular', 400, { query: { limit: 'many' } }),
   call('GET /podcasts/{id}', 200, ({ podcast }) => ({ path: { id: podcast }, query: { page: 1 } })),
