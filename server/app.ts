@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { transcriptEndings } from '../contract/shared/transcript-files.ts';
+import { transcriptEndings } from '../contract/shared/transcripts/transcript-files.ts';
 import type { Logger } from '../domain/core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
 import { compressWhole } from './middleware/compress-whole.ts';

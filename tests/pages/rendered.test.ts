@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentTitle, type PageName, pageNames, pages } from '../../contract/shared/pages.ts';
-import { tooComplexText } from '../../contract/shared/transcript-error-text.ts';
+import { tooComplexText } from '../../contract/shared/transcripts/transcript-error-text.ts';
 import { pathOfEntity, pathOfEpisode, pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();

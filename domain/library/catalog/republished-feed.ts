@@ -4,7 +4,7 @@ import {
   type TranscriptEnding,
   timedEndings,
   transcriptFiles,
-} from '../../../contract/shared/transcript-files.ts';
+} from '../../../contract/shared/transcripts/transcript-files.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TranscriptEnding } from '../../../contract/shared/transcript-files.ts';
+import type { TranscriptEnding } from '../../../contract/shared/transcripts/transcript-files.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, podcasts, transcripts } from '../../core/database/schema/library.ts';
 import { asIso } from '../../core/text/format.ts';

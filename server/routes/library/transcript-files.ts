@@ -4,7 +4,7 @@ import {
   timedEndings,
   transcriptEndings,
   transcriptFiles,
-} from '../../../contract/shared/transcript-files.ts';
+} from '../../../contract/shared/transcripts/transcript-files.ts';
 import { getTranscriptFile } from '../../../domain/library/transcripts/transcript-files.ts';
 import type { AppDependencies } from '../declare/dependencies.ts';
 import { idParams } from '../declare/id-params.ts';

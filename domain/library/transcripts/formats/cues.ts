@@ -1,4 +1,4 @@
-import { gapText } from '../../../../contract/shared/transcript-gaps.ts';
+import { gapText } from '../../../../contract/shared/transcripts/transcript-gaps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { cutTextUp, rowsOf } from './cut-text-up.ts';
 import { widthOf } from './text-width.ts';

@@ -1,4 +1,4 @@
-import { gapsByLine, gapText } from '../../../../contract/shared/transcript-gaps.ts';
+import { gapsByLine, gapText } from '../../../../contract/shared/transcripts/transcript-gaps.ts';
 import type { FileLine, TranscriptFile } from './transcript-file.ts';
 
 type Writers = {

@@ -1,4 +1,4 @@
-import { machineText } from '../../../../contract/shared/transcript-files.ts';
+import { machineText } from '../../../../contract/shared/transcripts/transcript-files.ts';
 import { type Cue, cuesOf, cueTime } from './cues.ts';
 import type { TranscriptFile } from './transcript-file.ts';
 

@@ -15,5 +15,11 @@ export const transcriptEndings = Object.keys(transcriptFiles) as TranscriptEndin
 /** Those that are nothing without times. */
 export const timedEndings: readonly TranscriptEnding[] = ['vtt', 'srt'];
 
+/** The files that there are of a transcript with these lines. */
+export function endingsFor(lines: { start_seconds: number | null }[]): TranscriptEnding[] {
+  const isTimed = lines.some(({ start_seconds }) => start_seconds !== null);
+  return isTimed ? transcriptEndings : transcriptEndings.filter((ending) => !timedEndings.includes(ending));
+}
+
 /** What is said of a transcript that a model made. */
 export const machineText = 'Transcribed by machine; it can mishear names.';
