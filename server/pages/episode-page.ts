@@ -49,7 +49,7 @@ function noTranscriptHtml({ id, has_transcript, transcript_error }: EpisodeDetai
 }
 
 const gapsHtml = (gaps: TranscriptResponse['gaps'] = []) =>
-  gaps.map((gap) => html`<p lang="en" dir="ltr">${gapText(gap)}</p>`);
+  gaps.map((gap) => html`<p><bdi lang="en" dir="ltr">${gapText(gap)}</bdi></p>`);
 
 /** The lines, with what isn't heard between them. */
 function linesHtml({ transcript, segments, gaps }: TranscriptResponse, language: string) {
