@@ -179,6 +179,7 @@ describe('accessibility', () => {
     await type('Take the episode down: the reason', 'Its guest asked for it');
     await page.keyboard.press('Enter');
     await page.getByText('No episodes match.').waitFor();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('podcasts');
     await tabTo(page, page.getByLabel('Change Lamp Room'));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel(/^Republish its feed with transcripts/).first());
