@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TranscriptError, TranscriptResponse } from '../../../contract/api/library/episode.ts';
-import { tooComplexText } from '../../../contract/shared/transcripts/transcript-error-text.ts';
 import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
+import { tooComplexText } from '../../../contract/shared/transcripts/transcript-error-text.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages, transcripts } from '../../core/database/schema/library.ts';
 import type { RawValue } from '../../core/database/sql/raw-row.ts';
