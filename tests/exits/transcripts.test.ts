@@ -121,8 +121,8 @@ const anyGaps = fc.array(fc.tuple(fc.integer({ max: 9_000, min: 0 }), fc.integer
 });
 
 describe('a transcript that leaves', () => {
-  const expectSame = (ending: keyof typeof writers, lines: TranscriptLine[]) => {
-    const again = read(writers[ending](fileOf(lines, gaps)), ending, people);
+  const expectSame = async (ending: keyof typeof writers, lines: TranscriptLine[]) => {
+    const again = read(await writers[ending](fileOf(lines, gaps)), ending, people);
     expect([ending, ...turnsOf(again)]).toEqual([ending, ...turnsOf(lines)]);
     const isRounded = ending === 'md' || ending === 'txt';
     for (const { start = 0 } of lines)
@@ -132,12 +132,12 @@ describe('a transcript that leaves', () => {
       ]);
   };
 
-  it.each(['vtt', 'srt', 'json', 'md', 'txt'] as const)('comes in again the same: %s', (ending) => {
-    for (const lines of [talk, arabic, japanese]) expectSame(ending, lines);
+  it.each(['vtt', 'srt', 'json', 'md', 'txt'] as const)('comes in again the same: %s', async (ending) => {
+    for (const lines of [talk, arabic, japanese]) await expectSame(ending, lines);
   });
 
-  it.each(['vtt', 'srt', 'md'] as const)('is never read as markup: %s', (ending) => {
-    expectSame(ending, signs);
+  it.each(['vtt', 'srt', 'md'] as const)('is never read as markup: %s', async (ending) => {
+    await expectSame(ending, signs);
     const undated = signs.map(({ text }): TranscriptLine => ({ start: undefined, speaker: undefined, text }));
     if (ending === 'md')
       expect(read(toMarkdown(fileOf(undated)), 'md').map(({ text }) => text)).toEqual(
@@ -145,20 +145,22 @@ describe('a transcript that leaves', () => {
       );
   });
 
-  it('is read by strict readers, whatever is in it', () => {
-    fc.assert(
-      fc.property(
+  it('is read by strict readers, whatever is in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(anyLine, { minLength: 1, maxLength: 12 }),
         anyGaps,
         anyStoredText(),
-        (lines, stretches, title) => {
+        async (lines, stretches, title) => {
           const unheard = stretches.map(([start, length]) => gap(start, start + length));
           const file = fileOf(lines, unheard, { title });
           if (file.lines.some(({ shown }) => shown)) {
             const said = file.lines.map(({ text }) => text.replace(/\s/g, '')).toSorted();
             const cues = [
-              readVtt(toVtt(file)),
-              readSrt(toSrt({ ...file, lines: file.lines.map((line) => ({ ...line, speaker: null })) })),
+              readVtt(await toVtt(file)),
+              readSrt(
+                await toSrt({ ...file, lines: file.lines.map((line) => ({ ...line, speaker: null })) }),
+              ),
             ];
             for (const read of cues) {
               const texts = read
@@ -166,7 +168,7 @@ describe('a transcript that leaves', () => {
                 .map(({ text }) => text);
               expect(texts.join('').replace(/\s/g, '').length).toBe(said.join('').length);
             }
-          } else expect(() => toVtt(file)).toThrow('This transcript has no times. Get it as text.');
+          } else await expect(toVtt(file)).rejects.toThrow('This transcript has no times. Get it as text.');
           const json = JSON.parse(toJson(file));
           expect(json.segments.map(({ body }: { body: string }) => body)).toEqual(
             file.lines.map(({ text }) => text),
@@ -180,14 +182,14 @@ describe('a transcript that leaves', () => {
     );
   });
 
-  it('has captions that can be read: two short rows, seven seconds, no longer than the line', () => {
+  it('has captions that can be read: two short rows, seven seconds, no longer than the line', async () => {
     const file = fileOf(
       [...talk, ...japanese.map((line) => ({ ...line, start: (line.start ?? 0) + 3_800 }))],
       gaps,
     );
     for (const [rows, cues] of [
-      [42, readVtt(toVtt(file))],
-      [32, readSrt(toSrt(file))],
+      [42, readVtt(await toVtt(file))],
+      [32, readSrt(await toSrt(file))],
     ] as const)
       for (const { from, to, text } of cues) {
         const parts = text.split('\n');
@@ -195,7 +197,7 @@ describe('a transcript that leaves', () => {
         for (const part of parts) expect([part, widthOf(part) <= rows + 4]).toEqual([part, true]);
         if (!text.startsWith('[not heard')) expect([text, to - from <= 7_500]).toEqual([text, true]);
       }
-    const cues = readVtt(toVtt(file));
+    const cues = readVtt(await toVtt(file));
     expect(cues.find(({ text }) => text === '[not heard 0:45–1:00]')).toMatchObject({
       from: 45_000,
       to: 60_000,

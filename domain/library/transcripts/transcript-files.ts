@@ -14,7 +14,7 @@ import { type TranscriptFile, toTranscriptFile } from './formats/transcript-file
 import { toVtt } from './formats/vtt.ts';
 import { toGaps, transcriptNotFoundError } from './transcripts.ts';
 
-const writers: Record<TranscriptEnding, (file: TranscriptFile) => string> = {
+const writers: Record<TranscriptEnding, (file: TranscriptFile) => string | Promise<string>> = {
   vtt: toVtt,
   srt: toSrt,
   json: toJson,
@@ -67,5 +67,5 @@ export async function getTranscriptFile(
     url: episodeUrl(publicUrl, { slug, uuid: id }),
     gaps: toGaps(transcript.gaps),
   });
-  return { text: writers[ending](file), name: `${slug}.${ending}` };
+  return { text: await writers[ending](file), name: `${slug}.${ending}` };
 }

@@ -1,5 +1,6 @@
 import { gapText } from '../../../../contract/shared/transcripts/transcript-gaps.ts';
 import { AppError } from '../../../core/errors.ts';
+import { forEachInSpells } from '../../../core/turns/short-spells.ts';
 import { cutTextUp, rowsOf } from './cut-text-up.ts';
 import { widthOf } from './text-width.ts';
 import type { FileLine, TranscriptFile } from './transcript-file.ts';
@@ -45,13 +46,16 @@ function cuesOfLine(line: FileLine, rowWidth: number): Cue[] {
 }
 
 /**
- * A transcript as captions, of rows of about this width, with a cue for each stretch of which it says nothing. Throws
- * AppError transcript_without_times.
+ * A transcript as captions, of rows of about this width, with a cue for each stretch of which it says nothing. Other
+ * requests go on in between. Throws AppError transcript_without_times.
  */
-export function cuesOf({ lines, gaps }: TranscriptFile, rowWidth: number): Cue[] {
+export async function cuesOf({ lines, gaps }: TranscriptFile, rowWidth: number): Promise<Cue[]> {
   if (lines.every(({ shown }) => shown === null))
     throw new AppError('transcript_without_times', 'This transcript has no times. Get it as text.');
-  const said = lines.flatMap((line) => cuesOfLine(line, rowWidth));
+  const said: Cue[] = [];
+  await forEachInSpells(lines, (line) => {
+    said.push(...cuesOfLine(line, rowWidth));
+  });
   const unheard = gaps.map(
     (gap): Cue => ({
       from: Math.round(gap.start_seconds * 1_000),

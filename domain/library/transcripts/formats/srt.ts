@@ -21,7 +21,7 @@ const toCue = ({ from, to, rows }: Cue, at: number): string =>
   `${at + 1}\n${cueTime(from, ',')} --> ${cueTime(to, ',')}\n${escapeText(rows.join('\n'))}`;
 
 /** SubRip, with the speaker's name where a turn begins. Throws AppError transcript_without_times. */
-export function toSrt(file: TranscriptFile): string {
-  const cues = cuesOf({ ...file, lines: file.lines.map(withLabel) }, rowWidth);
+export async function toSrt(file: TranscriptFile): Promise<string> {
+  const cues = await cuesOf({ ...file, lines: file.lines.map(withLabel) }, rowWidth);
   return `${cues.map(toCue).join('\n\n')}\n`;
 }

@@ -20,5 +20,7 @@ function noteOf({ title, podcastTitle, url, source, model }: TranscriptFile): st
 }
 
 /** WebVTT, with speakers in voice tags. Throws AppError transcript_without_times. */
-export const toVtt = (file: TranscriptFile): string =>
-  `${['WEBVTT', noteOf(file), ...cuesOf(file, rowWidth).map(toCue)].join('\n\n')}\n`;
+export async function toVtt(file: TranscriptFile): Promise<string> {
+  const cues = await cuesOf(file, rowWidth);
+  return `${['WEBVTT', noteOf(file), ...cues.map(toCue)].join('\n\n')}\n`;
+}
