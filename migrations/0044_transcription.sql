@@ -85,6 +85,7 @@ DROP INDEX "episodes_awaiting_transcript";--> statement-breakpoint
 ALTER TABLE "episodes" ADD COLUMN "transcript_source" text;--> statement-breakpoint
 UPDATE "episodes" SET "transcript_source" = CASE WHEN EXISTS (SELECT FROM "transcript_uploads" WHERE "transcript_uploads"."episode_id" = "episodes"."id") THEN 'operator' ELSE 'publisher' END WHERE "has_transcript";--> statement-breakpoint
 INSERT INTO "transcription_checks" ("podcast_id") SELECT "id" FROM "podcasts";--> statement-breakpoint
+ALTER TABLE "podcasts" ADD COLUMN "republish_feed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD COLUMN "model" text;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD COLUMN "gaps" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_episode_id_episodes_id_fk" FOREIGN KEY ("episode_id") REFERENCES "public"."episodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

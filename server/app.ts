@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { transcriptEndings } from '../contract/shared/transcripts/transcript-files.ts';
 import type { Logger } from '../domain/core/logging/logger.ts';
 import { limitBodySize } from './middleware/body-limit.ts';
 import { compressWhole } from './middleware/compress-whole.ts';
@@ -42,6 +43,7 @@ import { podcastRoutes } from './routes/library/podcasts.ts';
 import { publicSearchRoutes } from './routes/library/public-search.ts';
 import { saidRoutes } from './routes/library/said.ts';
 import { searchRoutes } from './routes/library/search.ts';
+import { transcriptFileRoutes } from './routes/library/transcript-files.ts';
 import { analyticsRoutes } from './routes/site/analytics.ts';
 import { blogFeedRoutes } from './routes/site/blog-feed.ts';
 import { blogRoutes } from './routes/site/blogs.ts';
@@ -55,7 +57,9 @@ import { serviceRoutes } from './routes/site/service.ts';
 import { webRoutes } from './routes/site/web.ts';
 
 const healthPath = '/api/v1/health';
-const transcriptPath = '/api/v1/episodes/:id/transcript';
+const transcriptPaths = ['', ...transcriptEndings.map((ending) => `.${ending}`)].map(
+  (ending) => `/api/v1/episodes/:id/transcript${ending}`,
+);
 /** A transcript may have megabytes: a few at once, or all other visitors would wait behind them. */
 const transcriptTurns = { maxRunning: 3, keptFree: 1, maxPerClient: 1 };
 
@@ -67,6 +71,7 @@ function apiRoutes(dependencies: AppDependencies) {
     .route('/', entityRoutes(reading))
     .route('/', saidRoutes(reading))
     .route('/', episodeRoutes(reading))
+    .route('/', transcriptFileRoutes(reading))
     .route('/', podcastRoutes(reading))
     .route('/', passageRoutes(reading))
     .route('/', serviceRoutes(dependencies))
@@ -144,8 +149,9 @@ export function createApp(dependencies: AppDependencies) {
   if (capacity) {
     app.use(slowRefusals());
     // Artwork waits for other hosts, and has limits of its own.
-    app.use(except([healthPath, '/images/*', transcriptPath], limitConcurrency(capacity)));
-    app.use(transcriptPath, limitConcurrency({ ...capacity, ...transcriptTurns }));
+    app.use(except([healthPath, '/images/*', ...transcriptPaths], limitConcurrency(capacity)));
+    const transcriptLimit = limitConcurrency({ ...capacity, ...transcriptTurns });
+    for (const path of transcriptPaths) app.use(path, transcriptLimit);
   }
   // Before what needs the database; health answers whatever the database does.
   if (dependencies.databaseWatch) app.use(except(healthPath, requireDatabase(dependencies.databaseWatch)));

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { editPodcast as podcastBody } from '../../contract/api/admin/library.ts';
 import { commandLine as actor } from '../../domain/core/audit/audit.ts';
 import type { Database } from '../../domain/core/database/connection.ts';
@@ -13,6 +13,11 @@ import { withDatabase } from '../program.ts';
 import { addFieldOptions, type FieldOptions, toFields } from './edit-fields.ts';
 
 const podcastHelp = 'the ID of the podcast (the end of its URL)';
+
+const republishOption = new Option(
+  '--republish-feed <on|off>',
+  'let anyone get its feed from here, with transcripts; check that you have the right to',
+).choices(['on', 'off']);
 
 const parsePodcastId = (podcast: string) => requireId(podcast, 'a podcast');
 
@@ -43,6 +48,7 @@ export function addPodcastCommands(program: Command): void {
   addFieldOptions(podcasts.command('edit').argument('<podcast>', podcastHelp))
     .description('set fields, whatever the feed says from now on')
     .option('--author <author>', "'' removes it")
+    .addOption(republishOption)
     .action(async (podcast: string, { json, ...options }: FieldOptions & OutputOptions) => {
       const fields = requireValid(podcastBody, toFields(options));
       await withDatabase((database) => editPodcast(database, parsePodcastId(podcast), { fields, actor }));

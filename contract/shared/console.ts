@@ -29,6 +29,8 @@ export type LibraryFields = {
   author?: string | null | undefined;
   image_url?: string | null | undefined;
   language?: string | undefined;
+  /** Only of a podcast: anyone may get its feed from here, with transcripts. */
+  republish_feed?: boolean | undefined;
 };
 
 /** Recognizes a removed text wherever it comes up again, without keeping it. */

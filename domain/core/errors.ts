@@ -49,6 +49,8 @@ const statusOfCode = {
   podcast_not_found: 404,
   entity_not_found: 404,
   transcript_not_found: 404,
+  transcript_without_times: 404,
+  feed_not_republished: 404,
   image_not_found: 404,
   image_unavailable: 503,
   request_timeout: 408,

@@ -1,5 +1,5 @@
+import { isUnspaced } from '../../domain/core/text/words/scripts.ts';
 import { cut } from '../text/cut.ts';
-import { isUnspaced } from '../text/scripts.ts';
 import { splitUnspaced } from './split-unspaced.ts';
 import { countWords, segmentsOf } from './words.ts';
 

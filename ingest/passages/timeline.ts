@@ -1,4 +1,4 @@
-import { isFullWidth } from '../text/scripts.ts';
+import { isFullWidth } from '../../domain/core/text/words/scripts.ts';
 import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 
 export type PassageTime = { start: number | undefined; isEstimated: boolean };

@@ -1,5 +1,5 @@
 import { nameBasedId } from '../../domain/core/text/name-based-id.ts';
-import { gapBetween } from '../text/join-texts.ts';
+import { gapBetween } from '../../domain/core/text/words/join-texts.ts';
 import type { TranscriptLine } from '../transcripts/lines/transcript-line.ts';
 import { LoopFilter } from './loop-filter.ts';
 import { maxWords, sentencesOf } from './sentences.ts';

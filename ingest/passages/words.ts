@@ -1,5 +1,5 @@
+import { isUnspaced } from '../../domain/core/text/words/scripts.ts';
 import { cut } from '../text/cut.ts';
-import { isUnspaced } from '../text/scripts.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tokenize } from '../../domain/core/text/tokenize.ts';
+import { isUnspaced } from '../../domain/core/text/words/scripts.ts';
 import { unspacedLetter } from '../../domain/core/text/words/unspaced-scripts.ts';
 import { beginsWord, endsWord } from '../../domain/entities/known/word-bounds.ts';
-import { isUnspaced } from './scripts.ts';
 
 const samples = {
   Chinese: '灯塔看守人',

@@ -1,7 +1,7 @@
 import type { TranscriptFormat } from '../../contract/api/library/episode.ts';
+import { gapBetween } from '../../domain/core/text/words/join-texts.ts';
+import { isUnspaced } from '../../domain/core/text/words/scripts.ts';
 import { cut } from '../text/cut.ts';
-import { gapBetween } from '../text/join-texts.ts';
-import { isUnspaced } from '../text/scripts.ts';
 import { endsSentence, findSentenceEnd } from './lines/sentence-ends.ts';
 import type { TranscriptLine } from './lines/transcript-line.ts';
 

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { entityType, mentionRole } from '../../contract/api/library/entity.ts';
+import { transcriptSource } from '../../contract/api/library/episode.ts';
 import { formatTimestamp } from '../../contract/shared/timestamp.ts';
 import { plainText } from '../../domain/core/text/plain-text.ts';
 import { getEpisode } from '../../domain/library/catalog/episodes.ts';
@@ -20,6 +21,7 @@ const episodeOutput = z.object({
   publication_date: z.string().nullable(),
   duration: z.string().nullable(),
   has_transcript: z.boolean(),
+  transcript_source: transcriptSource,
   description: z.string(),
   names: z.array(
     z.object({
@@ -54,6 +56,7 @@ const aroundOutput = z.object({
   episode_title: z.string(),
   podcast_title: z.string(),
   publication_date: z.string().nullable(),
+  transcript_source: transcriptSource,
   passages: z.array(
     z.object({
       url: z.string(),
@@ -96,6 +99,7 @@ function registerGetEpisode(
           publication_date: episodeDetail.publication_date,
           duration: episodeDetail.itunes_duration,
           has_transcript: episodeDetail.has_transcript,
+          transcript_source: episodeDetail.transcript_source,
           description: plainText(episodeDetail.description ?? '', maxDescriptionLength),
           names,
         };
@@ -149,6 +153,7 @@ function registerGetTranscriptAround(
             episode_title: context.episode_title,
             podcast_title: context.podcast_title,
             publication_date: context.publication_date,
+            transcript_source: context.transcript_source,
             passages,
           },
         );

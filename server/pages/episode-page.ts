@@ -5,6 +5,12 @@ import { apiUrl } from '../../contract/shared/api-url.ts';
 import { formatLongDate } from '../../contract/shared/format.ts';
 import { missingEpisodeTitle, tooComplexText } from '../../contract/shared/missing-texts.ts';
 import { documentTitle, pages } from '../../contract/shared/pages.ts';
+import {
+  endingsFor,
+  machineText,
+  transcriptFiles,
+} from '../../contract/shared/transcripts/transcript-files.ts';
+import { gapsByLine, gapText } from '../../contract/shared/transcripts/transcript-gaps.ts';
 import { getEpisode } from '../../domain/library/catalog/episodes.ts';
 import { absoluteUrl } from '../../domain/library/catalog/urls.ts';
 import { fitsInPage, getTranscript } from '../../domain/library/transcripts/transcripts.ts';
@@ -41,6 +47,31 @@ function noTranscriptHtml({ id, has_transcript, transcript_error }: EpisodeDetai
   return html`<p>Transcript Not Available Yet</p>${transcript_error === 'transcript_too_complex' ? html`<p>${tooComplexText}</p>` : ''}`;
 }
 
+const gapsHtml = (gaps: TranscriptResponse['gaps'] = []) =>
+  gaps.map((gap) => html`<p><bdi lang="en" dir="ltr">${gapText(gap)}</bdi></p>`);
+
+/** The lines, with what isn't heard between them. */
+function linesHtml({ transcript, segments, gaps }: TranscriptResponse, language: string) {
+  const unheard = gapsByLine(segments, gaps);
+  const lines = transcript
+    .split('\n')
+    .map((line, at) => html`${gapsHtml(unheard.get(at))}<p ${attributesOf(line, language)}>${line}</p>`);
+  return html`<div lang="${language}">${lines}${gapsHtml(unheard.get(segments.length))}</div>`;
+}
+
+/** Where the transcript comes from, and the files of it: a transcript that is too long for the page may have no times. */
+function factsHtml(
+  { id, transcript_source, transcript_model }: EpisodeDetail,
+  transcript?: TranscriptResponse,
+) {
+  const files = endingsFor(transcript?.segments ?? []).map(
+    (ending) =>
+      html`<a href="${apiUrl(`/episodes/:id/transcript.${ending}`, { param: { id } })}">${transcriptFiles[ending].label}</a> `,
+  );
+  return html`${transcript_source === 'machine' ? html`<p>${machineText}${transcript_model ? ` Model: ${transcript_model}` : ''}</p>` : ''}
+    <p>Download: ${files}</p>`;
+}
+
 /** The episode as plain text: its facts, its entities, its whole transcript. */
 function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | undefined) {
   const { language } = episode;
@@ -59,11 +90,8 @@ function noscriptHtml(episode: EpisodeDetail, transcript: TranscriptResponse | u
     <h2>Entities</h2>
     <ul>${episode.entities.map((entity) => html`<li>${ownText(entity.name, language)} (${entity.entity_type})</li>`)}</ul>
     <h2>Transcript</h2>
-    ${
-      transcript
-        ? html`<div lang="${language}">${transcript.transcript.split('\n').map((line) => html`<p ${attributesOf(line, language)}>${line}</p>`)}</div>`
-        : noTranscriptHtml(episode)
-    }
+    ${episode.has_transcript ? factsHtml(episode, transcript) : ''}
+    ${transcript ? linesHtml(transcript, language) : noTranscriptHtml(episode)}
   </article>`;
 }
 

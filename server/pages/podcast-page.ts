@@ -58,6 +58,9 @@ export function podcastPage(
         kind: 'website',
         image: publicUrl + cardPath.podcast(podcast.id),
         jsonLd: jsonLd(podcast, canonical, summary),
+        ...(podcast.republishes_feed
+          ? { feed: publicUrl + apiUrl('/podcasts/:id/feed.xml', { param: { id: podcast.id } }) }
+          : {}),
         isIndexed: true,
       },
       noscriptHtml: noscriptHtml(podcast),

@@ -148,6 +148,11 @@ describe('npm run admin', () => {
     const { podcast, episode, otherEpisode } = fixtures;
     expect(await rows('podcasts', 'list', 'margins')).toMatchObject([{ id: podcast, episodes: 2 }]);
     expect(await result('podcasts', 'edit', podcast, '--author', '')).toEqual(done);
+    expect(await result('podcasts', 'edit', podcast, '--republish-feed', 'on')).toEqual(done);
+    const { rows: shows } = await platform.pool.query('select republish_feed from podcasts where id = $1', [
+      podcast,
+    ]);
+    expect(shows).toEqual([{ republish_feed: true }]);
     expect(await result('podcasts', 'reingest', podcast)).toEqual(done);
     const found = await rows('episodes', 'list', 'price', '--podcast', podcast, '--transcript', 'with');
     expect(found.map(({ id }) => id)).toEqual([episode, otherEpisode]);

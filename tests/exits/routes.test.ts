@@ -11,6 +11,7 @@ import { anyStoredText, anyText } from '../../testing/any-text.ts';
 import { openTestPlatform, type TestPlatform, unlimited } from '../../testing/platform.ts';
 import { readCsv } from '../../testing/read-csv.ts';
 import { showOf } from '../../testing/show-of.ts';
+import { readSrt, readVtt } from './read-captions.ts';
 import { readXml } from './read-xml.ts';
 
 let platform: TestPlatform;
@@ -91,7 +92,10 @@ function dataOf(page: string): string[] {
 
 const storeTexts = (title: string, text: string) =>
   Promise.all([
-    platform.pool.query('update podcasts set title = $1, author = $1, description = $2', [title, text]),
+    platform.pool.query(
+      'update podcasts set title = $1, author = $1, description = $2, image_url = $2, republish_feed = true',
+      [title, text],
+    ),
     platform.pool.query('update episodes set title = $1, description = $2', [title, text]),
     platform.pool.query('update passages set text = $1, speaker = $2', [text, title]),
     platform.pool.query('update entities set name = $1', [title]),
@@ -101,6 +105,7 @@ const storeTexts = (title: string, text: string) =>
 async function expectXml(): Promise<void> {
   const paths = [
     `/api/v1/podcasts/${ids.podcast}/feed`,
+    `/api/v1/podcasts/${ids.podcast}/feed.xml`,
     '/api/v1/entities/search/feed?q=lanterns',
     `/feeds/${feedKey}`,
     '/blog/feed.xml',
@@ -114,6 +119,15 @@ async function expectXml(): Promise<void> {
     expect([path, type]).toEqual([path, expect.stringContaining('xml; charset=utf-8')]);
     expect((await readXml(platform.pool, text, '/*')).length, path).toBe(1);
   }
+}
+
+async function expectTranscripts(title: string): Promise<void> {
+  const path = `/api/v1/episodes/${ids.episode}/transcript`;
+  for (const cues of [readVtt((await get(`${path}.vtt`)).text), readSrt((await get(`${path}.srt`)).text)])
+    expect(cues.map(({ text }) => text).join(' ')).toContain('lanterns');
+  expect(JSON.parse((await get(`${path}.json`)).text).segments.length).toBe(1);
+  const [, fact = ''] = /^title: (.*)$/m.exec((await get(`${path}.md`)).text) ?? [];
+  expect(JSON.parse(fact)).toBe(exportedText(title).replace(/\s+/g, ' ').trim());
 }
 
 async function expectRows(title: string): Promise<void> {
@@ -167,6 +181,7 @@ describe('every text in every field', () => {
         await storeTexts(`x${title}`, `x${text}`);
         await expectXml();
         await expectSearchFeed(q);
+        await expectTranscripts(`x${title}`);
         await expectRows(`x${title}`);
         await expectPages(q);
         await expectCards(q);

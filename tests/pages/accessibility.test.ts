@@ -158,6 +158,14 @@ describe('accessibility', () => {
     await type('Take the episode down: the reason', 'Its guest asked for it');
     await page.keyboard.press('Enter');
     await page.getByText('No episodes match.').waitFor();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('podcasts');
+    await tabTo(page, page.getByLabel('Change Lamp Room'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel(/^Republish its feed with transcripts/).first());
+    await page.keyboard.press('Space');
+    const isRepublished = () =>
+      visit.platform.pool.query(`select from podcasts where republish_feed and title = 'Lamp Room'`);
+    await expect.poll(async () => (await isRepublished()).rows.length).toBe(1);
     await open('Entities');
     await type('Find an entity by the beginning of its name', 'Jo Walton');
     await tabTo(page, page.getByRole('button', { name: 'Correct Jo Walton, person' }));

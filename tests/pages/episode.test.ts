@@ -35,6 +35,54 @@ describe('an episode', () => {
     await names.getByRole('link', { name: 'Ada Palmer' }).waitFor();
   });
 
+  it('says where its transcript comes from and what is not heard, and gives it as files, without scripts too', async () => {
+    const path = await pathOfEpisode(visit, 'The keeper');
+    const { pool } = visit.platform;
+    const id = path.slice(-36);
+    const gaps = [
+      { start: 15, end: 20, reason: 'silent' },
+      { start: 395, end: 400, reason: 'failed' },
+      { start: 3_700, end: 3_720, reason: 'unclear' },
+    ];
+    await pool.query(`update episodes set transcript_source = 'machine' where id = $1`, [id]);
+    await pool.query(`update transcripts set model = 'large-v3', gaps = $2::jsonb where episode_id = $1`, [
+      id,
+      JSON.stringify(gaps),
+    ]);
+    const page = await visit.open(`${path}?t=400`);
+    const line = page.locator('#line-40');
+    await line.and(page.locator('[data-target]')).waitFor();
+    const made = page.getByText('Transcribed by machine; it can mishear names.').first();
+    expect(await made.getAttribute('title')).toBe('Model: large-v3');
+    const beside = page.locator('#line-40').locator('xpath=preceding-sibling::*[1]');
+    expect(await beside.innerText()).toBe('[not heard 6:35–6:40]');
+    const texts = () => page.getByText(/^\[not heard/).allInnerTexts();
+    await expect
+      .poll(texts)
+      .toEqual(['[not heard 0:15–0:20]', '[not heard 6:35–6:40]', '[not heard 1:01:40–1:02:00]']);
+    await page.getByRole('button', { name: 'Show Less' }).click();
+    await expect.poll(texts).toEqual(['[not heard 0:15–0:20]']);
+    for (const [name, type] of [
+      ['VTT', 'text/vtt'],
+      ['Markdown', 'text/markdown'],
+    ] as const) {
+      const href = await page.getByRole('link', { name: `the transcript as ${name}` }).getAttribute('href');
+      const file = await page.request.get(visit.base() + href);
+      expect(file.headers()['content-type']).toBe(`${type}; charset=utf-8`);
+      expect(await file.text()).toContain('[not heard 6:35–6:40]');
+    }
+    const plain = await visit.open(path, { javaScriptEnabled: false });
+    const text = await plain.locator('.noscript').innerText();
+    for (const part of [
+      'Transcribed by machine; it can mishear names. Model: large-v3',
+      'VTT SRT JSON Markdown Text',
+      '[not heard 6:35–6:40]',
+    ])
+      expect(text).toContain(part);
+    await pool.query('update episodes set transcript_source = null where id = $1', [id]);
+    await pool.query(`update transcripts set model = null, gaps = '[]' where episode_id = $1`, [id]);
+  });
+
   it('opens at the second, the mention or the line that its address names', async () => {
     const episode = await pathOfEpisode(visit, 'The keeper');
     const page = await visit.open(`${episode}?t=400`);

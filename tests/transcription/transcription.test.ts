@@ -90,7 +90,7 @@ describe('an episode without a transcript', () => {
       actor: commandLine,
     });
     await loop.run();
-    expect(service.requests.map(({ fields }) => fields['model'])).toEqual([['small'], ['large']]);
+    expect(service.requests.map(({ fields }) => fields.model)).toEqual([['small'], ['large']]);
     expect(await rows('select model from transcripts')).toEqual([{ model: 'large' }]);
   });
 });

@@ -41,6 +41,9 @@ const adminPodcast = z.object({
   author: z.string().nullable().meta({ description: 'The author, if known.' }),
   image_url: z.string().nullable().meta({ description: 'The artwork, if there is any.' }),
   language: z.string().nullable().meta({ description: 'The language, if known.' }),
+  republish_feed: z
+    .boolean()
+    .meta({ description: 'Whether anyone can get its feed from here, with transcripts.' }),
   episodes: z.number().int().meta({ description: 'Episodes stored.' }),
   transcripts: z.number().int().meta({ description: 'Episodes with a transcript.' }),
 });
@@ -129,6 +132,10 @@ export const editPodcast = z
       .nullable()
       .optional()
       .meta({ description: 'The author; null removes it.' }),
+    republish_feed: z.boolean().optional().meta({
+      description:
+        'Whether anyone can get its feed from `/podcasts/{id}/feed.xml`, with transcripts. Check that you have the right to.',
+    }),
   })
   .meta(needsField);
 export const editEpisode = z.strictObject(editedFields).meta(needsField);

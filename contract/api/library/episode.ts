@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gapReasons, transcriptSources } from '../../shared/transcription.ts';
 import { entityType, episodeRole, mentionRole } from './entity.ts';
 import { otherShow, workFields } from './work.ts';
 
@@ -16,6 +17,17 @@ export const transcriptErrors = [
   'transcript_unreadable',
 ] as const;
 export type TranscriptError = (typeof transcriptErrors)[number];
+
+/** Where a transcript came from; null without one. */
+export const transcriptSource = z.enum(transcriptSources).nullable().meta({
+  description:
+    'Where the transcript came from: `publisher` with the feed, `operator` uploaded here, `machine` transcribed by a model, which can mishear. Null without a transcript.',
+});
+
+const transcriptModel = z.string().nullable().meta({
+  description: 'The model that transcribed it; null unless `machine` did.',
+  example: 'large-v3',
+});
 
 const episodeEntity = z.object({
   id: z.string().meta({ description: 'Unique identifier.' }),
@@ -67,6 +79,8 @@ export const episodeDetail = z.object({
   duration_seconds: z.number().int().nullable().meta({ description: 'The length in seconds.' }),
   entity_count: z.number().int().meta({ description: 'The number of entities mentioned.' }),
   has_transcript: z.boolean().meta({ description: 'Whether a transcript is available.' }),
+  transcript_source: transcriptSource,
+  transcript_model: transcriptModel,
   transcript_error: z
     .enum(transcriptErrors)
     .nullable()
@@ -123,13 +137,28 @@ const transcriptPassage = z.object({
     .meta({ description: 'Where it starts in the audio, in seconds, read or estimated; null if unknown.' }),
 });
 
+const transcriptGap = z.object({
+  start_seconds: z.number().meta({ description: 'Where the stretch starts in the audio, in seconds.' }),
+  end_seconds: z.number().meta({ description: 'Where it ends, in seconds.' }),
+  reason: z.enum(gapReasons).meta({
+    description:
+      '`silent`: nothing was heard. `unclear`: what was heard isn’t speech that can be trusted. `failed`: it could not be transcribed.',
+  }),
+});
+export type TranscriptGapField = z.infer<typeof transcriptGap>;
+
 export const transcriptResponse = z.object({
+  source: transcriptSource,
+  model: transcriptModel,
   transcript: z.string().meta({
     description:
       'The transcript as plain text. Each line is `[hh:mm:ss] Speaker: text`, with time and speaker where known.',
   }),
   segments: z.array(transcriptSegment).meta({ description: 'The transcript lines.' }),
   passages: z.array(transcriptPassage).meta({ description: 'Where each passage starts, in order.' }),
+  gaps: z
+    .array(transcriptGap)
+    .meta({ description: 'Stretches of which the transcript says nothing, by time.' }),
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transcriptSource } from './episode.ts';
 import { searchParameters } from './search.ts';
 
 const maxPassages = 1_000;
@@ -20,6 +21,7 @@ export const passageRow = z.object({
     .nullable()
     .meta({ description: 'When the episode was published (ISO 8601), if known.' }),
   language: z.string().meta({ description: 'The language of the episode, such as en.' }),
+  transcript_source: transcriptSource,
   podcast_uuid: z.string().meta({ description: 'The UUID of the podcast.' }),
   podcast_title: z.string().meta({ description: 'The title of the podcast.' }),
 });

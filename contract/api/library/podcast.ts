@@ -133,6 +133,9 @@ export const podcastDetail = z.object({
   episode_count: z.number().int().meta({ description: 'The number of episodes.' }),
   html_url: z.string().nullable().meta({ description: 'The web page of the podcast.' }),
   website: z.string().nullable().meta({ description: 'The website of the podcast, if it differs.' }),
+  republishes_feed: z
+    .boolean()
+    .meta({ description: 'Whether `/podcasts/{id}/feed.xml` has its feed, with transcripts.' }),
   recent_episodes: z.array(recentEpisode).meta({ description: 'One page of its episodes, newest first.' }),
   page: z.number().int().meta({ description: 'The page number, from 1.' }),
   total_pages: z.number().int().meta({ description: 'The number of pages.' }),

@@ -11,16 +11,18 @@ type Columns = {
   author?: string | null;
   imageUrl?: string | null;
   language?: string;
+  republishFeed?: boolean;
 };
 
-/** The columns that fields of an operator set. Only podcasts have an author. */
+/** The columns that fields of an operator set. Only podcasts have an author and a feed. */
 export function columnsOf(fields: LibraryFields, subject: Subject): Columns {
-  const { title, author, image_url: imageUrl, language } = fields;
+  const { title, author, image_url: imageUrl, language, republish_feed: republishFeed } = fields;
   return {
     ...(title === undefined ? {} : { title, slug: toSlug(title, subject) }),
     ...(author === undefined || subject === 'episode' ? {} : { author }),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(language === undefined ? {} : { language }),
+    ...(republishFeed === undefined || subject === 'episode' ? {} : { republishFeed }),
   };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EpisodeDetail, EpisodeEntity } from '../../../contract/api/library/episode.ts';
 import { formatTimestamp } from '../../../contract/shared/timestamp.ts';
 import type { Database } from '../../core/database/connection.ts';
-import { episodes, podcasts } from '../../core/database/schema/library.ts';
+import { episodes, podcasts, transcripts } from '../../core/database/schema/library.ts';
 import { extractUuid } from '../../core/ids.ts';
 import { asIso } from '../../core/text/format.ts';
 import { listEpisodeEntities } from '../entities/episode-entities.ts';
@@ -28,15 +28,16 @@ const podcastColumns = {
 
 const selectEpisode = (database: Database, id: string) =>
   database
-    .select({ episode: episodes, podcast: podcastColumns, alsoIn, copyOf })
+    .select({ episode: episodes, podcast: podcastColumns, model: transcripts.model, alsoIn, copyOf })
     .from(episodes)
     .innerJoin(podcasts, eq(podcasts.id, episodes.podcastId))
+    .leftJoin(transcripts, eq(transcripts.episodeId, episodes.id))
     .where(eq(episodes.id, id));
 
 type Row = Awaited<ReturnType<typeof selectEpisode>>[number];
 
 const toEpisodeDetail = (
-  { episode, podcast, alsoIn, copyOf }: Row,
+  { episode, podcast, model, alsoIn, copyOf }: Row,
   entities: EpisodeEntity[],
 ): EpisodeDetail => ({
   id: episode.id,
@@ -48,6 +49,8 @@ const toEpisodeDetail = (
   duration_seconds: episode.durationSeconds,
   entity_count: entities.length,
   has_transcript: episode.hasTranscript,
+  transcript_source: episode.transcriptSource,
+  transcript_model: model,
   transcript_error: episode.transcriptError,
   transcript_error_message: episode.transcriptErrorMessage,
   transcript_url: episode.transcriptUrl,

@@ -133,6 +133,7 @@ export async function getPodcast(database: Database, idOrSlug: string, page: num
     episode_count: podcast.episodeCount,
     html_url: podcast.htmlUrl,
     website: podcast.website,
+    republishes_feed: podcast.republishFeed,
     recent_episodes: await getRecentEpisodes(database, podcast.id, page),
     page,
     total_pages: Math.ceil(podcast.episodeCount / recentEpisodesPerPage),

@@ -10,6 +10,7 @@ export const passageSourceColumns = {
   episodeSlug: episodes.slug,
   language: episodes.language,
   publicationDate: episodes.publicationDate,
+  transcriptSource: episodes.transcriptSource,
   podcastId: podcasts.id,
   podcastTitle: podcasts.title,
 };

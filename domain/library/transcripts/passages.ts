@@ -101,6 +101,7 @@ function toPassage(row: Row, publicUrl: string): PassageRow {
     ...toPassageFields(row),
     text: row.text,
     language: row.language,
+    transcript_source: row.transcriptSource,
     url: mentionUrl(pageUrl, row.id, row.startSeconds),
   };
 }

@@ -25,6 +25,7 @@ const selectEpisode = (database: Database, id: string) =>
       title: episodes.title,
       publicationDate: episodes.publicationDate,
       hasTranscript: episodes.hasTranscript,
+      transcriptSource: episodes.transcriptSource,
       podcastTitle: podcasts.title,
     })
     .from(episodes)
@@ -79,6 +80,7 @@ export async function getTranscriptContext(
     episode_slug: episode.slug,
     publication_date: asIso(episode.publicationDate),
     podcast_title: episode.podcastTitle,
+    transcript_source: episode.transcriptSource,
     passages: rows.map(toContextPassage),
   };
 }

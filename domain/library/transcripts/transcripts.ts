@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TranscriptError, TranscriptResponse } from '../../../contract/api/library/episode.ts';
 import { tooComplexText } from '../../../contract/shared/missing-texts.ts';
+import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages, transcripts } from '../../core/database/schema/library.ts';
 import type { RawValue } from '../../core/database/sql/raw-row.ts';
@@ -36,6 +37,9 @@ async function selectTranscript(database: Database, episodeId: string) {
     .select({
       text: transcripts.text,
       marks: transcripts.marks,
+      source: episodes.transcriptSource,
+      model: transcripts.model,
+      gaps: transcripts.gaps,
       error: episodes.transcriptError,
       passages: sql<PassageRow[]>`${passageStarts}`,
     })
@@ -57,6 +61,12 @@ export async function fitsInPage(database: Database, episodeId: string): Promise
   return row?.fits === true;
 }
 
+/** As the API has them, by time. */
+export const toGaps = (gaps: TranscriptGap[]): TranscriptResponse['gaps'] =>
+  gaps
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end, reason }) => ({ start_seconds: start, end_seconds: end, reason }));
+
 /** Throws AppError transcript_not_found, episode_not_found, episode_removed. */
 export async function getTranscript(database: Database, idOrSlug: string): Promise<TranscriptResponse> {
   const id = parseEpisodeId(idOrSlug);
@@ -74,6 +84,8 @@ export async function getTranscript(database: Database, idOrSlug: string): Promi
     row.passages.map(({ start }) => start),
   );
   return {
+    source: row.source,
+    model: row.model,
     transcript: row.text,
     segments,
     passages: row.passages.map(({ id, seconds }, at) => ({
@@ -82,5 +94,6 @@ export async function getTranscript(database: Database, idOrSlug: string): Promi
       offset: starts[at]?.offset ?? 0,
       start_seconds: seconds,
     })),
+    gaps: toGaps(row.gaps ?? []),
   };
 }

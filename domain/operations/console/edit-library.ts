@@ -60,7 +60,7 @@ export async function editPodcast(database: Database, id: string, { fields, acto
       .update(podcasts)
       .set({ ...columnsOf(fields, 'podcast'), updatedAt: sql`now()` })
       .where(eq(podcasts.id, id));
-    await enqueuePodcast(transaction, id);
+    if (Object.keys(fields).some((name) => name !== 'republish_feed')) await enqueuePodcast(transaction, id);
     await recordAudit(transaction, actor, { action: 'podcast.edit', subject: title, details: fields });
   });
 }

@@ -46,6 +46,7 @@ export async function browsePodcasts(
       author: podcasts.author,
       image_url: podcasts.imageUrl,
       language: podcasts.language,
+      republish_feed: podcasts.republishFeed,
       episodes: sql<number>`${countOwn}`,
       transcripts: sql<number>`${countRead}`,
     })

@@ -1,5 +1,5 @@
 import type { HeardWord } from '../../../domain/core/text/heard.ts';
-import { isUnspaced } from '../../text/scripts.ts';
+import { isUnspaced } from '../../../domain/core/text/words/scripts.ts';
 
 /** A word that isn't nearby in the text is somewhere else in it, or nowhere. */
 const maxSkippedLetters = 40;

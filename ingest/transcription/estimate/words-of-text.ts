@@ -1,4 +1,4 @@
-import { isUnspaced } from '../../text/scripts.ts';
+import { isUnspaced } from '../../../domain/core/text/words/scripts.ts';
 
 /** A letter of a script without blanks, with the signs that follow it and any marks on it; or all until a blank. */
 const unspacedParts = /[\p{P}\p{S}]*[^\p{P}\p{S}\s]\p{M}*[\p{P}\p{S}]*/gu;

@@ -1,5 +1,5 @@
 import type { Heard, HeardSegment, HeardWord } from '../../../domain/core/text/heard.ts';
-import { joinTexts } from '../../text/join-texts.ts';
+import { joinTexts } from '../../../domain/core/text/words/join-texts.ts';
 import { endsSentence } from '../../transcripts/lines/sentence-ends.ts';
 
 /** A sentence of a segment: what is kept or left out as a whole. */

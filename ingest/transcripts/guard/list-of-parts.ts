@@ -1,4 +1,4 @@
-import { isUnspaced } from '../../text/scripts.ts';
+import { isUnspaced } from '../../../domain/core/text/words/scripts.ts';
 import type { Transcript } from '../lines/transcript-line.ts';
 
 /** Longer lines are said. */

@@ -26,8 +26,12 @@ const bracketed = /\[([^[\]]{1,60})\]|\(([^()]{1,60})\)/g;
 
 export const isSectionLabel = (label: string) => sectionLabel.test(label);
 
-/** "Music", "[Outro]", "Subtitles: Ann Lee". */
-export const isSectionLine = (line: string) => line.length <= 160 && sectionLine.test(line);
+/** What a transcript from here says where it says nothing. */
+const unheard = /^\W*not heard [\d:]{4,9}–[\d:]{4,9}\W*$/;
+
+/** "Music", "[Outro]", "Subtitles: Ann Lee", "[not heard 12:40–13:10]". */
+export const isSectionLine = (line: string) =>
+  line.length <= 160 && (sectionLine.test(line) || unheard.test(line));
 
 /** "Transcript", "night.mp3": a line of its own in a text, not in captions. */
 export const isHeadingOfTool = (line: string) =>

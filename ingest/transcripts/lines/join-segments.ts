@@ -1,5 +1,5 @@
-import { gapBetween } from '../../text/join-texts.ts';
-import { isUnspaced } from '../../text/scripts.ts';
+import { gapBetween } from '../../../domain/core/text/words/join-texts.ts';
+import { isUnspaced } from '../../../domain/core/text/words/scripts.ts';
 import { removeSoundNotes } from './annotations.ts';
 import { decodeReferences, stripFormatting, tidy } from './inline.ts';
 import type { Segment } from './segment.ts';

@@ -43,7 +43,7 @@ export async function openTranscription(
     config: transcribe,
     service,
     dataDir,
-    ffmpeg: findFfmpeg(process.env['PATH'] ?? ''),
+    ffmpeg: findFfmpeg(process.env.PATH ?? ''),
     turns: createTurns(transcribe.concurrency),
     failures: { inARow: 0 },
   });

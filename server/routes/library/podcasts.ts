@@ -19,6 +19,7 @@ import {
   getPodcastEntities,
   getPopularPodcasts,
 } from '../../../domain/library/catalog/podcasts.ts';
+import { republishedFeed } from '../../../domain/library/catalog/republished-feed.ts';
 import { searchEpisodes } from '../../../domain/search/episodes.ts';
 import type { AppDependencies } from '../declare/dependencies.ts';
 import { idParams } from '../declare/id-params.ts';
@@ -52,6 +53,26 @@ const routes = {
         content: { 'application/rss+xml': { schema: z.string() } },
       },
       404: notFound,
+    },
+  }),
+  republished: createRoute({
+    ...podcasts,
+    path: '/podcasts/{id}/feed.xml',
+    operationId: 'getRepublishedFeed',
+    summary: 'Get the feed of a podcast, with transcripts',
+    description:
+      'Republishes the feed: its newest 300 episodes with their audio and their transcripts as WebVTT, SubRip and JSON. Off until an operator turns it on for the podcast.',
+    request: { params: idParams },
+    responses: {
+      200: {
+        description: 'An RSS 2.0 feed for podcast apps, newest first.',
+        content: { 'application/rss+xml': { schema: z.string() } },
+      },
+      404: errorResponse(
+        'There is no podcast with this ID, or its feed is not republished here.',
+        'podcast_not_found',
+        'feed_not_republished',
+      ),
     },
   }),
   podcast: createRoute({
@@ -123,6 +144,10 @@ export function podcastRoutes(dependencies: AppDependencies) {
     .openapi(routes.list, async (c) => c.json(await listPodcasts(database, c.req.valid('query')), 200))
     .openapi(routes.feed, async (c) => {
       const feed = await podcastFeed(database, c.req.valid('param').id, dependencies.publicUrl);
+      return c.body(feed, 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+    })
+    .openapi(routes.republished, async (c) => {
+      const feed = await republishedFeed(database, c.req.valid('param').id, dependencies.publicUrl);
       return c.body(feed, 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
     })
     .openapi(routes.popular, async (c) =>

@@ -51,6 +51,8 @@ const libraryCalls: Call[] = [
   call('GET /admin/podcasts', 200, asAdmin({ query: { q: 'margins' } })),
   call('GET /admin/podcasts', 400, asAdmin({ query: { cursor: 'x' } })),
   call('PATCH /admin/podcasts/{id}', 200, onPodcast({ author: 'Teo Marsh' })),
+  call('PATCH /admin/podcasts/{id}', 200, onPodcast({ republish_feed: true })),
+  call('GET /podcasts/{id}/feed.xml', 200, ({ podcast }) => ({ path: { id: podcast } })),
   call('PATCH /admin/podcasts/{id}', 400, onPodcast({ language: '?' })),
   call('PATCH /admin/podcasts/{id}', 404, byId(unknownId, { body: { title: 'New' } })),
   call('POST /admin/podcasts/{id}/reingest', 200, onPodcast()),

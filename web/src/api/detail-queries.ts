@@ -9,18 +9,21 @@ export const useEpisode = (id: string) =>
     enabled: id !== '',
   });
 
-/** A transcript in lines, without the same as one text. */
-export type TranscriptLines = Omit<TranscriptResponse, 'transcript'>;
+/** A transcript in lines, and where its passages are in them. */
+export type TranscriptLines = Pick<TranscriptResponse, 'segments' | 'passages'>;
+
+/** The same, and what is not heard: all that the page shows. */
+export type ShownTranscript = TranscriptLines & Pick<TranscriptResponse, 'gaps'>;
 
 export const useTranscript = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['transcript', id],
-    queryFn: async ({ signal }): Promise<TranscriptLines> => {
-      const { segments, passages } = await callApi('get', '/episodes/:id/transcript', {
+    queryFn: async ({ signal }): Promise<ShownTranscript> => {
+      const { segments, passages, gaps } = await callApi('get', '/episodes/:id/transcript', {
         param: { id },
         signal,
       });
-      return { segments, passages };
+      return { segments, passages, gaps };
     },
     enabled,
   });

@@ -37,6 +37,8 @@ export const podcasts = pgTable(
     language: text('language'),
     htmlUrl: text('html_url'),
     website: text('website'),
+    /** Whether anyone may get the feed again from here, with transcripts: operators turn it on. */
+    republishFeed: boolean('republish_feed').notNull().default(false),
     /** Hash of the input: if it hasn't changed, there is nothing to write. */
     inputHash: text('input_hash').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { joinTexts } from '../../../text/join-texts.ts';
+import { joinTexts } from '../../../../domain/core/text/words/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isSectionLine, removeSoundNotes } from '../../lines/annotations.ts';
 import { decodeReferences, stripTags, tidy } from '../../lines/inline.ts';

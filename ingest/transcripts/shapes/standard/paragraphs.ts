@@ -1,4 +1,4 @@
-import { joinTexts } from '../../../text/join-texts.ts';
+import { joinTexts } from '../../../../domain/core/text/words/join-texts.ts';
 import { singleBlanks } from '../../../text/single-blanks.ts';
 import { isHeadingOfTool, isSectionLine } from '../../lines/annotations.ts';
 import { readHead } from './paragraph-head.ts';

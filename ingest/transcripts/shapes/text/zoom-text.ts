@@ -1,4 +1,4 @@
-import { joinTexts } from '../../../text/join-texts.ts';
+import { joinTexts } from '../../../../domain/core/text/words/join-texts.ts';
 import { tidy } from '../../lines/inline.ts';
 import { toSpeaker } from '../../lines/speakers.ts';
 import { parseTimestamp } from '../../lines/timestamp.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EpisodeDetail } from '../../../../contract/api/library/episode.ts';
-import { type TranscriptLines, useTranscript } from '../../api/detail-queries.ts';
+import { type ShownTranscript, useTranscript } from '../../api/detail-queries.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useIsTakenOver } from '../../config/use-fragment.ts';
 import { Bookmark } from '../account/bookmark.tsx';
@@ -13,6 +13,7 @@ import { usePlayerKeys } from '../player/use-player-keys.ts';
 import { useSavedPosition } from '../player/use-saved-position.ts';
 import { CompactSubscribeForm } from '../subscribe/compact-subscribe-form.tsx';
 import { layoutOf } from '../transcript/layout.ts';
+import { TranscriptFacts } from '../transcript/transcript-facts.tsx';
 import { embedCode } from './embed-code.ts';
 import { EntityList } from './entity-list.tsx';
 import { EpisodeHeader } from './episode-header.tsx';
@@ -42,7 +43,7 @@ function scrollToLine(container: HTMLElement | null, line: number): void {
   container?.querySelector(`#line-${line}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-type Props = { episode: EpisodeDetail; transcript: TranscriptLines | undefined };
+type Props = { episode: EpisodeDetail; transcript: ShownTranscript | undefined };
 
 /** One episode: its facts, its transcript, its entities and its player, at the position in the URL. */
 function EpisodeContent({ episode, transcript }: Props) {
@@ -100,6 +101,7 @@ function EpisodeContent({ episode, transcript }: Props) {
         </SidePanel>
         <section aria-labelledby="transcript-heading">
           <h2 id="transcript-heading">Transcript</h2>
+          {transcript && <TranscriptFacts episode={episode} segments={transcript.segments} />}
           {!episode.has_transcript && <NoTranscript episode={episode} />}
           {episode.has_transcript && (!transcript || isElsewhere) && <div className={css.pending} />}
           {transcript && layout && !isElsewhere && (

@@ -1,5 +1,6 @@
 import type { EpisodeChapter } from '../../../../contract/api/library/episode.ts';
-import type { TranscriptLines } from '../../api/detail-queries.ts';
+import { gapsByLine } from '../../../../contract/shared/transcripts/transcript-gaps.ts';
+import type { ShownTranscript, TranscriptLines } from '../../api/detail-queries.ts';
 import { lineAtSecond, numberSpeakers } from './lines.ts';
 import type { TextRange } from './text-pieces.ts';
 
@@ -14,6 +15,8 @@ export type TranscriptLayout = {
   paragraphs: Map<number, Paragraph[]>;
   /** Titles by the line at which a chapter begins. */
   chapters: Map<number, string>;
+  /** What isn't heard, by the line before which it is shown; behind the last one by the number of lines. */
+  gaps: Map<number, ShownTranscript['gaps']>;
 };
 
 /** Characters; about a hundred words. */
@@ -36,8 +39,8 @@ function findParagraphs({ segments, passages }: TranscriptLines): TranscriptLayo
   return paragraphs;
 }
 
-/** The paragraphs, speakers and chapters of a transcript. Linear. */
-export function layoutOf(transcript: TranscriptLines, chapters: EpisodeChapter[]): TranscriptLayout {
+/** The paragraphs, speakers, chapters and gaps of a transcript. Linear. */
+export function layoutOf(transcript: ShownTranscript, chapters: EpisodeChapter[]): TranscriptLayout {
   const { segments } = transcript;
   return {
     speakers: numberSpeakers(segments),
@@ -47,5 +50,6 @@ export function layoutOf(transcript: TranscriptLines, chapters: EpisodeChapter[]
         .map(({ start_seconds, title }) => [lineAtSecond(segments, Math.ceil(start_seconds)), title] as const)
         .filter(([line]) => line >= 0),
     ),
+    gaps: gapsByLine(segments, transcript.gaps),
   };
 }

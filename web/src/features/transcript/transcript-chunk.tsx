@@ -4,6 +4,7 @@ import type { TranscriptLayout } from './layout.ts';
 import { extentInLine, type NamedExtent } from './locate-mentions.ts';
 import type { TextRange } from './text-pieces.ts';
 import css from './transcript.module.css';
+import { TranscriptGap } from './transcript-gap.tsx';
 import { type LineActions, TranscriptLine } from './transcript-line.tsx';
 
 /** Which line has each state; -1 for none. */
@@ -57,6 +58,9 @@ export const momentWithin = (moment: NamedExtent | undefined, start: number, end
 
 const noWords: TextRange[] = [];
 
+const gapsAt = ({ gaps }: TranscriptLayout, line: number) =>
+  (gaps.get(line) ?? []).map((gap, at) => <TranscriptGap key={`gap-${line}-${at}`} {...gap} />);
+
 /**
  * What is out of sight costs nothing to lay out, and still is there for the browser's own search. Set by the script: the
  * content policy lets no style through that the server writes into an element.
@@ -78,7 +82,7 @@ export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
     <div ref={element} className={css.chunk}>
       {segments.slice(start, end).map((segment, offset) => {
         const index = start + offset;
-        return (
+        const line = (
           <TranscriptLine
             key={index}
             segment={segment}
@@ -100,7 +104,9 @@ export const TranscriptChunk = memo(function TranscriptChunk(props: Props) {
             getEmbedCode={props.getEmbedCode}
           />
         );
+        return [...gapsAt(layout, index), line];
       })}
+      {end === segments.length && gapsAt(layout, end)}
     </div>
   );
 });

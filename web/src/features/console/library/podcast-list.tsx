@@ -13,10 +13,11 @@ import { EditForm } from '../edit-form.tsx';
 import { ErrorText } from '../error-text.tsx';
 import { JobState } from '../job-state.tsx';
 import { MoreButton } from '../more-button.tsx';
+import { RepublishSwitch } from './republish-switch.tsx';
 
 function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
   const { act, error } = useConsoleAction();
-  const { id, slug, title, author, image_url, language, episodes, transcripts } = podcast;
+  const { id, slug, title, author, image_url, language, republish_feed, episodes, transcripts } = podcast;
   const [removal, setRemoval] = useState('');
   const param = { id };
   return (
@@ -50,6 +51,7 @@ function PodcastItem({ podcast }: { podcast: AdminPodcast }) {
             })
           }
         />
+        <RepublishSwitch id={id} isOn={republish_feed} />
         <p className={tabs.actions}>
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { unspacedLetter } from '../../domain/core/text/words/unspaced-scripts.ts';
+import { unspacedLetter } from './unspaced-scripts.ts';
 
 /** Most talk has only codes below those scripts, and signs like ’ and … */
 const mayBeUnspaced = (code: number) => code >= 0x0e01 && (code < 0x2000 || code >= 0x2e80);
