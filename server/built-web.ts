@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderApp } from '../contract/api/service/rendering.ts';
-import { productionEnvironment } from '../domain/core/config/config.ts';
+import { productionEnvironment } from '../domain/core/config/production-environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts'];

@@ -9,7 +9,8 @@ import type {
 import type { Database } from '../core/database/connection.ts';
 import { bookmarks, searchCounts, userSearches } from '../core/database/schema/accounts.ts';
 import { alerts, subscriptions } from '../core/database/schema/alerts.ts';
-import { episodes, topics } from '../core/database/schema/library.ts';
+import { topics } from '../core/database/schema/entities.ts';
+import { episodes } from '../core/database/schema/library.ts';
 import { onlyRow } from '../core/database/sql/only-row.ts';
 import { asIso } from '../core/text/format.ts';
 import { readLibraryCounts } from '../library/catalog/library-counts.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../domain/core/database/connection.ts';
+import { topics } from '../../domain/core/database/schema/entities.ts';
 import {
   aliases,
   entities,
   mentions,
   passages,
-  topics,
   transcripts,
 } from '../../domain/core/database/schema/library.ts';
 import { columnNames } from '../../domain/core/database/sql/raw-row.ts';

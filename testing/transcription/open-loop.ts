@@ -46,7 +46,7 @@ export async function openLoop({
 }: LoopOptions) {
   const guarded = createGuardedFetch({ allowedHosts: [audioHost] });
   const transcription = await openTranscription(
-    { transcribe, dataDir },
+    { transcribe, dataDir, programPath: '' },
     {
       database,
       log,

@@ -83,7 +83,8 @@ describe('a worker that is killed', () => {
       }
       expect(kills).toBe(maxKills);
       for (const title of titles) expect(await wordsOf(title), title).toEqual(numbers(words));
-      const needed = [...sent.values()].length;
+      // The recordings are alike.
+      const needed = sent.size * titles.length;
       expect(service.requests.length - needed).toBeLessThanOrEqual(kills);
       const audioSeconds = (titles.length * words) / 2 + 3 * (needed - titles.length);
       expect(service.billedSeconds()).toBeLessThanOrEqual(audioSeconds + kills * longest);

@@ -134,6 +134,8 @@ export type Config = EngineConfig & {
   /** The service that transcribes episodes without a transcript. */
   transcribe: TranscribeConfig;
   seedData: boolean;
+  /** Folders of programs, such as ffmpeg: PATH. */
+  programPath: string;
   /** Services that replace our own extractor, by language. */
   entityExtractorUrls: ExtractorUrls;
   /** The folder of the blog's posts. Absolute path. */
@@ -241,15 +243,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     embed: toEmbedConfig(values),
     transcribe: toTranscribeConfig(values),
     seedData: values.SEED_DATA,
+    programPath: env.PATH ?? '',
     entityExtractorUrls: values.ENTITY_EXTRACTOR_URL,
     blogDir: values.BLOG_DIR === undefined ? ownBlogDir : resolve(values.BLOG_DIR),
     pollMinutes: values.POLL_MINUTES,
     fetchAllowedHosts: splitList(values.FETCH_ALLOWED_HOSTS),
   };
 }
-
-/** The environment for a child process that must run as in production. */
-export const productionEnvironment = (): Record<string, string | undefined> => ({
-  ...process.env,
-  NODE_ENV: 'production',
-});

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EpisodeEntity } from '../../../contract/api/library/episode.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { libraryCounts } from '../../core/database/schema/counts.ts';
-import { passages, topics } from '../../core/database/schema/library.ts';
+import { topics } from '../../core/database/schema/entities.ts';
+import { passages } from '../../core/database/schema/library.ts';
 import { isSearched } from '../works/copies.ts';
 
 const maxTopics = 6;

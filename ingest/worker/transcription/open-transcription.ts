@@ -27,10 +27,10 @@ const defaultPauseMs = 2_000;
 
 /** What transcribes episodes; nothing where no service is named. */
 export async function openTranscription(
-  config: Pick<Config, 'transcribe' | 'dataDir'>,
+  config: Pick<Config, 'transcribe' | 'dataDir' | 'programPath'>,
   options: Options,
 ): Promise<Transcription> {
-  const { transcribe, dataDir } = config;
+  const { transcribe, dataDir, programPath } = config;
   if (!transcribe) return { loops: [], close: async () => undefined };
   const service = await openTranscriptionService(transcribe, learnedServices(options.database));
   const late = new AbortController();
@@ -43,7 +43,7 @@ export async function openTranscription(
     config: transcribe,
     service,
     dataDir,
-    ffmpeg: findFfmpeg(process.env.PATH ?? ''),
+    ffmpeg: findFfmpeg(programPath),
     turns: createTurns(transcribe.concurrency),
     failures: { inARow: 0 },
   });

@@ -210,29 +210,6 @@ export const aliases = pgTable(
   ],
 );
 
-/** A phrase that an episode repeats, with its first passage. Ranked against all episodes when it is read. */
-export const topics = pgTable(
-  'topics',
-  {
-    episodeId: uuid('episode_id').notNull(),
-    topicId: uuid('topic_id').notNull(),
-    name: text('name').notNull(),
-    slug: text('slug').notNull(),
-    count: integer('count').notNull(),
-    ordinal: integer('ordinal').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.episodeId, table.topicId] }),
-    foreignKey({
-      columns: [table.episodeId, table.ordinal],
-      foreignColumns: [passages.episodeId, passages.ordinal],
-      name: 'topics_passage',
-    }).onDelete('cascade'),
-    index('topics_episodes').on(table.topicId, table.episodeId),
-    index('topics_passage').on(table.episodeId, table.ordinal),
-  ],
-);
-
 /** An entity mentioned in a passage. Who speaks in a passage is a column of the passage. */
 export const mentions = pgTable(
   'mentions',
