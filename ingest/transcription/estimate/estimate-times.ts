@@ -42,7 +42,8 @@ function wordsOfSegment(segment: HeardSegment, sound: Sound | undefined): HeardW
  * where it gives no times at all, from where there is sound. Segments without words are left out.
  */
 export function estimateTimes(heard: Heard, sound?: Sound): Heard {
-  if (heard.isEstimated) return estimateAll(heard, sound);
+  const isWithoutTimes = heard.isEstimated && heard.segments.some(({ words }) => words.length === 0);
+  if (isWithoutTimes) return estimateAll(heard, sound);
   const segments = heard.segments.map((segment) => withWords(segment, wordsOfSegment(segment, sound)));
   return { ...heard, segments: segments.filter(({ words }) => words.length > 0) };
 }

@@ -3,11 +3,6 @@ import type { Word } from './word.ts';
 /** Two words, by their places in both lists, that are the same one. */
 export type Pair = [before: number, after: number];
 
-export type AlignOptions = {
-  /** How far apart the times of the same word may be, in seconds. */
-  maxDistance: number;
-};
-
 /** Two services' times of a word are this close. */
 const closeSeconds = 1;
 const similarScore = 0.5;
@@ -45,9 +40,9 @@ function scoreOf(a: Word, b: Word, maxDistance: number): number {
 
 /**
  * The words that two lists have in common, in order: the longest common sequence, in which words that are close in time
- * and next to each other count more. O(n²) for lists of n words.
+ * and next to each other count more. Times of the same word differ by at most `maxDistance` seconds. O(n²).
  */
-export function align(before: Word[], after: Word[], { maxDistance }: AlignOptions): Pair[] {
+export function align(before: Word[], after: Word[], maxDistance: number): Pair[] {
   const width = after.length + 1;
   const scores = before.map((a) => after.map((b) => scoreOf(a, b, maxDistance)));
   const scoreAt = (i: number, j: number) => scores[i]?.[j] ?? 0;

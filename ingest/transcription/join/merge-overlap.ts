@@ -36,12 +36,12 @@ function arePlausible(pairs: Pair[], before: Word[], after: Word[], isEstimated:
   return letters >= minPairLetters || pairs.every(isClose);
 }
 
-/** Which of the pairs is the first whose word comes from the later piece: the one in the middle of the overlap. */
-function seamOf(pairs: Pair[], before: Word[], after: Word[], { start, end, isEstimated }: Overlap): number {
-  if (isEstimated) return Math.floor(pairs.length / 2);
-  const middle = (start + end) / 2;
-  const timeOf = ([i, j]: Pair) => ((before[i]?.start ?? 0) + (after[j]?.start ?? 0)) / 2;
-  const seam = pairs.findIndex((pair) => timeOf(pair) >= middle);
+/**
+ * Which of the pairs is the first whose word comes from the later piece: where that heard more words before it than the
+ * earlier one heard after it.
+ */
+function seamOf(pairs: Pair[], before: Word[]): number {
+  const seam = pairs.findIndex(([i, j]) => j > before.length - 1 - i);
   return seam < 0 ? pairs.length : seam;
 }
 
@@ -89,28 +89,35 @@ function inOrder(words: Word[]): Word[] {
   });
 }
 
+const reachOf = ({ isEstimated }: Overlap) => (isEstimated ? slack.estimated : slack.measured);
+
+/** The first of the words of the earlier piece that may be in an overlap. */
+export function tailFrom(words: Word[], overlap: Overlap): number {
+  const earliest = overlap.start - reachOf(overlap);
+  let from = words.length;
+  while (words.length - from < maxWords && (words[from - 1]?.end ?? 0) > earliest) from -= 1;
+  return from;
+}
+
 /**
- * The words of two neighboring pieces, with those of the overlap once. Each side gives the words of which it heard more
- * of what is around, so that no sentence ends or begins with a piece.
+ * The words of two neighboring pieces, of the earlier one from `tailFrom` on, with those of the overlap once. Each side
+ * gives the words of which it heard more of what is around, so that no sentence ends or begins with a piece.
  */
-export function mergeOverlap(before: Word[], after: Word[], overlap: Overlap): Merged {
-  const reach = overlap.isEstimated ? slack.estimated : slack.measured;
-  let from = before.length;
-  while (from > 0 && before.length - from < maxWords && (before[from - 1]?.end ?? 0) > overlap.start - reach)
-    from -= 1;
+export function mergeOverlap(tail: Word[], after: Word[], overlap: Overlap): Merged {
+  if (overlap.end <= overlap.start) return { words: inOrder([...tail, ...after]), pairs: [] };
+  const latest = overlap.end + reachOf(overlap);
   let to = 0;
-  while (to < after.length && to < maxWords && (after[to]?.start ?? 0) < overlap.end + reach) to += 1;
-  const [tail, head] = [before.slice(from), after.slice(0, to)];
-  const maxDistance = overlap.isEstimated ? 2 * slack.estimated : slack.measured;
-  const pairs = align(tail, head, { maxDistance });
-  const isAligned = arePlausible(pairs, tail, head, overlap.isEstimated);
-  const middle = isAligned
-    ? mergePairs(tail, head, pairs, seamOf(pairs, tail, head, overlap), overlap.start)
-    : mergeByTime(tail, head, overlap);
-  const wordPairs = isAligned ? pairs : [];
+  while (to < after.length && to < maxWords && (after[to]?.start ?? 0) < latest) to += 1;
+  const head = after.slice(0, to);
+  const aligned = align(tail, head, overlap.isEstimated ? 2 * slack.estimated : slack.measured);
+  const pairs = arePlausible(aligned, tail, head, overlap.isEstimated) ? aligned : [];
+  const middle =
+    pairs.length > 0
+      ? mergePairs(tail, head, pairs, seamOf(pairs, tail), overlap.start)
+      : mergeByTime(tail, head, overlap);
   return {
-    words: inOrder([...before.slice(0, from), ...middle, ...after.slice(to)]),
-    pairs: wordPairs.flatMap(([i, j]): [Word, Word][] => {
+    words: inOrder([...middle, ...after.slice(to)]),
+    pairs: pairs.flatMap(([i, j]): [Word, Word][] => {
       const [a, b] = [tail[i], head[j]];
       return a && b ? [[a, b]] : [];
     }),

@@ -10,7 +10,7 @@ export type Word = {
   key: string;
   start: number;
   end: number;
-  /** As the service calls them in this piece, then as the transcript does. */
+  /** Until all pieces are joined, as no other piece calls them. */
   speaker: string | undefined;
 };
 
@@ -20,9 +20,13 @@ export function wordsOf(heard: Heard, offset: number): Word[] {
   return estimateTimes(heard).segments.flatMap(({ words, speaker }) =>
     words.map(({ text, start, end }) => {
       last = Math.max(last, start);
-      const latest = last + maxWordSeconds(text);
-      const until = Math.min(latest, Math.max(end, last));
-      return { text, key: keyOf(text), start: offset + last, end: offset + until, speaker };
+      return {
+        text,
+        key: keyOf(text),
+        start: offset + last,
+        end: offset + Math.min(last + maxWordSeconds(text), Math.max(end, last)),
+        speaker: speaker && `${offset} ${speaker}`,
+      };
     }),
   );
 }
