@@ -31,14 +31,17 @@ export function unitOf(segment: HeardSegment, words: HeardWord[]): Unit {
 
 /** Text without signs is cut, so that what is invented in it can be left out alone. */
 const maxWords = 25;
+/** What is invented in a pause may be part of the sentence before or after it. */
+const maxPauseSeconds = 2;
 
-/** The sentences of all segments, in order. */
+/** The sentences of all segments, in order, cut where they are long or have a pause. */
 export function unitsOf(heard: Heard): Unit[] {
   return heard.segments.flatMap((segment) => {
     const sentences: HeardWord[][] = [];
     let isOpen = false;
     for (const word of segment.words) {
-      if (isOpen) sentences.at(-1)?.push(word);
+      const pause = word.start - (sentences.at(-1)?.at(-1)?.end ?? word.start);
+      if (isOpen && pause < maxPauseSeconds) sentences.at(-1)?.push(word);
       else sentences.push([word]);
       isOpen = !endsSentence(word.text) && (sentences.at(-1)?.length ?? 0) < maxWords;
     }
