@@ -119,7 +119,8 @@ describe('an overlap', () => {
     expect(textOf([piece(0, 6, before), piece(3, 20, talk('seven', 8))])).toBe(
       'one two three four five six seven',
     );
-    const after = talk('five six seven', 4.2);
+    // Whisper gives some words no time at all.
+    const after = talk('five six seven', 4.2).map((word) => ({ ...word, end: word.start + 0.1 }));
     expect(textOf([piece(0, 6, talk('one', 0)), piece(3, 20, after)])).toBe('one five six seven');
   });
 

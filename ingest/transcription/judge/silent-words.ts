@@ -55,9 +55,9 @@ function moved(unit: Unit, stretches: Stretch[]): Unit {
  */
 export function placeOfSilent(place: Placed, sound: Sound): Unit | undefined {
   const { unit } = place;
-  const isSilent = secondsAt(place, sound.audible) < minSoundSeconds;
-  const isSteady = secondsAt(place, sound.speech) < minSoundSeconds;
-  if (!isSilent && (!isSteady || (unit.probability ?? 0) >= sureProbability)) return unit;
+  if (secondsAt(place, sound.speech) >= minSoundSeconds) return unit;
   const elsewhere = soundFor(place, sound.speech);
-  return elsewhere && (unit.probability ?? 1) >= unsureProbability ? moved(unit, elsewhere) : undefined;
+  if (elsewhere && (unit.probability ?? 1) >= unsureProbability) return moved(unit, elsewhere);
+  const isSteady = secondsAt(place, sound.audible) >= minSoundSeconds;
+  return isSteady && (unit.probability ?? 0) >= sureProbability ? unit : undefined;
 }
