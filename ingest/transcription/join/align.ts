@@ -8,8 +8,10 @@ const closeSeconds = 1;
 const similarScore = 0.5;
 const nextScore = 0.2;
 const minSimilarLetters = 4;
+const maxDifference = 0.25;
+const maxSimilarLetters = 30;
 
-/** The number of letters to change, insert and leave out, up to a limit. */
+/** The number of letters to change, insert and leave out. */
 function distanceOf(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -23,11 +25,12 @@ function distanceOf(a: string, b: string): number {
   return previous.at(-1) ?? 0;
 }
 
-/** Whether two words may be one that was misheard or cut: "gets" and "get", "Vienna" and "enna". */
+/** Whether two words may be one that was misheard: "harbor" and "harbors". */
 function areSimilar(a: string, b: string): boolean {
   const length = Math.max(a.length, b.length);
-  if (length < minSimilarLetters || length > 30) return false;
-  return distanceOf(a, b) <= length / 3;
+  return (
+    length >= minSimilarLetters && length <= maxSimilarLetters && distanceOf(a, b) <= length * maxDifference
+  );
 }
 
 function scoreOf(a: Word, b: Word, maxDistance: number): number {

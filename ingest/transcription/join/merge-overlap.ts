@@ -63,10 +63,23 @@ function mergeByTime(before: Word[], after: Word[], { start, end, isEstimated }:
   ];
 }
 
-function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, start: number): Word[] {
+/** So many words more than the other piece are what that missed. */
+const minMissedWords = 2;
+
+/** The words before the first pair: the earlier piece's, but for what it missed. */
+function mergeHeads(before: Word[], head: Word[], pairStart: number, { start }: Overlap): Word[] {
+  const whole = head.filter((word) => word.start >= start + cutSeconds);
+  const from = whole[0]?.start ?? pairStart;
+  const own = before.filter((word) => word.end > from);
+  const isMissed = whole.length >= own.length + minMissedWords;
+  if (isMissed) return [...before.slice(0, before.length - own.length), ...whole];
+  return fillHoles(before, whole, pairStart);
+}
+
+function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, overlap: Overlap): Word[] {
   const [first = [0, 0], last = [0, 0]] = [pairs[0], pairs.at(-1)];
-  const head = after.slice(0, first[1]).filter((word) => word.start >= start + cutSeconds);
-  const merged = fillHoles(before.slice(0, first[0]), head, before[first[0]]?.start);
+  const firstStart = before[first[0]]?.start ?? overlap.start;
+  const merged = mergeHeads(before.slice(0, first[0]), after.slice(0, first[1]), firstStart, overlap);
   pairs.forEach(([i, j], at) => {
     const isLater = at >= seam;
     const word = isLater ? after[j] : before[i];
@@ -76,8 +89,10 @@ function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, 
     const [own, other] = [before.slice(i + 1, next[0]), after.slice(j + 1, next[1])];
     merged.push(...(isLater ? fuller(other, own) : fuller(own, other)));
   });
-  const tail = after.slice(last[1] + 1);
-  return [...merged, ...fillHoles(tail, before.slice(last[0] + 1), undefined, after[last[1]]?.end)];
+  const lastEnd = after[last[1]]?.end ?? overlap.start;
+  // Services invent words at the end of a piece: only those for which there is time are ones that the later piece missed.
+  const tail = fillHoles(after.slice(last[1] + 1), before.slice(last[0] + 1), undefined, lastEnd);
+  return [...merged, ...tail];
 }
 
 /** Times that don't go back: those of both pieces differ a little. */
@@ -113,7 +128,7 @@ export function mergeOverlap(tail: Word[], after: Word[], overlap: Overlap): Mer
   const pairs = arePlausible(aligned, tail, head, overlap.isEstimated) ? aligned : [];
   const middle =
     pairs.length > 0
-      ? mergePairs(tail, head, pairs, seamOf(pairs, tail), overlap.start)
+      ? mergePairs(tail, head, pairs, seamOf(pairs, tail), overlap)
       : mergeByTime(tail, head, overlap);
   return {
     words: inOrder([...middle, ...after.slice(to)]),

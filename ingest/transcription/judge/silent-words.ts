@@ -46,18 +46,29 @@ function moved(unit: Unit, stretches: Stretch[]): Unit {
     stretches,
   );
   const words = unit.words.map((word, at) => ({ ...word, ...times[at] }));
-  return unitOf(unit.segment, words);
+  return unitOf(unit.segment, words, unit.goesOn);
+}
+
+/** Next to the rest of its sentence, which is across a pause. */
+function nextToRest({ unit, free }: Placed): Unit | undefined {
+  const seconds = Math.min(unit.text.length * usualSecondsPerLetter, free.end - free.start);
+  if (unit.goesOn.before) return moved(unit, [{ start: free.start, end: free.start + seconds }]);
+  return unit.goesOn.after ? moved(unit, [{ start: free.end - seconds, end: free.end }]) : undefined;
 }
 
 /**
- * A sentence over silence or steady noise: where it really is, if there is talk nearby for which there are no words,
- * since services mistake the time of what follows a pause by as much as the pause; undefined if it was invented.
+ * A sentence over silence or steady noise: where it really is, if there is talk nearby for which there are no words, or
+ * the rest of the sentence is elsewhere: services mistake the time of what is next to a pause by as much as the pause.
+ * Undefined if it was invented.
  */
 export function placeOfSilent(place: Placed, sound: Sound): Unit | undefined {
   const { unit } = place;
   if (secondsAt(place, sound.speech) >= minSoundSeconds) return unit;
   const elsewhere = soundFor(place, sound.speech);
-  if (elsewhere && (unit.probability ?? 1) >= unsureProbability) return moved(unit, elsewhere);
+  if ((unit.probability ?? 1) >= unsureProbability) {
+    const there = elsewhere ? moved(unit, elsewhere) : nextToRest(place);
+    if (there) return there;
+  }
   const isSteady = secondsAt(place, sound.audible) >= minSoundSeconds;
   return isSteady && (unit.probability ?? 0) >= sureProbability ? unit : undefined;
 }
