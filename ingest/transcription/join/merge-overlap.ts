@@ -68,11 +68,10 @@ const minMissedWords = 2;
 
 /** The words before the first pair: the earlier piece's, but for what it missed. */
 function mergeHeads(before: Word[], head: Word[], pairStart: number, { start }: Overlap): Word[] {
+  const own = before.filter((word) => word.end > (head[0]?.start ?? pairStart));
+  const isMissed = head.length >= own.length + minMissedWords;
+  if (isMissed) return [...before.slice(0, before.length - own.length), ...head];
   const whole = head.filter((word) => word.start >= start + cutSeconds);
-  const from = whole[0]?.start ?? pairStart;
-  const own = before.filter((word) => word.end > from);
-  const isMissed = whole.length >= own.length + minMissedWords;
-  if (isMissed) return [...before.slice(0, before.length - own.length), ...whole];
   return fillHoles(before, whole, pairStart);
 }
 
