@@ -5,8 +5,8 @@ import { without } from '../sound/stretches.ts';
 
 /** Shorter gaps are pauses. */
 const minGapSeconds = 1;
-/** Gaps this close are one. */
-const touchingSeconds = 0.1;
+/** Gaps this close are one: no word is as short. */
+const touchingSeconds = 0.01;
 /** Where two pieces disagree about a stretch without words, the one that knows less of it is right. */
 const order = ['silent', 'unclear', 'failed'] as const;
 

@@ -1,6 +1,6 @@
 import { align, type Pair } from './align.ts';
 import { fillHoles } from './fill-holes.ts';
-import type { Word } from './word.ts';
+import { minWordSeconds, type Word } from './word.ts';
 
 /** What two neighboring pieces both have, in seconds of the recording. */
 export type Overlap = { start: number; end: number; isEstimated: boolean };
@@ -99,7 +99,9 @@ function inOrder(words: Word[]): Word[] {
   let last = 0;
   return words.map((word) => {
     last = Math.max(last, word.start);
-    return word.start === last ? word : { ...word, start: last, end: Math.max(word.end, last) };
+    return word.start === last
+      ? word
+      : { ...word, start: last, end: Math.max(word.end, last + minWordSeconds) };
   });
 }
 

@@ -14,6 +14,9 @@ export type Word = {
   speaker: string | undefined;
 };
 
+/** Whisper gives some words no time at all, which would be in a gap all the same. */
+export const minWordSeconds = 0.05;
+
 /** The words of a piece that begins at `offset`. Times never go back, whatever the service says. */
 export function wordsOf(heard: Heard, offset: number): Word[] {
   let last = 0;
@@ -24,7 +27,7 @@ export function wordsOf(heard: Heard, offset: number): Word[] {
         text,
         key: keyOf(text),
         start: offset + last,
-        end: offset + Math.min(last + maxWordSeconds(text), Math.max(end, last)),
+        end: offset + Math.min(last + maxWordSeconds(text), Math.max(end, last + minWordSeconds)),
         speaker: speaker && `${offset} ${speaker}`,
       };
     }),
