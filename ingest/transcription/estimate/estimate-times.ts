@@ -1,9 +1,14 @@
 import type { Heard, HeardSegment, HeardWord } from '../../../domain/core/text/heard.ts';
 import type { Sound, Stretch } from '../sound/sound.ts';
+import { totalSeconds, within } from '../sound/stretches.ts';
 import { glueWords } from './glue-words.ts';
 import { spreadWords } from './spread-words.ts';
 import { trimWords } from './trim-words.ts';
 import { wordsOfText } from './words-of-text.ts';
+
+/** How long talk takes, and how much longer a segment without a pause may be. */
+const usualSecondsPerLetter = 1 / 14;
+const maxPauseShare = 1.5;
 
 const withWords = (segment: HeardSegment, words: HeardWord[]): HeardSegment => ({
   ...segment,
@@ -31,18 +36,28 @@ function estimateAll(heard: Heard, sound: Sound | undefined): Heard {
   return { ...heard, segments: segments.filter(({ words }) => words.length > 0) };
 }
 
+/** Where the words of a segment were said: a segment that is too long for its text has a pause in it. */
+function stretchesOf({ text, start, end }: HeardSegment, sound: Sound | undefined): Stretch[] {
+  const whole = [{ start, end: Math.max(start, end) }];
+  const needed = text.length * usualSecondsPerLetter;
+  if (!sound || end - start < maxPauseShare * needed + 1) return whole;
+  const spoken = within(sound.speech, start, end);
+  return totalSeconds(spoken) > needed / 2 ? spoken : whole;
+}
+
 function wordsOfSegment(segment: HeardSegment, sound: Sound | undefined): HeardWord[] {
-  const { text, start, end, words } = segment;
+  const { text, words } = segment;
   if (words.length > 0) return trimWords(glueWords(text, words), sound);
-  return spreadWords(wordsOfText(text), [{ start, end: Math.max(start, end) }]);
+  return spreadWords(wordsOfText(text), stretchesOf(segment, sound));
 }
 
 /**
  * What was heard, with times of all words: where a service gives none, they are estimated from the length of words and,
- * where it gives no times at all, from where there is sound. Segments without words are left out.
+ * where there are no times at all or a segment has a pause, from where there is sound. Empty segments are left out.
  */
 export function estimateTimes(heard: Heard, sound?: Sound): Heard {
-  if (heard.isEstimated) return estimateAll(heard, sound);
+  const isWithoutTimes = heard.isEstimated && heard.segments.some(({ words }) => words.length === 0);
+  if (isWithoutTimes) return estimateAll(heard, sound);
   const segments = heard.segments.map((segment) => withWords(segment, wordsOfSegment(segment, sound)));
   return { ...heard, segments: segments.filter(({ words }) => words.length > 0) };
 }

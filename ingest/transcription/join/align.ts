@@ -3,18 +3,15 @@ import type { Word } from './word.ts';
 /** Two words, by their places in both lists, that are the same one. */
 export type Pair = [before: number, after: number];
 
-export type AlignOptions = {
-  /** How far apart the times of the same word may be, in seconds. */
-  maxDistance: number;
-};
-
 /** Two services' times of a word are this close. */
 const closeSeconds = 1;
 const similarScore = 0.5;
 const nextScore = 0.2;
 const minSimilarLetters = 4;
+const maxDifference = 0.25;
+const maxSimilarLetters = 30;
 
-/** The number of letters to change, insert and leave out, up to a limit. */
+/** The number of letters to change, insert and leave out. */
 function distanceOf(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -28,11 +25,12 @@ function distanceOf(a: string, b: string): number {
   return previous.at(-1) ?? 0;
 }
 
-/** Whether two words may be one that was misheard or cut: "gets" and "get", "Vienna" and "enna". */
+/** Whether two words may be one that was misheard: "harbor" and "harbors". */
 function areSimilar(a: string, b: string): boolean {
   const length = Math.max(a.length, b.length);
-  if (length < minSimilarLetters || length > 30) return false;
-  return distanceOf(a, b) <= length / 3;
+  return (
+    length >= minSimilarLetters && length <= maxSimilarLetters && distanceOf(a, b) <= length * maxDifference
+  );
 }
 
 function scoreOf(a: Word, b: Word, maxDistance: number): number {
@@ -45,9 +43,9 @@ function scoreOf(a: Word, b: Word, maxDistance: number): number {
 
 /**
  * The words that two lists have in common, in order: the longest common sequence, in which words that are close in time
- * and next to each other count more. O(n²) for lists of n words.
+ * and next to each other count more. Times of the same word differ by at most `maxDistance` seconds. O(n²).
  */
-export function align(before: Word[], after: Word[], { maxDistance }: AlignOptions): Pair[] {
+export function align(before: Word[], after: Word[], maxDistance: number): Pair[] {
   const width = after.length + 1;
   const scores = before.map((a) => after.map((b) => scoreOf(a, b, maxDistance)));
   const scoreAt = (i: number, j: number) => scores[i]?.[j] ?? 0;

@@ -22,12 +22,9 @@ export function fillHoles(words: Word[], others: Word[], to = Number.POSITIVE_IN
       end = Math.max(end, word.end);
     }
     const next = words[at]?.start ?? to;
-    const isInHole = middle > end && middle < next;
+    const isInHole = middle > end && middle < next && next - end >= minHoleSeconds;
     const length = Math.min(next, other.end) - Math.max(end, other.start);
-    if (isInHole && length >= Math.max(minHoleSeconds, minShare * (other.end - other.start))) {
-      filled.push(other);
-      end = Math.max(end, other.end);
-    }
+    if (isInHole && length >= minShare * (other.end - other.start)) filled.push(other);
   }
   return [...filled, ...words.slice(at)];
 }

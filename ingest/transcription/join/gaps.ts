@@ -5,8 +5,8 @@ import { without } from '../sound/stretches.ts';
 
 /** Shorter gaps are pauses. */
 const minGapSeconds = 1;
-/** Gaps this close are one. */
-const touchingSeconds = 0.1;
+/** Gaps this close are one: no word is as short. */
+const touchingSeconds = 0.01;
 /** Where two pieces disagree about a stretch without words, the one that knows less of it is right. */
 const order = ['silent', 'unclear', 'failed'] as const;
 
@@ -43,12 +43,6 @@ function mergeTouching(gaps: TranscriptGap[]): TranscriptGap[] {
   return merged;
 }
 
-/** Which gaps belong to a stretch without words that is long enough to be told. */
-function isLong(gap: TranscriptGap, wordless: Stretch[]): boolean {
-  const stretch = wordless.find(({ start, end }) => start <= gap.start && end >= gap.end);
-  return stretch !== undefined && stretch.end - stretch.start >= minWordlessSeconds;
-}
-
 /**
  * The gaps of a recording, in order, and none where there are words. `ends` count only where they make up a long stretch
  * without words.
@@ -60,11 +54,14 @@ export function gapsOf(
   seconds: number,
 ): TranscriptGap[] {
   const spoken = union(words);
-  const wordless = without({ start: 0, end: seconds }, spoken);
+  const wordless = without({ start: 0, end: seconds }, spoken).filter(
+    ({ start, end }) => end - start >= minWordlessSeconds,
+  );
+  const isLong = (gap: Stretch) => wordless.some(({ start, end }) => start <= gap.start && end >= gap.end);
   const cut = (list: TranscriptGap[]) =>
     list.flatMap(({ reason, ...gap }) => without(gap, spoken).map((left) => ({ ...left, reason })));
-  const longEnds = cut(ends).filter((gap) => isLong(gap, wordless));
-  const certain = cut(gaps).filter((gap) => gap.reason !== 'silent' || isLong(gap, wordless));
+  const longEnds = cut(ends).filter((gap) => isLong(gap));
+  const certain = cut(gaps).filter((gap) => gap.reason !== 'silent' || isLong(gap));
   return mergeTouching(apart([...certain, ...longEnds])).filter(
     ({ start, end }) => end - start >= minGapSeconds,
   );

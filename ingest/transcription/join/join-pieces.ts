@@ -5,8 +5,8 @@ import type { Stretch } from '../sound/sound.ts';
 import { totalSeconds, without } from '../sound/stretches.ts';
 import { gapsOf, union } from './gaps.ts';
 import { linesOf } from './lines.ts';
-import { mergeOverlap } from './merge-overlap.ts';
-import { numberSpeakers, Speakers } from './speakers.ts';
+import { mergeOverlap, tailFrom } from './merge-overlap.ts';
+import { Speakers } from './speakers.ts';
 import { type Word, wordsOf } from './word.ts';
 
 /** A piece of a recording, and what was heard in it. */
@@ -30,34 +30,23 @@ export type Joined = {
   words: Word[];
 };
 
-type Heading = { words: Word[]; end: number; isEstimated: boolean };
-
-const named = (words: Word[], names: Map<string, string>) =>
-  words.map((word) =>
-    word.speaker === undefined ? word : { ...word, speaker: names.get(word.speaker) ?? word.speaker },
-  );
-
 /** The words of all pieces, each once. */
 function joinWords(pieces: JoinPiece[]): Word[] {
   const speakers = new Speakers();
-  let joined: Heading = { words: [], end: 0, isEstimated: false };
+  const joined: Word[] = [];
+  let end = 0;
+  let isEstimated = false;
   for (const { startSeconds, endSeconds, heard } of pieces) {
     if (!heard) continue;
     const words = wordsOf(heard, startSeconds);
-    const overlap = {
-      start: startSeconds,
-      end: joined.end,
-      isEstimated: joined.isEstimated || heard.isEstimated,
-    };
-    const pairs = overlap.end > overlap.start ? mergeOverlap(joined.words, words, overlap).pairs : [];
-    const renamed = named(words, speakers.meaningOf(words, pairs));
-    const merged =
-      overlap.end > overlap.start
-        ? mergeOverlap(joined.words, renamed, overlap).words
-        : [...joined.words, ...renamed];
-    joined = { words: merged, end: Math.max(joined.end, endSeconds), isEstimated: heard.isEstimated };
+    const overlap = { start: startSeconds, end, isEstimated: isEstimated || heard.isEstimated };
+    const merged = mergeOverlap(joined.splice(tailFrom(joined, overlap)), words, overlap);
+    speakers.learn(merged.pairs);
+    for (const word of merged.words) joined.push(word);
+    end = Math.max(end, endSeconds);
+    isEstimated = heard.isEstimated;
   }
-  return numberSpeakers(joined.words);
+  return speakers.number(joined);
 }
 
 const shifted = (gaps: TranscriptGap[], { startSeconds, endSeconds }: JoinPiece): TranscriptGap[] =>

@@ -1,6 +1,6 @@
 import { align, type Pair } from './align.ts';
 import { fillHoles } from './fill-holes.ts';
-import type { Word } from './word.ts';
+import { minWordSeconds, type Word } from './word.ts';
 
 /** What two neighboring pieces both have, in seconds of the recording. */
 export type Overlap = { start: number; end: number; isEstimated: boolean };
@@ -36,12 +36,12 @@ function arePlausible(pairs: Pair[], before: Word[], after: Word[], isEstimated:
   return letters >= minPairLetters || pairs.every(isClose);
 }
 
-/** Which of the pairs is the first whose word comes from the later piece: the one in the middle of the overlap. */
-function seamOf(pairs: Pair[], before: Word[], after: Word[], { start, end, isEstimated }: Overlap): number {
-  if (isEstimated) return Math.floor(pairs.length / 2);
-  const middle = (start + end) / 2;
-  const timeOf = ([i, j]: Pair) => ((before[i]?.start ?? 0) + (after[j]?.start ?? 0)) / 2;
-  const seam = pairs.findIndex((pair) => timeOf(pair) >= middle);
+/**
+ * Which of the pairs is the first whose word comes from the later piece: where that heard more words before it than the
+ * earlier one heard after it.
+ */
+function seamOf(pairs: Pair[], before: Word[]): number {
+  const seam = pairs.findIndex(([i, j]) => j > before.length - 1 - i);
   return seam < 0 ? pairs.length : seam;
 }
 
@@ -63,10 +63,22 @@ function mergeByTime(before: Word[], after: Word[], { start, end, isEstimated }:
   ];
 }
 
-function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, start: number): Word[] {
+/** So many words more than the other piece are what that missed. */
+const minMissedWords = 2;
+
+/** The words before the first pair: the earlier piece's, but for what it missed. */
+function mergeHeads(before: Word[], head: Word[], pairStart: number, { start }: Overlap): Word[] {
+  const own = before.filter((word) => word.end > (head[0]?.start ?? pairStart));
+  const isMissed = head.length >= own.length + minMissedWords;
+  if (isMissed) return [...before.slice(0, before.length - own.length), ...head];
+  const whole = head.filter((word) => word.start >= start + cutSeconds);
+  return fillHoles(before, whole, pairStart);
+}
+
+function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, overlap: Overlap): Word[] {
   const [first = [0, 0], last = [0, 0]] = [pairs[0], pairs.at(-1)];
-  const head = after.slice(0, first[1]).filter((word) => word.start >= start + cutSeconds);
-  const merged = fillHoles(before.slice(0, first[0]), head, before[first[0]]?.start);
+  const firstStart = before[first[0]]?.start ?? overlap.start;
+  const merged = mergeHeads(before.slice(0, first[0]), after.slice(0, first[1]), firstStart, overlap);
   pairs.forEach(([i, j], at) => {
     const isLater = at >= seam;
     const word = isLater ? after[j] : before[i];
@@ -76,8 +88,10 @@ function mergePairs(before: Word[], after: Word[], pairs: Pair[], seam: number, 
     const [own, other] = [before.slice(i + 1, next[0]), after.slice(j + 1, next[1])];
     merged.push(...(isLater ? fuller(other, own) : fuller(own, other)));
   });
-  const tail = after.slice(last[1] + 1);
-  return [...merged, ...fillHoles(tail, before.slice(last[0] + 1), undefined, after[last[1]]?.end)];
+  const lastEnd = after[last[1]]?.end ?? overlap.start;
+  // Services invent words at the end of a piece: only those for which there is time are ones that the later piece missed.
+  const tail = fillHoles(after.slice(last[1] + 1), before.slice(last[0] + 1), undefined, lastEnd);
+  return [...merged, ...tail];
 }
 
 /** Times that don't go back: those of both pieces differ a little. */
@@ -85,32 +99,41 @@ function inOrder(words: Word[]): Word[] {
   let last = 0;
   return words.map((word) => {
     last = Math.max(last, word.start);
-    return word.start === last ? word : { ...word, start: last, end: Math.max(word.end, last) };
+    return word.start === last
+      ? word
+      : { ...word, start: last, end: Math.max(word.end, last + minWordSeconds) };
   });
 }
 
+const reachOf = ({ isEstimated }: Overlap) => (isEstimated ? slack.estimated : slack.measured);
+
+/** The first of the words of the earlier piece that may be in an overlap. */
+export function tailFrom(words: Word[], overlap: Overlap): number {
+  const earliest = overlap.start - reachOf(overlap);
+  let from = words.length;
+  while (words.length - from < maxWords && (words[from - 1]?.end ?? 0) > earliest) from -= 1;
+  return from;
+}
+
 /**
- * The words of two neighboring pieces, with those of the overlap once. Each side gives the words of which it heard more
- * of what is around, so that no sentence ends or begins with a piece.
+ * The words of two neighboring pieces, of the earlier one from `tailFrom` on, with those of the overlap once. Each side
+ * gives the words of which it heard more of what is around, so that no sentence ends or begins with a piece.
  */
-export function mergeOverlap(before: Word[], after: Word[], overlap: Overlap): Merged {
-  const reach = overlap.isEstimated ? slack.estimated : slack.measured;
-  let from = before.length;
-  while (from > 0 && before.length - from < maxWords && (before[from - 1]?.end ?? 0) > overlap.start - reach)
-    from -= 1;
+export function mergeOverlap(tail: Word[], after: Word[], overlap: Overlap): Merged {
+  if (overlap.end <= overlap.start) return { words: inOrder([...tail, ...after]), pairs: [] };
+  const latest = overlap.end + reachOf(overlap);
   let to = 0;
-  while (to < after.length && to < maxWords && (after[to]?.start ?? 0) < overlap.end + reach) to += 1;
-  const [tail, head] = [before.slice(from), after.slice(0, to)];
-  const maxDistance = overlap.isEstimated ? 2 * slack.estimated : slack.measured;
-  const pairs = align(tail, head, { maxDistance });
-  const isAligned = arePlausible(pairs, tail, head, overlap.isEstimated);
-  const middle = isAligned
-    ? mergePairs(tail, head, pairs, seamOf(pairs, tail, head, overlap), overlap.start)
-    : mergeByTime(tail, head, overlap);
-  const wordPairs = isAligned ? pairs : [];
+  while (to < after.length && to < maxWords && (after[to]?.start ?? 0) < latest) to += 1;
+  const head = after.slice(0, to);
+  const aligned = align(tail, head, overlap.isEstimated ? 2 * slack.estimated : slack.measured);
+  const pairs = arePlausible(aligned, tail, head, overlap.isEstimated) ? aligned : [];
+  const middle =
+    pairs.length > 0
+      ? mergePairs(tail, head, pairs, seamOf(pairs, tail), overlap)
+      : mergeByTime(tail, head, overlap);
   return {
-    words: inOrder([...before.slice(0, from), ...middle, ...after.slice(to)]),
-    pairs: wordPairs.flatMap(([i, j]): [Word, Word][] => {
+    words: inOrder([...middle, ...after.slice(to)]),
+    pairs: pairs.flatMap(([i, j]): [Word, Word][] => {
       const [a, b] = [tail[i], head[j]];
       return a && b ? [[a, b]] : [];
     }),

@@ -1,44 +1,44 @@
 import type { Word } from './word.ts';
 
-/** Names the speakers of a recording from the labels of its pieces, which mean someone else in each. */
+type Vote = { speaker: string; label: string; letters: number };
+
+/** Who the labels of all pieces mean. The same label means someone else in each piece. */
 export class Speakers {
-  #count = 0;
+  /** The first label that each label's speaker had. */
+  readonly #firstLabels = new Map<string, string>();
+
+  readonly #speakerOf = (label: string) => this.#firstLabels.get(label) ?? label;
 
   /**
-   * What the labels of a piece mean: whoever the piece before means by the words that both have, and otherwise someone
-   * new. `pairs` are those words, named in the piece before and labeled in this one.
+   * Learns who the labels of a piece mean by the words that it shares with the piece before: whoever said most of the
+   * words of a label there. Others are new.
    */
-  meaningOf(words: Word[], pairs: [Word, Word][]): Map<string, string> {
-    const votes = new Map<string, { speaker: string; label: string; letters: number }>();
-    for (const [{ speaker, key }, { speaker: label }] of pairs) {
-      if (speaker === undefined || label === undefined) continue;
-      const vote = votes.get(`${speaker}\n${label}`) ?? { speaker, label, letters: 0 };
+  learn(pairs: [before: Word, after: Word][]): void {
+    const votes = new Map<string, Vote>();
+    for (const [before, { speaker: label, key }] of pairs) {
+      if (before.speaker === undefined || label === undefined) continue;
+      const speaker = this.#speakerOf(before.speaker);
+      const vote = votes.get(speaker + label) ?? { speaker, label, letters: 0 };
       vote.letters += key.length;
-      votes.set(`${speaker}\n${label}`, vote);
+      votes.set(speaker + label, vote);
     }
-    const meaning = new Map<string, string>();
     const taken = new Set<string>();
     for (const { speaker, label } of [...votes.values()].sort((a, b) => b.letters - a.letters)) {
-      if (meaning.has(label) || taken.has(speaker)) continue;
-      meaning.set(label, speaker);
+      if (this.#firstLabels.has(label) || taken.has(speaker)) continue;
+      this.#firstLabels.set(label, speaker);
       taken.add(speaker);
     }
-    for (const { speaker: label } of words)
-      if (label !== undefined && !meaning.has(label)) {
-        this.#count += 1;
-        meaning.set(label, `new ${this.#count}`);
-      }
-    return meaning;
   }
-}
 
-/** Speakers as "Speaker 1", "Speaker 2", by who speaks first. */
-export function numberSpeakers(words: Word[]): Word[] {
-  const numbers = new Map<string, string>();
-  return words.map((word) => {
-    if (word.speaker === undefined) return word;
-    const name = numbers.get(word.speaker) ?? `Speaker ${numbers.size + 1}`;
-    numbers.set(word.speaker, name);
-    return { ...word, speaker: name };
-  });
+  /** Words with their speakers as "Speaker 1", "Speaker 2", by who speaks first. */
+  number(words: Word[]): Word[] {
+    const numbers = new Map<string, string>();
+    return words.map((word) => {
+      if (word.speaker === undefined) return word;
+      const speaker = this.#speakerOf(word.speaker);
+      const name = numbers.get(speaker) ?? `Speaker ${numbers.size + 1}`;
+      numbers.set(speaker, name);
+      return { ...word, speaker: name };
+    });
+  }
 }

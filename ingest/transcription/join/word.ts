@@ -10,9 +10,12 @@ export type Word = {
   key: string;
   start: number;
   end: number;
-  /** As the service calls them in this piece, then as the transcript does. */
+  /** Until all pieces are joined, as no other piece calls them. */
   speaker: string | undefined;
 };
+
+/** Whisper gives some words no time at all, which would be in a gap all the same. */
+export const minWordSeconds = 0.05;
 
 /** The words of a piece that begins at `offset`. Times never go back, whatever the service says. */
 export function wordsOf(heard: Heard, offset: number): Word[] {
@@ -20,9 +23,13 @@ export function wordsOf(heard: Heard, offset: number): Word[] {
   return estimateTimes(heard).segments.flatMap(({ words, speaker }) =>
     words.map(({ text, start, end }) => {
       last = Math.max(last, start);
-      const latest = last + maxWordSeconds(text);
-      const until = Math.min(latest, Math.max(end, last));
-      return { text, key: keyOf(text), start: offset + last, end: offset + until, speaker };
+      return {
+        text,
+        key: keyOf(text),
+        start: offset + last,
+        end: offset + Math.min(last + maxWordSeconds(text), Math.max(end, last + minWordSeconds)),
+        speaker: speaker && `${offset} ${speaker}`,
+      };
     }),
   );
 }

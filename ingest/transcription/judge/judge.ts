@@ -37,7 +37,7 @@ function divide(all: Unit[], sound: Sound, isEstimated: boolean): { said: Unit[]
   if (!isEstimated) {
     const moved = new Map(placed(said, sound).map((place) => [place.unit, placeOfSilent(place, sound)]));
     remove(new Set(said.filter((unit) => !moved.get(unit))));
-    said = said.map((unit) => moved.get(unit) ?? unit);
+    said = said.map((unit) => moved.get(unit) ?? unit).sort((a, b) => a.start - b.start);
   } else if (sound.audible.length === 0) remove(new Set(said));
   // Several phrases next to each other are no talk.
   const amongTalk = placed(said, sound, ({ text }) => !isKnownPhrase(text));

@@ -8,9 +8,10 @@ const maxTimes = 3;
 const maxShortTimes = 8;
 /** The same where the service is unsure of it. */
 const maxUnsureTimes = 2;
-const maxUnsureShortTimes = 5;
+const maxUnsureShortTimes = 4;
 /** A mean logarithm of probabilities; Whisper tries again below it. */
 export const unsureBelow = -1;
+const unsureProbability = 0.6;
 
 type Spoken = { key: string; unit: number; isUnsure: boolean };
 
@@ -38,12 +39,12 @@ function markPhrase(words: Spoken[], length: number, repeated: Uint8Array): void
 
 /** The sentences that mostly repeat, again and again, what was heard before them. O(words × 20). */
 export function loopsIn(units: Unit[]): Set<Unit> {
-  const words = units.flatMap(({ words, segment }, unit) =>
+  const words = units.flatMap(({ words, segment, probability = 1 }, unit) =>
     words
       .map(({ text }) => ({
         key: keyOf(text),
         unit,
-        isUnsure: (segment.logProbability ?? 0) < unsureBelow,
+        isUnsure: (segment.logProbability ?? 0) < unsureBelow || probability < unsureProbability,
       }))
       .filter(({ key }) => key !== ''),
   );

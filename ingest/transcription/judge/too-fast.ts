@@ -10,7 +10,7 @@ const lettersPerSyllable = 2.3;
 /** Times are wrong by a few seconds: what is said around it counts, too. */
 const reachSeconds = 10;
 /** A single word may have any times. */
-const minLetters = 60;
+const minLetters = 40;
 /** Of sound that isn't heard as such. */
 const spareSeconds = 1;
 

@@ -11,6 +11,8 @@ export type Unit = {
   end: number;
   /** The mean of its words, where the service says so. */
   probability: number | undefined;
+  /** Whether the sentence goes on in the unit before, or the next one, across a pause. */
+  goesOn: { before: boolean; after: boolean };
 };
 
 function meanProbability(words: HeardWord[]): number | undefined {
@@ -18,7 +20,9 @@ function meanProbability(words: HeardWord[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-export function unitOf(segment: HeardSegment, words: HeardWord[]): Unit {
+const alone = { before: false, after: false };
+
+export function unitOf(segment: HeardSegment, words: HeardWord[], goesOn = alone): Unit {
   return {
     segment,
     words,
@@ -26,23 +30,31 @@ export function unitOf(segment: HeardSegment, words: HeardWord[]): Unit {
     start: words[0]?.start ?? segment.start,
     end: words.at(-1)?.end ?? segment.end,
     probability: meanProbability(words),
+    goesOn,
   };
 }
 
 /** Text without signs is cut, so that what is invented in it can be left out alone. */
 const maxWords = 25;
+/** What is invented in a pause may be part of the sentence before or after it. */
+const maxPauseSeconds = 2;
 
-/** The sentences of all segments, in order. */
+/** The sentences of all segments, in order, cut where they are long or have a pause. */
 export function unitsOf(heard: Heard): Unit[] {
   return heard.segments.flatMap((segment) => {
-    const sentences: HeardWord[][] = [];
+    const parts: { words: HeardWord[]; goesOn: Unit['goesOn'] }[] = [];
     let isOpen = false;
     for (const word of segment.words) {
-      if (isOpen) sentences.at(-1)?.push(word);
-      else sentences.push([word]);
-      isOpen = !endsSentence(word.text) && (sentences.at(-1)?.length ?? 0) < maxWords;
+      const last = parts.at(-1);
+      const isAfterPause = word.start - (last?.words.at(-1)?.end ?? word.start) >= maxPauseSeconds;
+      if (last && isOpen && !isAfterPause) last.words.push(word);
+      else {
+        if (last) last.goesOn.after = isOpen;
+        parts.push({ words: [word], goesOn: { before: isOpen, after: false } });
+      }
+      isOpen = !endsSentence(word.text) && (parts.at(-1)?.words.length ?? 0) < maxWords;
     }
-    return sentences.map((words) => unitOf(segment, words));
+    return parts.map(({ words, goesOn }) => unitOf(segment, words, goesOn));
   });
 }
 

@@ -10,6 +10,9 @@ const noProbability = 0.1;
 const lowProbability = 0.3;
 const middlingProbability = 0.6;
 const middlingLogProbability = -0.7;
+/** Of a few words that are far from any other. */
+const lowFarProbability = 0.4;
+const fewWords = 3;
 const littleSpeechSeconds = 0.15;
 /** Talk that is nearer than this is the same talk. */
 const farSeconds = 8;
@@ -24,6 +27,8 @@ export function isUnsure(place: Placed, sound: Sound): boolean {
   const { noSpeech, logProbability } = unit.segment;
   if (isAbove(noSpeech, highNoSpeech) && isBelow(logProbability, unsureBelow)) return true;
   if (isBelow(unit.probability, noProbability)) return true;
+  const isApart = unit.words.length <= fewWords && distanceToTalk(place, sound) > apartSeconds;
+  if (isApart && isBelow(unit.probability, lowFarProbability)) return true;
   if (!isBelow(unit.probability, lowProbability)) return false;
   return (
     isAbove(noSpeech, highNoSpeech) ||

@@ -16,7 +16,7 @@ export type Sound = {
   speech: Stretch[];
 };
 
-export const frameSeconds = 0.05;
+const frameSeconds = 0.05;
 const frameSamples = sampleRate * frameSeconds;
 /** Of digital silence. */
 const minLevel = -100;
