@@ -7,23 +7,20 @@ import { queueWanted } from '../../domain/transcription/queue.ts';
 import { AlertMatcher } from '../../ingest/matching/matcher.ts';
 import { openTranscription } from '../../ingest/worker/transcription/open-transcription.ts';
 import { readersHere } from '../readers-here.ts';
+import { transcribeConfig } from './transcribe-config.ts';
 
 export type TranscribeSettings = NonNullable<TranscribeConfig>;
 
-/** Settings for a service of a test. */
+/** Settings for a service of a test, at 36 cents an hour. */
 export const transcribeSettings = (
   url: string,
   changed: Partial<TranscribeSettings> = {},
 ): TranscribeSettings => ({
+  ...transcribeConfig,
   url,
-  key: undefined,
   model: 'small',
-  language: undefined,
-  concurrency: 1,
   hoursPerDay: 0,
   pricePerHour: 0.36,
-  maxBodyBytes: 25 * 1_048_576,
-  maxAudioBytes: 1_073_741_824,
   ...changed,
 });
 

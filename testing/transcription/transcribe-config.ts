@@ -6,6 +6,7 @@ export const transcribeConfig: NonNullable<TranscribeConfig> = {
   key: undefined,
   model: undefined,
   language: undefined,
+  sendsNames: false,
   concurrency: 1,
   hoursPerDay: 24,
   pricePerHour: 0.6,

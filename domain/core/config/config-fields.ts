@@ -16,6 +16,10 @@ export const integerBetween = (min: number, max: number) =>
     })
     .transform(Number);
 
+export const booleanText = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((text) => text === 'true' || text === '1');
+
 export const splitList = (text: string) =>
   text
     .split(',')

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { SiteSettings } from '../../../contract/api/service/site.ts';
 import { type LogLevel, logLevels } from '../logging/logger.ts';
-import { integerBetween, optionalUrl, splitList, togetherProblems } from './config-fields.ts';
+import { booleanText, integerBetween, optionalUrl, splitList, togetherProblems } from './config-fields.ts';
 import { type EmbedConfig, embedVariables, toEmbedConfig } from './embed-config.ts';
 import { type EngineConfig, engineProblems, engineVariables, toEngineConfig } from './engine-config.ts';
 import { type ExtractorUrls, extractorUrls } from './extractor-urls.ts';
@@ -35,10 +35,6 @@ const corsOrigins = z
     for (const origin of origins.filter((text) => text !== '*' && !isOrigin(text)))
       context.addIssue(`has “${origin}”, which is neither * nor an origin such as https://app.example.org`);
   });
-
-const booleanText = z
-  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-  .transform((text) => text === 'true' || text === '1');
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),

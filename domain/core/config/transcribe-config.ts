@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { integerBetween, optionalUrl } from './config-fields.ts';
+import { booleanText, integerBetween, optionalUrl } from './config-fields.ts';
 
 const numberUpTo = (max: number) =>
   z
@@ -23,6 +23,7 @@ export const transcribeVariables = {
     .string()
     .regex(/^[a-z]{2,3}$/, 'must be a language code such as en')
     .optional(),
+  TRANSCRIBE_NAMES: booleanText.default(false),
   TRANSCRIBE_CONCURRENCY: integerBetween(1, 64).default(1),
   TRANSCRIBE_HOURS_PER_DAY: numberUpTo(100_000).default(24),
   TRANSCRIBE_PRICE_PER_HOUR: numberUpTo(1_000).default(0),
@@ -43,6 +44,8 @@ export type TranscribeConfig =
       model: string | undefined;
       /** Undefined where the service finds it out. */
       language: string | undefined;
+      /** Whether requests carry the names that the feed says. */
+      sendsNames: boolean;
       /** How many requests each worker sends at once. */
       concurrency: number;
       /** How many hours of audio all workers send in a day (UTC); 0 for any number. */
@@ -73,6 +76,7 @@ export function toTranscribeConfig(values: Values): TranscribeConfig {
     key: values.TRANSCRIBE_KEY ?? (file && readFileSync(file, 'utf8').trim()),
     model: values.TRANSCRIBE_MODEL,
     language: values.TRANSCRIBE_LANGUAGE,
+    sendsNames: values.TRANSCRIBE_NAMES,
     concurrency: values.TRANSCRIBE_CONCURRENCY,
     hoursPerDay: values.TRANSCRIBE_HOURS_PER_DAY,
     pricePerHour: values.TRANSCRIBE_PRICE_PER_HOUR,

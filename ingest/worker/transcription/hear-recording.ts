@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
 import type { JoinPiece } from '../../transcription/join/join-pieces.ts';
-import { type HearOptions, hearPiece } from './hear-piece.ts';
+import { hearPiece } from './hear-piece.ts';
+import type { HearOptions } from './send-piece.ts';
 import type { Turns } from './turns.ts';
 
 type RecordingOptions = HearOptions & {

@@ -96,7 +96,7 @@ export async function transcribeEpisode(
       model,
       askedModel: job.model ?? undefined,
       hoursPerDay: config.hoursPerDay,
-      prompt: promptOf({ ...episode, podcastTitle, author }),
+      prompt: config.sendsNames ? promptOf({ ...episode, podcastTitle, author }) : '',
       // What was heard is stored: it wasn't in vain.
       onHeard: async (heardSeconds) => void (await set({ heardSeconds, audioSeconds, tries: 0 })),
     },

@@ -58,6 +58,7 @@ async function open(
     key: 'sk-secret',
     model: 'whisper-1',
     language: undefined,
+    sendsNames: false,
     concurrency: 1,
     hoursPerDay: 24,
     pricePerHour: 0,

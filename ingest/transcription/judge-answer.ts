@@ -5,7 +5,7 @@ import { samplesOfWav } from './sound/read-wav.ts';
 import { soundOf } from './sound/sound.ts';
 
 /** What was said in a piece, by what a service heard and by its sound: a WAV file of mono samples of 16 kHz and 16 bits. */
-export function hearPiece(heard: Heard, wav: Uint8Array): Judged {
+export function judgeAnswer(heard: Heard, wav: Uint8Array): Judged {
   const sound = soundOf(samplesOfWav(wav));
   return judge(estimateTimes(heard, sound), sound);
 }

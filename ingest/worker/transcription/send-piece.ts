@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../../domain/core/database/connection.ts';
+import type { Heard } from '../../../domain/core/text/heard.ts';
+import { clearProblem, waitUntil } from '../../../domain/transcription/control.ts';
+import { nextDay, reserveRequest, settleRequest } from '../../../domain/transcription/spending.ts';
+import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
+import { secondsFromNow } from '../jobs/claim.ts';
+import { loadPiece, type PieceKey, recordFailedPiece } from './piece-store.ts';
+import { PutOff } from './put-off.ts';
+import type { TranscriptionService } from './service/open-transcription-service.ts';
+import { TranscriptionServiceError } from './service/service-error.ts';
+
+export type HearOptions = {
+  database: Database;
+  service: TranscriptionService;
+  hoursPerDay: number;
+  episodeId: string;
+  /** The name of the model, for what is stored. */
+  model: string;
+  /** The model that an operator asked for, in place of that of the settings. */
+  askedModel: string | undefined;
+  prompt: string;
+  /** Before a piece is sent again, for each time that it failed. */
+  pauseMs: number;
+  /** How often the service has failed in a row, at whatever piece; all that use the service share it. */
+  failures: { inARow: number };
+  /** Nothing more is sent when it aborts. */
+  signal: AbortSignal;
+  /** Ends a request, some time after that. */
+  lateSignal: AbortSignal;
+};
+
+const maxTries = 3;
+/** A service that died at a piece once more gets it in halves, unless it is short. */
+const triesBeforeHalving = 2;
+const minHalvedSeconds = 60;
+/** How long a service that can't be reached is left alone; and one that wants another setting. */
+const awaySeconds = 30;
+const misconfiguredSeconds = 300;
+/** A service that fails so often, at any piece, is broken: trying on would cost money. */
+const maxFailuresInARow = 4;
+const brokenSeconds = 600;
+/** A shorter wait is spent here; a longer one by whatever else is due. */
+const maxPatienceSeconds = 20;
+
+/** Writes the request down, sends the piece, and writes down what became of it. Throws TranscriptionServiceError and PutOff. */
+async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
+  const { database, service, episodeId, model, hoursPerDay, prompt, failures } = options;
+  if (options.signal.aborted) throw new PutOff('The worker is stopping.');
+  const seconds = piece.endSeconds - piece.startSeconds;
+  const request = await reserveRequest(database, { episodeId, model, seconds }, hoursPerDay);
+  if (request === undefined) {
+    await waitUntil(database, nextDay);
+    throw new PutOff('The hours of the day are used up.');
+  }
+  try {
+    const heard = await service.hear(
+      { path: piece.path, seconds },
+      { model: options.askedModel, prompt, signal: options.lateSignal },
+    );
+    await settleRequest(database, request, 'answered');
+    await clearProblem(database);
+    failures.inARow = 0;
+    return heard;
+  } catch (error) {
+    const isRefused = error instanceof TranscriptionServiceError && !error.isBilled;
+    await settleRequest(database, request, isRefused ? 'refused' : 'failed');
+    throw error;
+  }
+}
+
+/** Waits a little, or has all workers wait. Resolves if the piece may be sent again; throws PutOff if not. */
+async function settleDown(
+  error: TranscriptionServiceError,
+  { database, signal }: HearOptions,
+): Promise<void> {
+  if (error.kind === 'busy') {
+    const seconds = error.retryAfterSeconds ?? awaySeconds;
+    if (seconds > maxPatienceSeconds) {
+      await waitUntil(database, secondsFromNow(seconds));
+      throw new PutOff(error.message);
+    }
+    await sleep(seconds * 1_000, undefined, { signal }).catch(() => undefined);
+    return;
+  }
+  const seconds = error.kind === 'misconfigured' ? misconfiguredSeconds : awaySeconds;
+  await waitUntil(database, secondsFromNow(seconds), error.message);
+  throw new PutOff(error.message);
+}
+
+/** Whether all that can be done about an error is to try the piece again. */
+const isAboutPiece = ({ kind, isBilled }: TranscriptionServiceError) =>
+  kind === 'rejected' || kind === 'nonsense' || (kind === 'down' && isBilled);
+
+/** Counts a failure at a piece, and gives the service some time. Throws PutOff when it fails at everything. */
+async function recordTry(
+  error: TranscriptionServiceError,
+  key: PieceKey,
+  options: HearOptions,
+): Promise<number> {
+  const { database, failures, signal, pauseMs } = options;
+  const tries = await recordFailedPiece(database, key, error.message);
+  failures.inARow += 1;
+  if (failures.inARow >= maxFailuresInARow) {
+    failures.inARow = 0;
+    await waitUntil(database, secondsFromNow(brokenSeconds), error.message);
+    throw new PutOff(error.message);
+  }
+  if (tries < maxTries) await sleep(pauseMs * tries, undefined, { signal }).catch(() => undefined);
+  return tries;
+}
+
+/** What became of a piece that was sent. */
+export type Sent = { heard: Heard } | { mustHalve: true } | { hasFailed: true };
+
+/** Sends a piece until it is answered, is found to be too large, or has failed too often. */
+export async function sendUntilAnswered(
+  piece: AudioPiece,
+  key: PieceKey,
+  options: HearOptions,
+): Promise<Sent> {
+  const { database, lateSignal } = options;
+  const isShort = key.endSeconds - key.startSeconds < minHalvedSeconds;
+  let tries = (await loadPiece(database, key))?.tries ?? 0;
+  while (tries < maxTries) {
+    if (tries >= triesBeforeHalving && !isShort) return { mustHalve: true };
+    try {
+      return { heard: await send(piece, options) };
+    } catch (error) {
+      if (lateSignal.aborted) throw new PutOff('The worker is stopping.');
+      if (!(error instanceof TranscriptionServiceError)) throw error;
+      if (error.kind === 'too_large') return { mustHalve: true };
+      if (!isAboutPiece(error)) await settleDown(error, options);
+      else tries = await recordTry(error, key, options);
+    }
+  }
+  return { hasFailed: true };
+}
