@@ -8,6 +8,7 @@ import { AppError } from '../../core/errors.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { searchedWordsOf, wordsOf } from '../../core/text/tokenize.ts';
 import { spokenText } from '../../core/text/transcript-line.ts';
+import { settleForTranscript } from '../../transcription/pieces.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
@@ -113,6 +114,7 @@ async function removeFrom(
     reason,
     createdBy: actor.name,
   });
+  await settleForTranscript(transaction, episode.id);
   const formerIds = await forgetFormerPassages(transaction, episode.id, passage.text);
   await deleteBookmarks(transaction, { episodeIds: [], passageIds: [...ids, ...formerIds] });
   await removePassageMatches(transaction, episode.id, ids);
