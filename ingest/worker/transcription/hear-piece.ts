@@ -7,6 +7,7 @@ import { nextDay, reserveRequest, settleRequest } from '../../../domain/transcri
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
 import { hearPiece as judgePiece } from '../../transcription/hear-piece.ts';
 import type { JoinPiece } from '../../transcription/join/join-pieces.ts';
+import { promptOf } from '../../transcription/prompt.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
 import { halvePiece, minHalvedSeconds } from './halve.ts';
 import { hashOfPiece, loadPiece, type PieceKey, recordFailedPiece, storePiece } from './piece-store.ts';
@@ -31,7 +32,8 @@ export type HearOptions = {
   model: string;
   /** The model that an operator asked for, in place of that of the settings. */
   askedModel: string | undefined;
-  prompt: string;
+  /** For the service to spell. */
+  names: string[];
   /** Before a piece is sent again, for each time that it failed. */
   pauseMs: number;
   /** Of the service; all that use it share them. */
@@ -60,7 +62,7 @@ const minBusySeconds = 60;
 
 /** Writes the request down, sends the piece, and writes down what became of it. Throws TranscriptionServiceError, PutOff, NotNeeded. */
 async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
-  const { database, service, episodeId, model, hoursPerDay, prompt, failures } = options;
+  const { database, service, episodeId, model, hoursPerDay, names, failures } = options;
   if (options.signal.aborted) throw new PutOff('The worker is stopping.');
   const { isNeeded, maySend } = await readSending(database, episodeId);
   if (!isNeeded) throw new NotNeeded('This episode needs no transcript any longer.');
@@ -74,7 +76,7 @@ async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
   try {
     const heard = await service.hear(
       { path: piece.path, seconds },
-      { model: options.askedModel, prompt, signal: options.lateSignal },
+      { model: options.askedModel, prompt: promptOf(names), signal: options.lateSignal },
     );
     await settleRequest(database, request, 'answered');
     await clearProblem(database);
@@ -183,7 +185,7 @@ export async function hearPiece(piece: AudioPiece, options: HearOptions): Promis
   const sent = await sendUntilAnswered(piece, key, options);
   if ('mustHalve' in sent) return hearHalves(piece, options);
   if ('hasFailed' in sent) return [{ startSeconds, endSeconds, heard: undefined, gaps: [] }];
-  const judged = judgePiece(sent.heard, wav);
+  const judged = judgePiece(sent.heard, wav, options.names);
   await storePiece(database, key, judged);
   return [{ startSeconds, endSeconds, ...judged }];
 }

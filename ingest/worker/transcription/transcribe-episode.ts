@@ -6,7 +6,7 @@ import type { GuardedClient } from '../../../domain/core/fetch/guarded.ts';
 import { dropTranscription } from '../../../domain/transcription/pieces.ts';
 import { type AudioPiece, cutAudio, cutLimitsFor } from '../../audio/cut/cut-audio.ts';
 import { decodeAudio } from '../../audio/decode/decode-audio.ts';
-import { promptOf } from '../../transcription/prompt.ts';
+import { promptedNames } from '../../transcription/prompt.ts';
 import type { LogFields } from '../jobs/job-loop.ts';
 import { openAudioFiles } from './audio-files.ts';
 import { fetchAudio } from './fetch-audio.ts';
@@ -101,7 +101,7 @@ export async function transcribeEpisode(
       model,
       askedModel: job.model ?? undefined,
       hoursPerDay: config.hoursPerDay,
-      prompt: promptOf({ ...episode, podcastTitle, author }),
+      names: promptedNames({ ...episode, podcastTitle, author }),
       // What was heard is stored: it wasn't in vain, unless it was stored before.
       onHeard: async (heardSeconds) => {
         const isNews = heardSeconds > job.heardSeconds;
