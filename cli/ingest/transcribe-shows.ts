@@ -27,6 +27,10 @@ export type TranscribeShowsOptions = {
   watch: AlertWatch;
   log: Logger;
   print: (line: string) => void;
+  /** Nothing more is sent when it aborts. */
+  stop: AbortSignal;
+  /** Where it is noted what has to be waited for then. */
+  finishing: Set<Promise<unknown>>;
 };
 
 const t = transcriptions;
@@ -55,14 +59,14 @@ const lengthText = (seconds: number) =>
 
 /** Shows how many minutes were heard, until all are, or the service has to be left alone for long. */
 async function followProgress(
-  { database, print }: TranscribeShowsOptions,
+  { database, print, stop }: TranscribeShowsOptions,
   ids: string[],
   all: number,
 ): Promise<void> {
   const progress = showProgress('minutes');
   progress.expect(Math.ceil(all / 60));
   let shown = 0;
-  while ((await database.$count(t, isLeft(ids))) > 0) {
+  while (!stop.aborted && (await database.$count(t, isLeft(ids))) > 0) {
     const { waitUntil, pausedAt, problem } = await readControl(database);
     if (pausedAt || (waitUntil && waitUntil.getTime() > Date.now() + maxWaitMs)) {
       print(`${problem ?? 'Nothing can be sent now.'} The worker goes on as soon as it can.`);
@@ -70,7 +74,7 @@ async function followProgress(
     }
     const { heard } = await countSeconds(database, ids);
     for (; shown < Math.floor(heard / 60); shown += 1) progress.advance();
-    await sleep(pollMs);
+    await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined);
   }
   progress.stop();
 }
@@ -103,12 +107,13 @@ export async function transcribeShows(podcastIds: string[], options: TranscribeS
   print(
     `Transcribing ${formatCount(ids.length, 'episode')}: ${lengthText(all)}${price > 0 ? `, about $${price.toFixed(2)}` : ''}.`,
   );
-  const stop = new AbortController();
-  const { signal } = stop;
+  const isDone = new AbortController();
+  const signal = AbortSignal.any([isDone.signal, options.stop]);
   const transcription = await openTranscription(config, { ...options, signal });
   const working = runJobs(transcription.loops, { database, log, signal });
+  options.finishing.add(working);
   await followProgress(options, ids, all);
-  stop.abort();
+  isDone.abort();
   await working;
   await transcription.close();
   for (const line of await summarize(database, ids)) print(line);
