@@ -114,7 +114,7 @@ export async function openTranscriptionHarness() {
     },
     clear: async () => {
       await pool.query(
-        'truncate podcasts, subscriptions, transcription_requests, transcription_checks, transcription_services, transcription_control cascade',
+        'truncate podcasts, subscriptions, takedowns, transcription_requests, transcription_checks, transcription_services, transcription_control cascade',
       );
       service.requests.length = 0;
       Object.assign(service.behavior, {
