@@ -15,6 +15,7 @@ import { readControl } from '../../domain/transcription/control.ts';
 import { queueAll } from '../../domain/transcription/queue.ts';
 import type { AlertWatch } from '../../ingest/matching/watch.ts';
 import type { Prepare } from '../../ingest/prepare/prepare.ts';
+import type { SkippedItem } from '../../ingest/prepare/show.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { openTranscription } from '../../ingest/worker/transcription/open-transcription.ts';
 import { showProgress } from '../output/progress.ts';
@@ -79,29 +80,39 @@ async function followProgress(
   progress.stop();
 }
 
-async function summarize(database: Database, ids: string[]): Promise<string[]> {
+async function summarize({ database, print }: TranscribeShowsOptions, ids: string[]): Promise<SkippedItem[]> {
   const rows = await database
-    .select({ title: episodes.title, source: episodes.transcriptSource, error: t.errorMessage })
+    .select({
+      title: episodes.title,
+      source: episodes.transcriptSource,
+      code: t.errorCode,
+      reason: t.errorMessage,
+    })
     .from(t)
     .innerJoin(episodes, eq(episodes.id, t.episodeId))
     .where(inArray(t.episodeId, ids));
   const done = rows.filter(({ source }) => source === 'machine');
-  const failed = rows.filter(({ source, error }) => source !== 'machine' && error !== null);
-  return [
-    `${formatCount(done.length, 'episode')} transcribed.`,
-    ...failed.map(({ title, error }) => `  ${title}: ${error}`),
-  ];
+  print(`${formatCount(done.length, 'episode')} transcribed.`);
+  return rows.flatMap(({ title, source, code, reason }) =>
+    source !== 'machine' && code !== null ? [{ item: title, code, reason: reason ?? code }] : [],
+  );
 }
 
 /**
  * Has all episodes of these podcasts transcribed that have no transcript, here and by the worker that may run, and shows
- * how far that is. Throws AppError transcription_off.
+ * how far that is. Resolves to those that can't be transcribed, and why. Throws AppError transcription_off.
  */
-export async function transcribeShows(podcastIds: string[], options: TranscribeShowsOptions): Promise<void> {
+export async function transcribeShows(
+  podcastIds: string[],
+  options: TranscribeShowsOptions,
+): Promise<SkippedItem[]> {
   const { database, config, log, print } = options;
   if (!config.transcribe) throw new AppError('transcription_off', howToTurnOn);
   const ids = await queueAll(database, podcastIds);
-  if (ids.length === 0) return print('All episodes with audio have a transcript.');
+  if (ids.length === 0) {
+    print('All episodes with audio have a transcript.');
+    return [];
+  }
   const { all } = await countSeconds(database, ids);
   const price = priceOf(all, config.transcribe);
   print(
@@ -116,5 +127,5 @@ export async function transcribeShows(podcastIds: string[], options: TranscribeS
   isDone.abort();
   await working;
   await transcription.close();
-  for (const line of await summarize(database, ids)) print(line);
+  return summarize(options, ids);
 }
