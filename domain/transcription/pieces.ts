@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../core/database/connection.ts';
 import { transcriptionPieces, transcriptions } from '../core/database/schema/transcription.ts';
 
@@ -19,19 +19,5 @@ export async function deleteLeftPieces(executor: Executor): Promise<void> {
 /** Ends the transcription of an episode that has a better transcript by now, and leaves nothing of it. */
 export async function dropTranscription(executor: Executor, episodeId: string): Promise<void> {
   await executor.delete(t).where(eq(t.episodeId, episodeId));
-  await deletePieces(executor, episodeId);
-}
-
-/**
- * Leaves nothing of what was heard in an episode but its transcript, from which something is being taken down. What is
- * missing in that isn't tried again: with it, the rest would be heard again, too.
- */
-export async function settleForTranscript(executor: Executor, episodeId: string): Promise<void> {
-  await executor
-    .update(t)
-    .set({ status: 'done', dueAt: sql`now()` })
-    .where(
-      and(eq(t.episodeId, episodeId), eq(t.status, 'waiting'), isNull(t.startedAt), sql`${t.rounds} > 0`),
-    );
   await deletePieces(executor, episodeId);
 }

@@ -8,7 +8,6 @@ import { AppError } from '../../core/errors.ts';
 import { enqueueIndexing } from '../../core/jobs/index-jobs.ts';
 import { searchedWordsOf, wordsOf } from '../../core/text/tokenize.ts';
 import { spokenText } from '../../core/text/transcript-line.ts';
-import { settleForTranscript } from '../../transcription/pieces.ts';
 import { deleteOrphans } from '../corrections/entity-rows.ts';
 import { lockForCorrecting } from '../corrections/lock.ts';
 import { deleteUnsaidAliases } from '../corrections/stored-aliases.ts';
@@ -16,6 +15,7 @@ import { type OtherEpisode, otherEpisodes } from '../placing/decide.ts';
 import { forgetFormerPassages } from '../transcripts/former-passages.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import { findFingerprint, fingerprintOf } from './fingerprint.ts';
+import { forgetHeardPieces } from './heard-pieces.ts';
 import { removePassageMatches } from './passage-matches.ts';
 import { redactLines } from './redact.ts';
 import { deleteBookmarks, entitiesOf } from './remove-episode.ts';
@@ -114,7 +114,7 @@ async function removeFrom(
     reason,
     createdBy: actor.name,
   });
-  await settleForTranscript(transaction, episode.id);
+  await forgetHeardPieces(transaction, episode.id);
   const formerIds = await forgetFormerPassages(transaction, episode.id, passage.text);
   await deleteBookmarks(transaction, { episodeIds: [], passageIds: [...ids, ...formerIds] });
   await removePassageMatches(transaction, episode.id, ids);
