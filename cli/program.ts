@@ -10,7 +10,14 @@ import { openPlatform, type Platform } from '../runtime/platform.ts';
 
 export const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 
-type Setup = { config: Config; log: Logger };
+type Setup = {
+  config: Config;
+  log: Logger;
+  /** Aborts when the command is interrupted. */
+  stop: AbortSignal;
+  /** What an interrupted command waits for before everything is closed: what would be lost otherwise. */
+  finishing: Set<Promise<unknown>>;
+};
 
 /** A command line program. `--help` prints and does nothing else; subcommands inherit all of this. */
 export function createProgram(usage: string, description: string): Command {
@@ -64,12 +71,14 @@ async function withOpened<Opened extends { close: () => Promise<void> }, T>(
   const opened = await open(config, log).catch((error) => {
     throw explainFullDisk(error, config.dataDir);
   });
+  const finishing = new Set<Promise<unknown>>();
   const interruption = waitForAbort(stop).then(async () => {
+    await Promise.allSettled(finishing);
     await opened.close();
     process.exit(exitCodes.interrupted);
   });
   try {
-    return await work(opened, { config, log });
+    return await work(opened, { config, log, stop, finishing });
   } catch (error) {
     // Failures caused by closing aren't reported.
     if (stop.aborted) await interruption;

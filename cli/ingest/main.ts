@@ -38,7 +38,7 @@ type IngestOptions = {
 async function ingest(sources: string[], options: IngestOptions): Promise<void> {
   const started = Date.now();
   const language = options.language && requireValid(languageField, options.language, 'The language');
-  await withPlatform(async (platform, { config, log }) => {
+  await withPlatform(async (platform, { config, log, stop, finishing }) => {
     if (options.transcribe && !config.transcribe) throw new AppError('transcription_off', howToTurnOn);
     const progress = showProgress('episodes');
     const guarded = createGuardedFetch({ allowedHosts: config.fetchAllowedHosts });
@@ -53,6 +53,8 @@ async function ingest(sources: string[], options: IngestOptions): Promise<void> 
         watch,
         log,
         print: (line) => console.error(line),
+        stop,
+        finishing,
       });
     try {
       const report = await runIngest(sources, {

@@ -6,6 +6,7 @@ import { AppError, messageOf } from '../../domain/core/errors.ts';
 import { indexBacklog } from '../../domain/core/jobs/index-jobs.ts';
 import type { Logger } from '../../domain/core/logging/logger.ts';
 import type { AlertWatch } from '../../ingest/matching/watch.ts';
+import type { SkippedItem } from '../../ingest/prepare/show.ts';
 import { ingestShow, type Retry } from '../../ingest/store/ingest-show.ts';
 import { emptyReport, type Report } from '../../ingest/store/report.ts';
 import type { FetchFeed } from '../../ingest/worker/feeds/fetch-feed.ts';
@@ -25,8 +26,8 @@ export type RunOptions = {
   /** Runs work on the engines; again while one of them can't do it. */
   retry: Retry;
   wait: boolean;
-  /** Has the loaded podcasts transcribed, while what is stored is being indexed. */
-  transcribe?: ((podcastIds: string[]) => Promise<void>) | undefined;
+  /** Has the loaded podcasts transcribed, while what is stored is being indexed. Resolves to what can't be. */
+  transcribe?: ((podcastIds: string[]) => Promise<SkippedItem[]>) | undefined;
   watch: AlertWatch;
   log: Logger;
   /** The language of recordings in folders. */
@@ -127,7 +128,9 @@ export async function runIngest(what: string[], options: RunOptions): Promise<Re
   options.progress.stop();
   // Many rows were added at once: update the planner's statistics before the next search.
   if (report.episodes > 100) await options.retry(() => database.execute(sql`analyze`));
-  await options.transcribe?.(podcastIds);
+  const unheard = (await options.transcribe?.(podcastIds)) ?? [];
+  report.failed += unheard.length;
+  report.skipped.push(...unheard);
   if (options.wait) await untilIndexed(options);
   stop.abort();
   await indexing;

@@ -15,6 +15,7 @@ import { readControl } from '../../domain/transcription/control.ts';
 import { queueAll } from '../../domain/transcription/queue.ts';
 import type { AlertWatch } from '../../ingest/matching/watch.ts';
 import type { Prepare } from '../../ingest/prepare/prepare.ts';
+import type { SkippedItem } from '../../ingest/prepare/show.ts';
 import { runJobs } from '../../ingest/worker/jobs/run-jobs.ts';
 import { openTranscription } from '../../ingest/worker/transcription/open-transcription.ts';
 import { showProgress } from '../output/progress.ts';
@@ -27,6 +28,10 @@ export type TranscribeShowsOptions = {
   watch: AlertWatch;
   log: Logger;
   print: (line: string) => void;
+  /** Nothing more is sent when it aborts. */
+  stop: AbortSignal;
+  /** Where it is noted what has to be waited for then. */
+  finishing: Set<Promise<unknown>>;
 };
 
 const t = transcriptions;
@@ -55,14 +60,14 @@ const lengthText = (seconds: number) =>
 
 /** Shows how many minutes were heard, until all are, or the service has to be left alone for long. */
 async function followProgress(
-  { database, print }: TranscribeShowsOptions,
+  { database, print, stop }: TranscribeShowsOptions,
   ids: string[],
   all: number,
 ): Promise<void> {
   const progress = showProgress('minutes');
   progress.expect(Math.ceil(all / 60));
   let shown = 0;
-  while ((await database.$count(t, isLeft(ids))) > 0) {
+  while (!stop.aborted && (await database.$count(t, isLeft(ids))) > 0) {
     const { waitUntil, pausedAt, problem } = await readControl(database);
     if (pausedAt || (waitUntil && waitUntil.getTime() > Date.now() + maxWaitMs)) {
       print(`${problem ?? 'Nothing can be sent now.'} The worker goes on as soon as it can.`);
@@ -70,46 +75,57 @@ async function followProgress(
     }
     const { heard } = await countSeconds(database, ids);
     for (; shown < Math.floor(heard / 60); shown += 1) progress.advance();
-    await sleep(pollMs);
+    await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined);
   }
   progress.stop();
 }
 
-async function summarize(database: Database, ids: string[]): Promise<string[]> {
+async function summarize({ database, print }: TranscribeShowsOptions, ids: string[]): Promise<SkippedItem[]> {
   const rows = await database
-    .select({ title: episodes.title, source: episodes.transcriptSource, error: t.errorMessage })
+    .select({
+      title: episodes.title,
+      source: episodes.transcriptSource,
+      code: t.errorCode,
+      reason: t.errorMessage,
+    })
     .from(t)
     .innerJoin(episodes, eq(episodes.id, t.episodeId))
     .where(inArray(t.episodeId, ids));
   const done = rows.filter(({ source }) => source === 'machine');
-  const failed = rows.filter(({ source, error }) => source !== 'machine' && error !== null);
-  return [
-    `${formatCount(done.length, 'episode')} transcribed.`,
-    ...failed.map(({ title, error }) => `  ${title}: ${error}`),
-  ];
+  print(`${formatCount(done.length, 'episode')} transcribed.`);
+  return rows.flatMap(({ title, source, code, reason }) =>
+    source !== 'machine' && code !== null ? [{ item: title, code, reason: reason ?? code }] : [],
+  );
 }
 
 /**
  * Has all episodes of these podcasts transcribed that have no transcript, here and by the worker that may run, and shows
- * how far that is. Throws AppError transcription_off.
+ * how far that is. Resolves to those that can't be transcribed, and why. Throws AppError transcription_off.
  */
-export async function transcribeShows(podcastIds: string[], options: TranscribeShowsOptions): Promise<void> {
+export async function transcribeShows(
+  podcastIds: string[],
+  options: TranscribeShowsOptions,
+): Promise<SkippedItem[]> {
   const { database, config, log, print } = options;
   if (!config.transcribe) throw new AppError('transcription_off', howToTurnOn);
   const ids = await queueAll(database, podcastIds);
-  if (ids.length === 0) return print('All episodes with audio have a transcript.');
+  if (ids.length === 0) {
+    print('All episodes with audio have a transcript.');
+    return [];
+  }
   const { all } = await countSeconds(database, ids);
   const price = priceOf(all, config.transcribe);
   print(
     `Transcribing ${formatCount(ids.length, 'episode')}: ${lengthText(all)}${price > 0 ? `, about $${price.toFixed(2)}` : ''}.`,
   );
-  const stop = new AbortController();
-  const { signal } = stop;
+  const isDone = new AbortController();
+  const signal = AbortSignal.any([isDone.signal, options.stop]);
   const transcription = await openTranscription(config, { ...options, signal });
   const working = runJobs(transcription.loops, { database, log, signal });
+  options.finishing.add(working);
   await followProgress(options, ids, all);
-  stop.abort();
+  isDone.abort();
   await working;
   await transcription.close();
-  for (const line of await summarize(database, ids)) print(line);
+  return summarize(options, ids);
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor } from '../core/database/connection.ts';
-import { transcriptionControl } from '../core/database/schema/transcription.ts';
+import { transcriptionControl, transcriptions } from '../core/database/schema/transcription.ts';
 
 const c = transcriptionControl;
 
@@ -28,6 +28,17 @@ async function change(executor: Executor, changes: Changes): Promise<void> {
 /** Whether workers may send something now. */
 export const maySend: SQL = sql`not exists (select from ${c}
   where ${c.pausedAt} is not null or ${c.waitUntil} > now())`;
+
+/** Whether something of an episode may be sent now, and whether it still has to be transcribed at all. */
+export async function readSending(
+  executor: Executor,
+  episodeId: string,
+): Promise<{ isNeeded: boolean; maySend: boolean }> {
+  const t = transcriptions;
+  const { rows } = await executor.execute<{ isNeeded: boolean; maySend: boolean }>(sql`
+    select exists (select from ${t} where ${t.episodeId} = ${episodeId}) as "isNeeded", ${maySend} as "maySend"`);
+  return rows[0] ?? { isNeeded: false, maySend: false };
+}
 
 /** Has all workers leave the service alone until a time, and says why where an operator has to know. */
 export const waitUntil = (executor: Executor, time: SQL, problem?: string): Promise<void> =>

@@ -47,7 +47,10 @@ export async function dropUnwanted(executor: Executor, podcastId: string): Promi
       and ${t.episodeId} in (select ${e.id} from ${episodesWithPolicies} where ${e.podcastId} = ${podcastId} and not ${isWanted})`);
 }
 
-/** Queues all episodes of podcasts that have no transcript, before all others. Resolves to their ids. */
+/**
+ * Queues all episodes of podcasts that have no transcript, before all others; those that a worker has stay with it.
+ * Resolves to their ids.
+ */
 export async function queueAll(executor: Executor, podcastIds: string[]): Promise<string[]> {
   const t = transcriptions;
   const { rows } = await executor.execute<{ episode_id: string }>(sql`
@@ -55,7 +58,9 @@ export async function queueAll(executor: Executor, podcastIds: string[]): Promis
     select ${e.id}, ${priorities.asked}::smallint, ${e.publicationDate} from ${e}
     where ${e.podcastId} = any(${sql.param(podcastIds)}::uuid[]) and ${isTranscribable}
     on conflict (${columnNames(t.episodeId)}) do update set
-      priority = ${priorities.asked}::smallint, status = 'waiting', due_at = least(${t.dueAt}, now()), error_code = null
+      priority = ${priorities.asked}::smallint, status = 'waiting', error_code = null, error_message = null,
+      tries = case when ${t.startedAt} is null then 0 else ${t.tries} end,
+      due_at = case when ${t.startedAt} is null then least(${t.dueAt}, now()) else ${t.dueAt} end
     returning ${columnNames(t.episodeId)}`);
   return rows.map((row) => row.episode_id);
 }

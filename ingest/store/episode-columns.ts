@@ -70,13 +70,18 @@ type LinkedTranscript = {
 export const isSameSource = ({ transcriptUrl, transcriptType }: LinkedTranscript) =>
   sql`(${isSameText(episodes.transcriptUrl, transcriptUrl)} and ${isSameText(episodes.transcriptType, transcriptType)})`;
 
-/** Where the feed says that the transcript is. One that was fetched from elsewhere is asked for at once. */
+/**
+ * Where the feed says that the transcript is. One that was fetched from elsewhere is asked for at once, and so is the
+ * first one that is there.
+ */
 export function linkedTranscriptColumns({ transcriptUrl, transcriptType }: EpisodeInput) {
   const isSame = isSameSource({ transcriptUrl, transcriptType });
+  const isSameUrl = isSameText(episodes.transcriptUrl, transcriptUrl);
   const whileSame = (column: PgColumn) => sql`case when ${isSame} then ${column} end`;
   return {
     transcriptUrl: transcriptUrl ?? null,
     transcriptType: transcriptType ?? null,
+    transcriptNextTryAt: sql`case when ${isSameUrl} then ${episodes.transcriptNextTryAt} else now() end`,
     transcriptNextCheckAt: sql`case when ${isSame} or ${episodes.transcriptNextCheckAt} is null then ${episodes.transcriptNextCheckAt} else now() end`,
     transcriptEtag: whileSame(episodes.transcriptEtag),
     transcriptLastModified: whileSame(episodes.transcriptLastModified),
@@ -108,8 +113,5 @@ export function changedTranscriptColumns({ input, transcript, transcriptError }:
     transcriptError: unlessFetchedAnew(episodes.transcriptError),
     transcriptErrorMessage: unlessFetchedAnew(episodes.transcriptErrorMessage),
   };
-  return {
-    ...(transcript || transcriptError ? errorColumns(transcriptError) : stays),
-    transcriptNextTryAt: sql`case when ${isSame} then ${episodes.transcriptNextTryAt} else now() end`,
-  };
+  return transcript || transcriptError ? errorColumns(transcriptError) : stays;
 }

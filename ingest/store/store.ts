@@ -9,9 +9,10 @@ import { lockForPlacing } from '../../domain/library/placing/evidence.ts';
 import { placeEpisode } from '../../domain/library/placing/place-episode.ts';
 import { loadRemovedContent } from '../../domain/library/takedowns/stored-takedowns.ts';
 import { requestTranscriptionCheck } from '../../domain/transcription/checks.ts';
+import { dropTranscription } from '../../domain/transcription/pieces.ts';
 import { type AlertWatch, matchedBefore, recordMatches } from '../matching/watch.ts';
 import type { PreparedEpisode } from '../prepare/prepare.ts';
-import type { EpisodeInput, ShowInput } from '../prepare/show.ts';
+import type { ShowInput } from '../prepare/show.ts';
 import { cleanHtml } from '../text/clean-html.ts';
 import { correctEntities, insertReplaced } from './corrected-entities.ts';
 import {
@@ -57,30 +58,32 @@ export async function storePodcast(
     });
 }
 
+type EpisodeFacts = Pick<PreparedEpisode, 'id' | 'input' | 'inputHash'>;
+
+async function writeFacts(executor: Executor, { id, input, inputHash }: EpisodeFacts): Promise<void> {
+  const edited = await loadEditedColumns(executor, id, 'episode');
+  await executor
+    .update(episodes)
+    .set({
+      ...factColumns(input),
+      ...changedChapterColumns(input),
+      ...linkedTranscriptColumns(input),
+      ...edited,
+      inputHash,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(episodes.id, id));
+  await storeRecording(executor, id, input.recording);
+  await placeEpisode(executor, id, { guid: input.guid });
+  await enqueueIndexing(executor, [{ episodeId: id, isNew: false }]);
+}
+
 /** Writes what a feed says of an episode whose transcript and passages stay as they are. */
-export async function updateEpisodeFacts(
-  database: Database,
-  episode: { id: string; input: EpisodeInput; inputHash: string },
-): Promise<void> {
-  const { id, input, inputHash } = episode;
+export async function updateEpisodeFacts(database: Database, episode: EpisodeFacts): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockForStoring(transaction);
-    await lockForPlacing(transaction, input);
-    const edited = await loadEditedColumns(transaction, id, 'episode');
-    await transaction
-      .update(episodes)
-      .set({
-        ...factColumns(input),
-        ...changedChapterColumns(input),
-        ...linkedTranscriptColumns(input),
-        ...edited,
-        inputHash,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(episodes.id, id));
-    await storeRecording(transaction, id, input.recording);
-    await placeEpisode(transaction, id, { guid: input.guid });
-    await enqueueIndexing(transaction, [{ episodeId: id, isNew: false }]);
+    await lockForPlacing(transaction, episode.input);
+    await writeFacts(transaction, episode);
   });
 }
 
@@ -178,6 +181,16 @@ async function isRemoved(executor: Executor, episode: PreparedEpisode): Promise<
   return false;
 }
 
+/** Whose transcript an episode has by now; the row is locked until the transaction ends. */
+async function lockSource(executor: Executor, id: string): Promise<TranscriptOrigin['source'] | null> {
+  const [row] = await executor
+    .select({ source: episodes.transcriptSource })
+    .from(episodes)
+    .where(eq(episodes.id, id))
+    .for('update');
+  return row?.source ?? null;
+}
+
 /** Stores an episode whole, with what operators corrected, and queues its indexing, in one transaction. */
 export async function storeEpisode(
   database: Database,
@@ -188,6 +201,14 @@ export async function storeEpisode(
     await lockForStoring(transaction);
     await lockForPlacing(transaction, prepared.input);
     if (await isRemoved(transaction, prepared)) return;
+    const source = isNew ? null : await lockSource(transaction, prepared.id);
+    // What came while a service was listening is better than what it heard.
+    if (origin.source === 'machine' && source !== null && source !== 'machine') return;
+    // One that a service made meanwhile stays until there is another.
+    if (source === 'machine' && !prepared.transcript) {
+      if (!fetched) await writeFacts(transaction, prepared);
+      return;
+    }
     const { episode, replaced } = await correctEntities(transaction, prepared);
     const before = await matchedBefore(transaction, episode, isNew ? undefined : watch);
     if (fetched) await updateTranscript(transaction, episode, { fetched, origin });
@@ -204,6 +225,8 @@ export async function storeEpisode(
     await recordMatches(transaction, episode, { watch, before });
     if (episode.passages.length > 0 || removed.length > 0)
       await enqueueIndexing(transaction, [{ episodeId: episode.id, removedPassageIds: removed, isNew }]);
+    if (!isNew && episode.transcript && origin.source !== 'machine')
+      await dropTranscription(transaction, episode.id);
     if (!episode.transcript && episode.input.audioUrl)
       await requestTranscriptionCheck(transaction, episode.podcastId);
     await alsoStore?.(transaction);

@@ -4,8 +4,11 @@ import { type Judged, judge } from './judge/judge.ts';
 import { samplesOfWav } from './sound/read-wav.ts';
 import { soundOf } from './sound/sound.ts';
 
-/** What was said in a piece, by what a service heard and by its sound: a WAV file of mono samples of 16 kHz and 16 bits. */
-export function judgeAnswer(heard: Heard, wav: Uint8Array): Judged {
+/**
+ * What was said in a piece, by what a service heard, by its sound, a WAV file of mono samples of 16 kHz and 16 bits, and
+ * by the names that the service was given.
+ */
+export function judgeAnswer(heard: Heard, wav: Uint8Array, names: string[] = []): Judged {
   const sound = soundOf(samplesOfWav(wav));
-  return judge(estimateTimes(heard, sound), sound);
+  return judge(estimateTimes(heard, sound), sound, names);
 }

@@ -18,14 +18,16 @@ type Named = {
  * Names that the feed says itself, for the service to spell: the show, its people, and those in the description. Never
  * what anybody has an alert for: a model writes prompted words where the sound is unclear.
  */
-export function promptOf({ podcastTitle, author, persons, description }: Named): string {
+export function promptedNames({ podcastTitle, author, persons, description }: Named): string[] {
   const described = plainText(description ?? '', 4_000).match(capitalizedNames) ?? [];
   const names = [podcastTitle, ...persons.map(({ name }) => name), ...(author ? [author] : []), ...described];
-  let prompt = '';
+  const prompted: string[] = [];
   for (const name of [...new Set(names)].slice(0, maxNames)) {
-    const longer = prompt === '' ? name : `${prompt}, ${name}`;
-    if (longer.length > maxLength) break;
-    prompt = longer;
+    if (promptOf([...prompted, name]).length > maxLength + 1) break;
+    prompted.push(name);
   }
-  return prompt === '' ? '' : `${prompt}.`;
+  return prompted;
 }
+
+/** The names as a service is given them. */
+export const promptOf = (names: string[]): string => (names.length === 0 ? '' : `${names.join(', ')}.`);

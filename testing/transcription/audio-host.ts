@@ -6,12 +6,14 @@ import type { AddressInfo } from 'node:net';
 export async function startAudioHost() {
   const files = new Map<string, Buffer>();
   const asked: string[] = [];
+  let onHeld: ((path: string) => void) | undefined;
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     const file = files.get(path);
     response.writeHead(file ? 200 : 404, { 'content-length': file?.length ?? 0, etag: `"${path}"` });
-    response.end(file);
+    if (!onHeld) response.end(file);
+    else response.write(file?.subarray(0, file.length / 2) ?? '', () => onHeld?.(path));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,6 +21,10 @@ export async function startAudioHost() {
   return {
     host,
     asked,
+    /** Sends half of each file and no more, and calls this then; undefined ends that. */
+    hold: (work: ((path: string) => void) | undefined) => {
+      onHeld = work;
+    },
     /** Resolves to the address of the file. */
     serve: (path: string, file: Buffer) => {
       files.set(path, file);

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TranscriptGap } from '../../contract/shared/transcription.ts';
+import { createGuardedFetch } from '../../domain/core/fetch/guarded.ts';
+import { silentLogger as log } from '../../domain/core/logging/logger.ts';
+import { AlertMatcher } from '../../ingest/matching/matcher.ts';
+import { transcriptsLoop } from '../../ingest/worker/transcripts/fetch-transcripts.ts';
 import { openTestPlatform } from '../../testing/platform.ts';
+import { readersHere } from '../../testing/readers-here.ts';
 import { showOf } from '../../testing/show-of.ts';
 import { startAudioHost } from '../../testing/transcription/audio-host.ts';
 import { hearNumbers, numberedAudio, type Silence } from '../../testing/transcription/numbered-audio.ts';
@@ -21,6 +26,8 @@ type Numbered = {
   silences?: Silence[];
   daysAgo?: number;
   transcriptUrl?: string;
+  description?: string;
+  guid?: string;
 };
 
 /** A library whose episodes have audio of numbered words, and a service that hears them. */
@@ -58,8 +65,9 @@ export async function openTranscriptionHarness() {
       platform.store(
         showOf(
           title,
-          episodes.map(({ title: name, words, silences, daysAgo = 1, transcriptUrl }) => ({
+          episodes.map(({ title: name, words, silences, daysAgo = 1, transcriptUrl, ...facts }) => ({
             title: name,
+            ...facts,
             durationSeconds: words / 2,
             publicationDate: new Date(Date.now() - daysAgo * dayMs).toISOString(),
             audioUrl: audio.serve(
@@ -70,6 +78,25 @@ export async function openTranscriptionHarness() {
           })),
         ),
       ),
+    /** Has an alert for a term. */
+    watchTerm: (term: string) =>
+      pool.query(
+        `with address as (insert into addresses (email, email_key, verified_at) values ('you@example.org', 'you@example.org', now())
+           on conflict (email_key) do update set verified_at = now() returning id)
+         insert into subscriptions (address_id, kind, term, term_key, filters, source, status, verified_at, activated_in)
+         select address.id, 'alert', $1, $1, '{}', 'monitor-page', 'active', now(), pg_current_xact_id()::text::bigint from address`,
+        [term],
+      ),
+    /** Fetches the transcripts that feeds name and that are due. */
+    fetchPublished: async () => {
+      const { fetch, close } = createGuardedFetch({ allowedHosts: [audio.host] });
+      const watch = { matcher: new AlertMatcher(), includeOldEpisodes: false };
+      const prepare = (options: Parameters<typeof readersHere.prepare>[0]) =>
+        readersHere.prepare(structuredClone(options));
+      const fetched = await transcriptsLoop({ database, fetch, prepare, watch, log }).runOnce();
+      await close();
+      return fetched;
+    },
     /** The words of an episode's transcript, without signs. */
     wordsOf: async (title: string): Promise<string[]> => {
       const [row] = await rows<{ text: string }>(
@@ -87,7 +114,7 @@ export async function openTranscriptionHarness() {
     },
     clear: async () => {
       await pool.query(
-        'truncate podcasts, subscriptions, transcription_requests, transcription_checks, transcription_services, transcription_control cascade',
+        'truncate podcasts, subscriptions, takedowns, transcription_requests, transcription_checks, transcription_services, transcription_control cascade',
       );
       service.requests.length = 0;
       Object.assign(service.behavior, {

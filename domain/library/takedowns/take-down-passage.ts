@@ -15,6 +15,7 @@ import { type OtherEpisode, otherEpisodes } from '../placing/decide.ts';
 import { forgetFormerPassages } from '../transcripts/former-passages.ts';
 import { removeWordCounts } from '../vocabulary/stored-counts.ts';
 import { findFingerprint, fingerprintOf } from './fingerprint.ts';
+import { forgetHeardPieces } from './heard-pieces.ts';
 import { removePassageMatches } from './passage-matches.ts';
 import { redactLines } from './redact.ts';
 import { deleteBookmarks, entitiesOf } from './remove-episode.ts';
@@ -113,6 +114,7 @@ async function removeFrom(
     reason,
     createdBy: actor.name,
   });
+  await forgetHeardPieces(transaction, episode.id);
   const formerIds = await forgetFormerPassages(transaction, episode.id, passage.text);
   await deleteBookmarks(transaction, { episodeIds: [], passageIds: [...ids, ...formerIds] });
   await removePassageMatches(transaction, episode.id, ids);

@@ -1,5 +1,4 @@
 import type { Sound } from '../sound/sound.ts';
-import { isKnownPhrase } from './known-phrases.ts';
 import { unsureBelow } from './loops.ts';
 import { distanceToTalk, type Placed, secondsAt } from './neighbors.ts';
 
@@ -42,10 +41,9 @@ function speechShare(place: Placed, sound: Sound): number {
   return secondsAt(place, sound.speech) / Math.max(0.3, end - start);
 }
 
-/** Whether a sentence is known to be invented often, and something else says that it was. */
+/** Whether something else says of a sentence that is often invented that it was. */
 export function isInventedPhrase(place: Placed, sound: Sound, isEstimated: boolean): boolean {
   const { unit } = place;
-  if (!isKnownPhrase(unit.text)) return false;
   const { noSpeech, logProbability } = unit.segment;
   const distance = distanceToTalk(place, sound);
   // Times that were estimated are where there is sound, and say nothing of silence.

@@ -4,6 +4,9 @@ import { AudioError } from '../../audio/audio-error.ts';
 /** Nothing in a recording reads as speech. */
 export class NoSpeech extends Error {}
 
+/** The service failed at everything that there is of a recording. */
+export class ServiceFailed extends Error {}
+
 /** Pauses before an episode is tried again; after the last one it has failed. */
 const pausesSeconds = [600, 3_600, 6 * 3_600, 86_400, 3 * 86_400];
 
@@ -13,6 +16,7 @@ const finalCodes = ['no_speech', 'audio_too_large', 'audio_unsupported', 'url_no
 /** The code that operators read. */
 export function failureCode(error: unknown): string {
   if (error instanceof NoSpeech) return 'no_speech';
+  if (error instanceof ServiceFailed) return 'service_failed';
   if (error instanceof AudioError || error instanceof AppError) return error.code;
   return 'internal_error';
 }

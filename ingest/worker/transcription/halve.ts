@@ -3,18 +3,21 @@ import { basename, dirname } from 'node:path';
 import { type AudioPiece, cutAudio } from '../../audio/cut/cut-audio.ts';
 import { samplesOfWav } from '../../transcription/sound/read-wav.ts';
 
-const searchSeconds = 15;
+const maxSearchSeconds = 15;
 const overlapSeconds = 3;
+/** Halves of less are hardly shorter: there is no end to cutting them. */
+const minHalvedSeconds = 20;
 
 async function* asStream(samples: Int16Array): AsyncGenerator<Int16Array> {
   yield samples;
 }
 
-/** Cuts a piece in two, about in its middle, as recordings are cut. The same piece is cut at the same place. */
+/** Cuts a piece of at least `minHalvedSeconds` in two, about in its middle. The same piece is cut at the same place. */
 export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
   const samples = samplesOfWav(await readFile(piece.path));
   const folder = dirname(piece.path);
   const seconds = piece.endSeconds - piece.startSeconds;
+  const searchSeconds = Math.min(maxSearchSeconds, seconds / 4);
   const limits = {
     maxSeconds: seconds / 2 + searchSeconds / 2 + overlapSeconds,
     searchSeconds,
@@ -30,3 +33,7 @@ export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
     });
   return halves;
 }
+
+/** Whether a piece is long enough to be halved. */
+export const canHalve = ({ startSeconds, endSeconds }: Pick<AudioPiece, 'startSeconds' | 'endSeconds'>) =>
+  endSeconds - startSeconds >= minHalvedSeconds;

@@ -38,7 +38,7 @@ export async function hearAgain(piece: AudioPiece, judged: Judged, options: Hear
       startSeconds: piece.startSeconds + stretch.start,
       endSeconds: piece.startSeconds + stretch.end,
     };
-    const heard = await hearStretch(part, wavFile(samplesIn(stretch, wav)), { ...options, prompt: '' });
+    const heard = await hearStretch(part, wavFile(samplesIn(stretch, wav)), { ...options, names: [] });
     if (heard) again.push({ ...stretch, judged: heard });
   }
   return fillGaps(judged, again, wav);

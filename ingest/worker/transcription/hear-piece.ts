@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
 import type { JoinPiece } from '../../transcription/join/join-pieces.ts';
 import { judgeAnswer } from '../../transcription/judge-answer.ts';
-import { halvePiece } from './halve.ts';
+import { canHalve, halvePiece } from './halve.ts';
 import { hearAgain } from './hear-again.ts';
 import { hashOfPiece, loadPiece, storePiece } from './piece-store.ts';
 import { type HearOptions, sendUntilAnswered } from './send-piece.ts';
@@ -30,11 +30,11 @@ export async function hearPiece(piece: AudioPiece, options: HearOptions): Promis
     const { heard, gaps, ends } = stored;
     return [{ startSeconds, endSeconds, ...(await hearAgain(piece, { heard, gaps, ends }, options)) }];
   }
-  if (wav.length > service.knownLimits().maxBodyBytes) return hearHalves(piece, options);
+  if (wav.length > service.knownLimits().maxBodyBytes && canHalve(piece)) return hearHalves(piece, options);
   const sent = await sendUntilAnswered(piece, key, options);
   if ('mustHalve' in sent) return hearHalves(piece, options);
   if ('hasFailed' in sent) return [{ startSeconds, endSeconds, heard: undefined, gaps: [] }];
-  const judged = judgeAnswer(sent.heard, wav);
+  const judged = judgeAnswer(sent.heard, wav, options.names);
   await storePiece(database, key, judged);
   return [{ startSeconds, endSeconds, ...(await hearAgain(piece, judged, options)) }];
 }

@@ -45,7 +45,7 @@ export async function openTranscription(
     dataDir,
     ffmpeg: findFfmpeg(programPath),
     turns: createTurns(transcribe.concurrency),
-    failures: { inARow: 0 },
+    failures: { inARow: 0, busyInARow: 0 },
   });
   return { loops: [loop], close: service.close };
 }

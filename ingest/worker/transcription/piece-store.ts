@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../domain/core/database/connection.ts';
 import { transcriptionPieces } from '../../../domain/core/database/schema/transcription.ts';
 import type { Judged } from '../../transcription/judge/judge.ts';
@@ -58,14 +58,21 @@ export async function recordFailedPiece(
   return row?.tries ?? 0;
 }
 
+/** What the service said when it failed last at a piece of an episode. */
+export async function lastFailure(database: Database, episodeId: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ errorMessage: p.errorMessage })
+    .from(p)
+    .where(and(eq(p.episodeId, episodeId), isNull(p.heard), isNotNull(p.errorMessage)))
+    .orderBy(desc(p.createdAt))
+    .limit(1);
+  return row?.errorMessage ?? undefined;
+}
+
 /** Has pieces at which the service failed tried anew. */
 export async function forgetFailures(executor: Executor, episodeId: string): Promise<void> {
   await executor
     .update(p)
     .set({ tries: 0 })
     .where(and(eq(p.episodeId, episodeId), isNull(p.heard)));
-}
-
-export async function deletePieces(executor: Executor, episodeId: string): Promise<void> {
-  await executor.delete(p).where(eq(p.episodeId, episodeId));
 }

@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../domain/core/database/connection.ts';
 import type { Heard } from '../../../domain/core/text/heard.ts';
-import { clearProblem, waitUntil } from '../../../domain/transcription/control.ts';
+import { clearProblem, readSending, waitUntil } from '../../../domain/transcription/control.ts';
 import { nextDay, reserveRequest, settleRequest } from '../../../domain/transcription/spending.ts';
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
+import { promptOf } from '../../transcription/prompt.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
+import { canHalve } from './halve.ts';
 import { loadPiece, type PieceKey, recordFailedPiece } from './piece-store.ts';
-import { PutOff } from './put-off.ts';
+import { NotNeeded, PutOff } from './put-off.ts';
 import type { TranscriptionService } from './service/open-transcription-service.ts';
 import { TranscriptionServiceError } from './service/service-error.ts';
+
+/** How often in a row. */
+export type Failures = {
+  /** At whatever piece. */
+  inARow: number;
+  /** A service said that it's busy. */
+  busyInARow: number;
+};
 
 export type HearOptions = {
   database: Database;
@@ -19,11 +29,12 @@ export type HearOptions = {
   model: string;
   /** The model that an operator asked for, in place of that of the settings. */
   askedModel: string | undefined;
-  prompt: string;
+  /** For the service to spell. */
+  names: string[];
   /** Before a piece is sent again, for each time that it failed. */
   pauseMs: number;
-  /** How often the service has failed in a row, at whatever piece; all that use the service share it. */
-  failures: { inARow: number };
+  /** Of the service; all that use it share them. */
+  failures: Failures;
   /** Nothing more is sent when it aborts. */
   signal: AbortSignal;
   /** Ends a request, some time after that. */
@@ -33,7 +44,7 @@ export type HearOptions = {
 const maxTries = 3;
 /** A service that died at a piece once more gets it in halves, unless it is short. */
 const triesBeforeHalving = 2;
-const minHalvedSeconds = 60;
+const shortSeconds = 60;
 /** How long a service that can't be reached is left alone; and one that wants another setting. */
 const awaySeconds = 30;
 const misconfiguredSeconds = 300;
@@ -42,11 +53,17 @@ const maxFailuresInARow = 4;
 const brokenSeconds = 600;
 /** A shorter wait is spent here; a longer one by whatever else is due. */
 const maxPatienceSeconds = 20;
+/** A service that is busy so often in a row is asked more rarely, and an operator has to know. */
+const maxBusyInARow = 5;
+const minBusySeconds = 60;
 
-/** Writes the request down, sends the piece, and writes down what became of it. Throws TranscriptionServiceError and PutOff. */
+/** Writes the request down, sends the piece, and writes down what became of it. Throws TranscriptionServiceError, PutOff, NotNeeded. */
 async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
-  const { database, service, episodeId, model, hoursPerDay, prompt, failures } = options;
+  const { database, service, episodeId, model, hoursPerDay, names, failures } = options;
   if (options.signal.aborted) throw new PutOff('The worker is stopping.');
+  const { isNeeded, maySend } = await readSending(database, episodeId);
+  if (!isNeeded) throw new NotNeeded('This episode needs no transcript any longer.');
+  if (!maySend) throw new PutOff('Nothing may be sent now.');
   const seconds = piece.endSeconds - piece.startSeconds;
   const request = await reserveRequest(database, { episodeId, model, seconds }, hoursPerDay);
   if (request === undefined) {
@@ -56,11 +73,12 @@ async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
   try {
     const heard = await service.hear(
       { path: piece.path, seconds },
-      { model: options.askedModel, prompt, signal: options.lateSignal },
+      { model: options.askedModel, prompt: promptOf(names), signal: options.lateSignal },
     );
     await settleRequest(database, request, 'answered');
     await clearProblem(database);
     failures.inARow = 0;
+    failures.busyInARow = 0;
     return heard;
   } catch (error) {
     const isRefused = error instanceof TranscriptionServiceError && !error.isBilled;
@@ -72,12 +90,16 @@ async function send(piece: AudioPiece, options: HearOptions): Promise<Heard> {
 /** Waits a little, or has all workers wait. Resolves if the piece may be sent again; throws PutOff if not. */
 async function settleDown(
   error: TranscriptionServiceError,
-  { database, signal }: HearOptions,
+  { database, signal, failures }: HearOptions,
 ): Promise<void> {
   if (error.kind === 'busy') {
-    const seconds = error.retryAfterSeconds ?? awaySeconds;
+    failures.busyInARow += 1;
+    const isLasting = failures.busyInARow >= maxBusyInARow;
+    const asked = error.retryAfterSeconds ?? awaySeconds;
+    const seconds = isLasting ? Math.max(asked, minBusySeconds) : asked;
     if (seconds > maxPatienceSeconds) {
-      await waitUntil(database, secondsFromNow(seconds));
+      const isProblem = isLasting || seconds >= misconfiguredSeconds;
+      await waitUntil(database, secondsFromNow(seconds), isProblem ? error.message : undefined);
       throw new PutOff(error.message);
     }
     await sleep(seconds * 1_000, undefined, { signal }).catch(() => undefined);
@@ -90,7 +112,7 @@ async function settleDown(
 
 /** Whether all that can be done about an error is to try the piece again. */
 const isAboutPiece = ({ kind, isBilled }: TranscriptionServiceError) =>
-  kind === 'rejected' || kind === 'nonsense' || (kind === 'down' && isBilled);
+  kind === 'rejected' || kind === 'nonsense' || kind === 'too_large' || (kind === 'down' && isBilled);
 
 /** Counts a failure at a piece, and gives the service some time. Throws PutOff when it fails at everything. */
 async function recordTry(
@@ -120,7 +142,7 @@ export async function sendUntilAnswered(
   options: HearOptions,
 ): Promise<Sent> {
   const { database, lateSignal } = options;
-  const isShort = key.endSeconds - key.startSeconds < minHalvedSeconds;
+  const isShort = key.endSeconds - key.startSeconds < shortSeconds;
   let tries = (await loadPiece(database, key))?.tries ?? 0;
   while (tries < maxTries) {
     if (tries >= triesBeforeHalving && !isShort) return { mustHalve: true };
@@ -129,7 +151,7 @@ export async function sendUntilAnswered(
     } catch (error) {
       if (lateSignal.aborted) throw new PutOff('The worker is stopping.');
       if (!(error instanceof TranscriptionServiceError)) throw error;
-      if (error.kind === 'too_large') return { mustHalve: true };
+      if (error.kind === 'too_large' && canHalve(key)) return { mustHalve: true };
       if (!isAboutPiece(error)) await settleDown(error, options);
       else tries = await recordTry(error, key, options);
     }

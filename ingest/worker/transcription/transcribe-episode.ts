@@ -3,13 +3,16 @@ import type { TranscribeConfig } from '../../../domain/core/config/transcribe-co
 import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
 import { transcriptions } from '../../../domain/core/database/schema/transcription.ts';
 import type { GuardedClient } from '../../../domain/core/fetch/guarded.ts';
+import { dropTranscription } from '../../../domain/transcription/pieces.ts';
 import { type AudioPiece, cutAudio, cutLimitsFor } from '../../audio/cut/cut-audio.ts';
 import { decodeAudio } from '../../audio/decode/decode-audio.ts';
-import { promptOf } from '../../transcription/prompt.ts';
+import { promptedNames } from '../../transcription/prompt.ts';
 import type { LogFields } from '../jobs/job-loop.ts';
 import { openAudioFiles } from './audio-files.ts';
 import { fetchAudio } from './fetch-audio.ts';
 import { hearRecording } from './hear-recording.ts';
+import { NotNeeded } from './put-off.ts';
+import type { Failures } from './send-piece.ts';
 import type { TranscriptionService } from './service/open-transcription-service.ts';
 import { type StoreHeardOptions, storeHeard } from './store-heard.ts';
 import type { Turns } from './turns.ts';
@@ -23,7 +26,7 @@ export type TranscribeOptions = StoreHeardOptions & {
   dataDir: string;
   ffmpeg: string | undefined;
   turns: Turns;
-  failures: { inARow: number };
+  failures: Failures;
   pauseMs: number;
   signal: AbortSignal;
   lateSignal: AbortSignal;
@@ -34,11 +37,13 @@ const maxPieceSeconds = 570;
 /** Where answers have no times, these are estimated within a piece. */
 const maxUntimedSeconds = 60;
 
-function pieceSecondsFor({ config, service }: TranscribeOptions): number {
+/** As before, so that nothing is sent again; longer ones than a day allows would never be sent. */
+function pieceSecondsFor({ config, service }: TranscribeOptions, { pieceSeconds }: Job): number {
   const { maxBodyBytes, hasTimes } = service.knownLimits();
   const daily = config.hoursPerDay > 0 ? config.hoursPerDay * 3_600 : Number.POSITIVE_INFINITY;
   const wanted = hasTimes === false ? maxUntimedSeconds : maxPieceSeconds;
-  return Math.max(1, Math.floor(Math.min(wanted, daily, cutLimitsFor(maxBodyBytes).maxSeconds)));
+  const seconds = pieceSeconds ?? Math.min(wanted, cutLimitsFor(maxBodyBytes).maxSeconds);
+  return Math.max(1, Math.floor(Math.min(seconds, daily)));
 }
 
 async function loadEpisode({ database }: TranscribeOptions, id: string) {
@@ -72,7 +77,7 @@ export async function transcribeEpisode(
   if (!row) return undefined;
   const { episode, podcastTitle, author } = row;
   if (episode.hasTranscript && episode.transcriptSource !== 'machine') {
-    await database.delete(transcriptions).where(eq(transcriptions.episodeId, id));
+    await dropTranscription(database, id);
     return undefined;
   }
   const files = await openAudioFiles(dataDir, id);
@@ -80,8 +85,8 @@ export async function transcribeEpisode(
   const file = await fetchAudio({ ...options, maxBytes }, episode, files.audio);
   const set = (columns: Partial<Job>) =>
     database.update(transcriptions).set(columns).where(eq(transcriptions.episodeId, id));
-  const maxSeconds = job.pieceSeconds ?? pieceSecondsFor(options);
-  if (job.pieceSeconds === null) await set({ pieceSeconds: maxSeconds });
+  const maxSeconds = pieceSecondsFor(options, job);
+  if (job.pieceSeconds !== maxSeconds) await set({ pieceSeconds: maxSeconds });
   const limits = { ...cutLimitsFor(config.maxBodyBytes), maxSeconds };
   const model = job.model ?? (service.model || 'default');
   let audioSeconds = 0;
@@ -96,11 +101,20 @@ export async function transcribeEpisode(
       model,
       askedModel: job.model ?? undefined,
       hoursPerDay: config.hoursPerDay,
-      prompt: config.sendsNames ? promptOf({ ...episode, podcastTitle, author }) : '',
-      // What was heard is stored: it wasn't in vain.
-      onHeard: async (heardSeconds) => void (await set({ heardSeconds, audioSeconds, tries: 0 })),
+      names: config.sendsNames ? promptedNames({ ...episode, podcastTitle, author }) : [],
+      // What was heard is stored: it wasn't in vain, unless it was stored before.
+      onHeard: async (heardSeconds) => {
+        const isNews = heardSeconds > job.heardSeconds;
+        await set({ heardSeconds, audioSeconds, ...(isNews ? { tries: 0 } : {}) });
+      },
     },
-  );
+  ).catch(async (error) => {
+    if (!(error instanceof NotNeeded)) throw error;
+    await dropTranscription(database, id);
+    await files.remove();
+    return undefined;
+  });
+  if (!pieces) return undefined;
   const stored = await storeHeard(options, { episode, podcastTitle, pieces, model, rounds: job.rounds });
   await files.remove();
   return { seconds: Math.round(audioSeconds), pieces: pieces.length, ...stored };

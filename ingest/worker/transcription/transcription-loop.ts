@@ -4,7 +4,7 @@ import { messageOf } from '../../../domain/core/errors.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
 import { maySend } from '../../../domain/transcription/control.ts';
 import { extendLease, leaseAfter, secondsFromNow } from '../jobs/claim.ts';
-import { createJobLoop, type JobLoop } from '../jobs/job-loop.ts';
+import { createJobLoop, type JobLoop, type LogFields } from '../jobs/job-loop.ts';
 import { openAudioFiles } from './audio-files.ts';
 import { failureCode, pauseAfter } from './failures.ts';
 import { PutOff } from './put-off.ts';
@@ -24,23 +24,39 @@ const isNext = (limit: number) => sql`${t.episodeId} = any(array(
   order by ${t.priority}, ${t.publicationDate} desc nulls last, ${t.episodeId}
   limit ${limit} for update skip locked))`;
 
-async function recordFailure(options: TranscribeOptions, job: Job, error: unknown): Promise<void> {
-  const { database, dataDir } = options;
-  const set = (columns: Parameters<ReturnType<typeof database.update<typeof t>>['set']>[0]) =>
-    database.update(t).set(columns).where(eq(t.episodeId, job.episodeId));
-  // Nothing is wrong with the episode, and its audio stays for when it goes on.
-  if (error instanceof PutOff) {
-    await set({ dueAt: sql`now()`, startedAt: null, tries: sql`greatest(${t.tries} - 1, 0)` });
-    return;
+type Options = TranscribeOptions & { log: Logger };
+
+/** Nothing is wrong with the episode, and its audio stays for when it goes on. */
+async function putOff({ database, log }: Options, { episodeId }: Job, { message }: PutOff): Promise<void> {
+  await database
+    .update(t)
+    .set({ dueAt: sql`now()`, startedAt: null, tries: sql`greatest(${t.tries} - 1, 0)` })
+    .where(eq(t.episodeId, episodeId));
+  log.info({ episode: episodeId, reason: message }, 'Put off an episode');
+}
+
+async function transcribe(options: Options, job: Job): Promise<LogFields | undefined> {
+  try {
+    return await transcribeEpisode(options, job);
+  } catch (error) {
+    if (!(error instanceof PutOff)) throw error;
+    await putOff(options, job, error);
+    return undefined;
   }
+}
+
+async function recordFailure({ database, dataDir }: Options, job: Job, error: unknown): Promise<void> {
   const errorCode = failureCode(error);
   const pause = pauseAfter(errorCode, job.tries);
-  await set({
-    errorCode,
-    errorMessage: messageOf(error),
-    startedAt: null,
-    ...(pause === undefined ? { status: 'failed' } : { dueAt: secondsFromNow(pause) }),
-  });
+  await database
+    .update(t)
+    .set({
+      errorCode,
+      errorMessage: messageOf(error),
+      startedAt: null,
+      ...(pause === undefined ? { status: 'failed' } : { dueAt: secondsFromNow(pause) }),
+    })
+    .where(eq(t.episodeId, job.episodeId));
   await (await openAudioFiles(dataDir, job.episodeId)).remove();
 }
 
@@ -48,7 +64,7 @@ async function recordFailure(options: TranscribeOptions, job: Job, error: unknow
  * Has episodes transcribed: as many at once as requests may be sent, and one more, whose audio is fetched and cut
  * meanwhile.
  */
-export function transcriptionLoop(options: TranscribeOptions & { log: Logger }): JobLoop {
+export function transcriptionLoop(options: Options): JobLoop {
   const { database, config, log } = options;
   return createJobLoop<Job>(
     {
@@ -67,7 +83,7 @@ export function transcriptionLoop(options: TranscribeOptions & { log: Logger }):
           .where(isNext(max))
           .returning(),
       extend: ({ episodeId }) => extendLease(database, jobTable, [episodeId], leaseSeconds),
-      process: (job) => transcribeEpisode(options, job),
+      process: (job) => transcribe(options, job),
       fail: (job, error) => recordFailure(options, job, error),
       logFields: ({ episodeId }) => ({ episode: episodeId }),
       messages: { done: 'Transcribed an episode', failed: 'Could not transcribe an episode' },

@@ -6,6 +6,9 @@ import { sizeLimit } from './size-limit.ts';
 /** A server that fails with a format as often doesn't have it; once, anything may have happened. */
 const minFailures = 2;
 
+/** Of 20 seconds, which aren't halved: a server that refuses even these has no limit but a fault, which may pass. */
+const minBodyBytes = 700_000;
+
 /** What is known of one model of a service, and kept as soon as it's known. */
 export class KnownModel {
   readonly #key: ServiceKey;
@@ -55,7 +58,7 @@ export class KnownModel {
   }
 
   async recordTooLarge(said: string, { bytes, seconds }: { bytes: number; seconds: number }): Promise<void> {
-    const limit = sizeLimit(said, { bytes, seconds, taken: this.#taken });
+    const limit = Math.max(minBodyBytes, sizeLimit(said, { bytes, seconds, taken: this.#taken }));
     await this.#learn({ ...this.#learned, maxBodyBytes: Math.min(limit, this.maxBodyBytes ?? limit) });
   }
 

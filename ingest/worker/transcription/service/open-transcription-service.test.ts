@@ -174,20 +174,26 @@ it('believes a server that fails at a format the second time only', async () => 
 });
 
 it('remembers how much a server takes, and sends no more', async () => {
-  const server = await start({ maxBodyBytes: 200_000 });
+  const server = await start({ maxBodyBytes: 2_000_000 });
   const services = sharedServices();
   const service = await open(server.url, {}, services);
-  const failure = await failureOf(service.hear(piece));
+  const failure = await failureOf(service.hear(pieceOf(80)));
   expect(failure).toMatchObject({ kind: 'too_large', isBilled: false });
-  expect(service.knownLimits().maxBodyBytes).toBe(200_000);
-  expect(await failureOf(service.hear(piece))).toMatchObject({ kind: 'too_large' });
+  expect(service.knownLimits().maxBodyBytes).toBe(2_000_000);
+  expect(await failureOf(service.hear(pieceOf(80)))).toMatchObject({ kind: 'too_large' });
   expect(server.requests.length).toBe(0);
-  await service.hear(pieceOf(4));
-  expect([...services.rows.values()]).toEqual([{ form: 'words', hasTimes: true, maxBodyBytes: 200_000 }]);
-  const message = 'audio duration 4 seconds is longer than 2 seconds which is the maximum for this model';
+  await service.hear(pieceOf(48));
+  expect([...services.rows.values()]).toEqual([{ form: 'words', hasTimes: true, maxBodyBytes: 2_000_000 }]);
+  const message = 'audio duration 48 seconds is longer than 24 seconds which is the maximum for this model';
   server.behavior.fault = () => ({ status: 400, body: { error: { message } } });
-  expect(await failureOf(service.hear(pieceOf(4)))).toMatchObject({ kind: 'too_large' });
-  expect(service.knownLimits().maxBodyBytes / (4 * 2 * sampleRate)).toBeCloseTo(0.5, 2);
+  expect(await failureOf(service.hear(pieceOf(48)))).toMatchObject({ kind: 'too_large' });
+  expect(service.knownLimits().maxBodyBytes / (48 * 2 * sampleRate)).toBeCloseTo(0.5, 2);
+  // A server that refuses everything has no limit, and is asked again.
+  server.behavior.fault = () => ({ status: 413, body: 'Request Entity Too Large' });
+  for (const seconds of [24, 12, 6])
+    expect(await failureOf(service.hear(pieceOf(seconds)))).toMatchObject({ kind: 'too_large' });
+  server.behavior.fault = () => undefined;
+  await service.hear(pieceOf(20));
 });
 
 const inTwoMinutes = () => new Date(Date.now() + 120_000).toUTCString();
