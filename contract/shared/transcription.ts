@@ -8,7 +8,7 @@ export type TranscriptSource = (typeof transcriptSources)[number];
 
 /** Why nobody knows what is said in a stretch: nothing was heard, what was heard is no speech, or the service failed. */
 export const gapReasons = ['silent', 'unclear', 'failed'] as const;
-export type GapReason = (typeof gapReasons)[number];
+type GapReason = (typeof gapReasons)[number];
 
 /** A stretch of a recording of which the transcript says nothing, in seconds. */
 export type TranscriptGap = { start: number; end: number; reason: GapReason };
@@ -19,7 +19,6 @@ export type TranscribeMode = (typeof transcribeModes)[number];
 
 /** What became of an episode that is to be transcribed. */
 export const transcriptionStatuses = ['waiting', 'done', 'failed'] as const;
-export type TranscriptionStatus = (typeof transcriptionStatuses)[number];
 
 /** What became of a request to the service. What it refuses costs nothing. */
 export const requestOutcomes = ['sent', 'answered', 'refused', 'failed'] as const;

@@ -17,9 +17,9 @@ import {
 import { TranscriptionServiceError } from './service-error.ts';
 
 /** A WAV file, and how long it is. */
-export type ServicePiece = { path: string; seconds: number };
+type ServicePiece = { path: string; seconds: number };
 
-export type HearOptions = {
+type HearOptions = {
   /** What the service should know of what is said, such as names. */
   prompt?: string | undefined;
   /** Instead of that of the settings. */
@@ -27,7 +27,7 @@ export type HearOptions = {
   signal?: AbortSignal | undefined;
 };
 
-export type KnownLimits = {
+type KnownLimits = {
   /** Of a request. */
   maxBodyBytes: number;
   /** Undefined until something was heard. */
