@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOfPodcast, visitSite } from './visit.ts';
 
 const visit = visitSite();
-const maxScriptBytes = 117_000;
+const maxScriptBytes = 118_000;
 const query = '"long patience" of history';
 const takeOverPath = '/take-over';
 
@@ -173,7 +173,7 @@ describe('a form', () => {
 });
 
 describe('the first load of /monitor', () => {
-  it('takes at most 117 kB of script, compressed', async () => {
+  it('takes at most 118 kB of script, compressed', async () => {
     const page = await visit.open('/about');
     const scripts = new Set<string>();
     page.on('response', (response) => {
