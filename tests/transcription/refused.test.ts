@@ -94,6 +94,16 @@ describe('audio', () => {
     expect(service.requests.length).toBeLessThan(5);
   });
 
+  it('without a sound costs nothing', async () => {
+    const { open, store, service, rows } = harness;
+    const words = 150;
+    await store('Harbor', [{ title: 'Tides', words, silences: [{ from: 0, to: words }] }]);
+    await (await open({ maxBodyBytes: 1_600_000 })).run();
+    expect(await stateOf()).toMatchObject({ status: 'failed', error_code: 'no_speech' });
+    expect(service.requests).toEqual([]);
+    expect(await rows('select from transcription_requests')).toEqual([]);
+  });
+
   it('of no bytes says so', async () => {
     const { open, store, audio, rows } = harness;
     await store('Harbor', [{ title: 'Tides', words: 8 }]);

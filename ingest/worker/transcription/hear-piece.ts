@@ -5,7 +5,7 @@ import type { Heard } from '../../../domain/core/text/heard.ts';
 import { clearProblem, readSending, waitUntil } from '../../../domain/transcription/control.ts';
 import { nextDay, reserveRequest, settleRequest } from '../../../domain/transcription/spending.ts';
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
-import { hearPiece as judgePiece } from '../../transcription/hear-piece.ts';
+import { hearSilence, hearPiece as judgePiece } from '../../transcription/hear-piece.ts';
 import type { JoinPiece } from '../../transcription/join/join-pieces.ts';
 import { promptOf } from '../../transcription/prompt.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
@@ -181,6 +181,9 @@ export async function hearPiece(piece: AudioPiece, options: HearOptions): Promis
   const stored = await loadPiece(database, key);
   if (stored?.heard)
     return [{ startSeconds, endSeconds, heard: stored.heard, gaps: stored.gaps, ends: stored.ends }];
+  // Hours of silence are a small file, and cost as much as talk.
+  const silence = hearSilence(wav);
+  if (silence) return [{ startSeconds, endSeconds, ...silence }];
   if (wav.length > service.knownLimits().maxBodyBytes && canHalve(piece)) return hearHalves(piece, options);
   const sent = await sendUntilAnswered(piece, key, options);
   if ('mustHalve' in sent) return hearHalves(piece, options);
