@@ -9,6 +9,7 @@ import { hearSilence, hearPiece as judgePiece } from '../../transcription/hear-p
 import type { JoinPiece } from '../../transcription/join/join-pieces.ts';
 import { promptOf } from '../../transcription/prompt.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
+import { UnknownModel } from './failures.ts';
 import { halvePiece, minHalvedSeconds } from './halve.ts';
 import { hashOfPiece, loadPiece, type PieceKey, recordFailedPiece, storePiece } from './piece-store.ts';
 import { NotNeeded, PutOff } from './put-off.ts';
@@ -162,6 +163,11 @@ async function sendUntilAnswered(piece: AudioPiece, key: PieceKey, options: Hear
       if (lateSignal.aborted) throw new PutOff('The worker is stopping.');
       if (!(error instanceof TranscriptionServiceError)) throw error;
       if (error.kind === 'too_large' && canHalve(key)) return { mustHalve: true };
+      // Of the settings, it holds back everything; of one episode, nothing else.
+      if (error.isAboutModel && options.askedModel !== undefined)
+        throw new UnknownModel(
+          `The service doesn't have the model ${options.askedModel}. Ask for one of its models.`,
+        );
       if (!isAboutPiece(error)) await settleDown(error, options);
       else tries = await recordTry(error, key, options);
     }
