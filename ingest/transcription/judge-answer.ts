@@ -12,3 +12,9 @@ export function judgeAnswer(heard: Heard, wav: Uint8Array, names: string[] = [])
   const sound = soundOf(samplesOfWav(wav));
   return judge(estimateTimes(heard, sound), sound, names);
 }
+
+/** What is in a piece in which there is no sound, which needs no service; undefined for all others. */
+export function hearSilence(wav: Uint8Array): Judged | undefined {
+  const sound = soundOf(samplesOfWav(wav));
+  return sound.audible.length === 0 ? judge({ segments: [], isEstimated: false }, sound) : undefined;
+}

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandLine } from '../../domain/core/audit/audit.ts';
+import { requestTranscription } from '../../domain/operations/transcription/changes.ts';
 import { numberedAudio, numberedWord } from '../../testing/transcription/numbered-audio.ts';
+import { transcribeSettings } from '../../testing/transcription/open-loop.ts';
 import { openTranscriptionHarness, type TranscriptionHarness } from './transcription-harness.ts';
 
 let harness: TranscriptionHarness;
@@ -73,6 +76,36 @@ describe('a service that refuses everything', () => {
   });
 });
 
+it('fails at an episode for which an operator asked for a model that there isn’t, and goes on with the others', async () => {
+  const { open, store, service, rows, platform } = harness;
+  await store('Harbor', [{ title: 'Tides', words: 30 }]);
+  const loop = await open();
+  await loop.run();
+  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from episodes');
+  await store('Harbor', [
+    { title: 'Tides', words: 30 },
+    { title: 'Ropes', words: 30 },
+  ]);
+  service.behavior.fault = ({ fields }) =>
+    fields.model?.[0] === 'lage' ? refusal(404, 'The model `lage` does not exist') : undefined;
+  await requestTranscription(platform.database, id, {
+    model: 'lage',
+    config: transcribeSettings(service.url),
+    actor: commandLine,
+  });
+  await loop.run();
+  expect(
+    await rows(
+      'select title, status, error_code from transcriptions t join episodes e on e.id = t.episode_id order by title',
+    ),
+  ).toEqual([
+    { title: 'Ropes', status: 'done', error_code: null },
+    { title: 'Tides', status: 'failed', error_code: 'model_unknown' },
+  ]);
+  // What there was stays.
+  expect(await rows('select model from transcripts')).toEqual([{ model: 'small' }, { model: 'small' }]);
+});
+
 describe('audio', () => {
   it('that is cut off behind some pieces is given up after some days, and what was heard isn’t sent again', async () => {
     const { open, store, service, audio, rows } = harness;
@@ -92,6 +125,16 @@ describe('audio', () => {
     expect(rounds).toBeLessThan(10);
     expect(await stateOf()).toMatchObject({ error_code: 'audio_unreadable' });
     expect(service.requests.length).toBeLessThan(5);
+  });
+
+  it('without a sound costs nothing', async () => {
+    const { open, store, service, rows } = harness;
+    const words = 150;
+    await store('Harbor', [{ title: 'Tides', words, silences: [{ from: 0, to: words }] }]);
+    await (await open({ maxBodyBytes: 1_600_000 })).run();
+    expect(await stateOf()).toMatchObject({ status: 'failed', error_code: 'no_speech' });
+    expect(service.requests).toEqual([]);
+    expect(await rows('select from transcription_requests')).toEqual([]);
   });
 
   it('of no bytes says so', async () => {

@@ -10,6 +10,9 @@ const numberUpTo = (max: number) =>
     })
     .transform(Number);
 
+/** Less is no piece that a service could make sense of. */
+const minHoursPerDay = 0.01;
+
 /** The settings of the service that transcribes. */
 export const transcribeVariables = {
   TRANSCRIBE_URL: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:8000/v1'),
@@ -25,7 +28,11 @@ export const transcribeVariables = {
     .optional(),
   TRANSCRIBE_NAMES: booleanText.default(false),
   TRANSCRIBE_CONCURRENCY: integerBetween(1, 64).default(1),
-  TRANSCRIBE_HOURS_PER_DAY: numberUpTo(100_000).default(24),
+  TRANSCRIBE_HOURS_PER_DAY: numberUpTo(100_000)
+    .refine((hours) => hours === 0 || hours >= minHoursPerDay, {
+      error: `must be 0, for any number, or at least ${minHoursPerDay}`,
+    })
+    .default(24),
   TRANSCRIBE_PRICE_PER_HOUR: numberUpTo(1_000).default(0),
   TRANSCRIBE_MAX_MB: integerBetween(1, 1_000).default(25),
   TRANSCRIBE_MAX_AUDIO_MB: integerBetween(1, 2_047).default(1_024),

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
 import type { JoinPiece } from '../../transcription/join/join-pieces.ts';
-import { judgeAnswer } from '../../transcription/judge-answer.ts';
+import { hearSilence, judgeAnswer } from '../../transcription/judge-answer.ts';
 import { canHalve, halvePiece } from './halve.ts';
 import { hearAgain } from './hear-again.ts';
 import { hashOfPiece, loadPiece, storePiece } from './piece-store.ts';
@@ -30,6 +30,9 @@ export async function hearPiece(piece: AudioPiece, options: HearOptions): Promis
     const { heard, gaps, ends } = stored;
     return [{ startSeconds, endSeconds, ...(await hearAgain(piece, { heard, gaps, ends }, options)) }];
   }
+  // Hours of silence are a small file, and cost as much as talk.
+  const silence = hearSilence(wav);
+  if (silence) return [{ startSeconds, endSeconds, ...silence }];
   if (wav.length > service.knownLimits().maxBodyBytes && canHalve(piece)) return hearHalves(piece, options);
   const sent = await sendUntilAnswered(piece, key, options);
   if ('mustHalve' in sent) return hearHalves(piece, options);

@@ -6,6 +6,7 @@ import { nextDay, reserveRequest, settleRequest } from '../../../domain/transcri
 import type { AudioPiece } from '../../audio/cut/cut-audio.ts';
 import { promptOf } from '../../transcription/prompt.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
+import { UnknownModel } from './failures.ts';
 import { canHalve } from './halve.ts';
 import { loadPiece, type PieceKey, recordFailedPiece } from './piece-store.ts';
 import { NotNeeded, PutOff } from './put-off.ts';
@@ -152,6 +153,11 @@ export async function sendUntilAnswered(
       if (lateSignal.aborted) throw new PutOff('The worker is stopping.');
       if (!(error instanceof TranscriptionServiceError)) throw error;
       if (error.kind === 'too_large' && canHalve(key)) return { mustHalve: true };
+      // Of the settings, it holds back everything; of one episode, nothing else.
+      if (error.isAboutModel && options.askedModel !== undefined)
+        throw new UnknownModel(
+          `The service doesn't have the model ${options.askedModel}. Ask for one of its models.`,
+        );
       if (!isAboutPiece(error)) await settleDown(error, options);
       else tries = await recordTry(error, key, options);
     }

@@ -66,7 +66,10 @@ export function refusalFailure(
     misconfigured: `The service at ${url} can't be used, because ${reasons[verdict]}. It answered ${status}`,
     rejected: `The service at ${url} refused the audio with ${status}`,
   }[kind];
-  return new TranscriptionServiceError(kind, `${what}${quotation || '.'}`, { isBilled: false });
+  return new TranscriptionServiceError(kind, `${what}${quotation || '.'}`, {
+    isBilled: false,
+    isAboutModel: verdict === 'model',
+  });
 }
 
 /** The error of a status that says that the service can't work at the moment. */

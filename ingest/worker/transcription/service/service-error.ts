@@ -16,22 +16,35 @@ export class TranscriptionServiceError extends Error {
   readonly isBilled: boolean;
   /** With `busy`. */
   readonly retryAfterSeconds: number | undefined;
+  /** With `misconfigured`: whether it is the model that the service doesn't have. */
+  readonly isAboutModel: boolean;
 
   constructor(
     kind: ServiceErrorKind,
     message: string,
-    options: { isBilled: boolean; retryAfterSeconds?: number | undefined; cause?: unknown },
+    options: {
+      isBilled: boolean;
+      retryAfterSeconds?: number | undefined;
+      isAboutModel?: boolean;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: options.cause });
     this.name = 'TranscriptionServiceError';
     this.kind = kind;
     this.isBilled = options.isBilled;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isAboutModel = options.isAboutModel ?? false;
   }
 
   /** The same, of a piece that an earlier request may have been billed for. */
   asBilled(): TranscriptionServiceError {
-    const { kind, message, retryAfterSeconds, cause } = this;
-    return new TranscriptionServiceError(kind, message, { isBilled: true, retryAfterSeconds, cause });
+    const { kind, message, retryAfterSeconds, isAboutModel, cause } = this;
+    return new TranscriptionServiceError(kind, message, {
+      isBilled: true,
+      retryAfterSeconds,
+      isAboutModel,
+      cause,
+    });
   }
 }
