@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { outOfCpuSignal } from '../../../domain/core/process/end-with-parent.ts';
 import { AudioError } from '../audio-error.ts';
@@ -25,12 +26,22 @@ function errorOf(message: DecoderMessage | undefined, ended: unknown, cpuMs: num
   return new Error(`The process that decodes audio ended unexpectedly (${ended}).`);
 }
 
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It ended already, or this system doesn't allow it.
+  }
+}
+
 /** What decodeFile gives, from a process with limits of time and memory. It ends with whoever reads from it. */
 export async function* decodeInProcess(path: string, limits: DecodeLimits): AsyncGenerator<Int16Array> {
   const child = fork(script, [String(process.pid), path, JSON.stringify(limits)], {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
+  // Nobody waits for it, and searches need the processor.
+  if (child.pid !== undefined) lowerPriority(child.pid);
   let message: DecoderMessage | undefined;
   child.on('message', (received) => {
     message = received as DecoderMessage;
