@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { risingItems } from './rising.ts';
+import { plausibleTimestamps } from '../../transcripts/lines/timestamp.ts';
 
 /** In whichever unit a service has; NaN where it says nothing. */
 export type GivenTime = { start: number; end: number };
@@ -46,14 +46,14 @@ export function placeTimes(given: GivenTime[], seconds: number): Time[] | undefi
   if (unit === undefined || given.length === 0) return undefined;
   const times = given.map(({ start, end }) => ({ start: start / unit, end: end / unit }));
   const isPossible = ({ start, end }: Time) => start >= -1 && end >= start && end <= seconds + slackSeconds;
-  const kept = risingItems(times.map((time) => (isPossible(time) ? time.start : undefined)));
-  if (kept.size <= times.length / 2) return undefined;
+  const isKept = plausibleTimestamps(times.map((time) => (isPossible(time) ? time.start : undefined)));
+  if (isKept.filter(Boolean).length <= times.length / 2) return undefined;
   const starts = fillIn(
-    times.map(({ start }, at) => (kept.has(at) ? within(start, seconds) : undefined)),
+    times.map(({ start }, at) => (isKept[at] ? within(start, seconds) : undefined)),
     seconds,
   );
   const placed = starts.map((start, at) => {
-    const end = kept.has(at) ? (times[at]?.end ?? start) : (starts[at + 1] ?? seconds);
+    const end = isKept[at] ? (times[at]?.end ?? start) : (starts[at + 1] ?? seconds);
     return { start, end: Math.max(start, within(end, seconds)) };
   });
   const last = placed.reduce((max, { end }) => Math.max(max, end), 0);
