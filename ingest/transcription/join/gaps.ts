@@ -1,7 +1,7 @@
 import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
 import { minWordlessSeconds } from '../judge/wordless.ts';
 import type { Stretch } from '../sound/sound.ts';
-import { without } from '../sound/stretches.ts';
+import { union, without } from '../sound/stretches.ts';
 
 /** Shorter gaps are pauses. */
 const minGapSeconds = 1;
@@ -10,23 +10,12 @@ const touchingSeconds = 0.01;
 /** Where two pieces disagree about a stretch without words, the one that knows less of it is right. */
 const order = ['silent', 'unclear', 'failed'] as const;
 
-/** Stretches in order, with those that overlap as one. */
-export function union(stretches: Stretch[]): Stretch[] {
-  const list: Stretch[] = [];
-  for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
-    const last = list.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else if (end > start) list.push({ start, end });
-  }
-  return list;
-}
-
 /** Gaps that don't overlap: each second has the reason that says most. */
 function apart(gaps: TranscriptGap[]): TranscriptGap[] {
   let taken: Stretch[] = [];
   const result: TranscriptGap[] = [];
   for (const reason of order.toReversed()) {
-    const own = union(gaps.filter((gap) => gap.reason === reason));
+    const own = union(gaps.filter((gap) => gap.reason === reason && gap.end > gap.start));
     result.push(...own.flatMap((gap) => without(gap, taken)).map((gap) => ({ ...gap, reason })));
     taken = union([...taken, ...own]);
   }

@@ -1,6 +1,6 @@
 import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
 import type { Sound, Stretch } from '../sound/sound.ts';
-import { secondsWithin, without } from '../sound/stretches.ts';
+import { secondsWithin, union, without } from '../sound/stretches.ts';
 
 /** Talk pauses for less. */
 export const minWordlessSeconds = 10;
@@ -29,28 +29,12 @@ function partsOf(stretch: Stretch, sound: Sound): TranscriptGap[] {
   });
 }
 
-/** The time between words, from the beginning of a piece to its end. */
-function betweenWords(words: Stretch[], seconds: number): Stretch[] {
-  const inOrder = [...words].sort((a, b) => a.start - b.start);
-  return without({ start: 0, end: seconds }, merged(inOrder));
-}
-
-function merged(inOrder: Stretch[]): Stretch[] {
-  const list: Stretch[] = [];
-  for (const { start, end } of inOrder) {
-    const last = list.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else list.push({ start, end });
-  }
-  return list;
-}
-
 /**
  * Stretches of a piece without a word: `gaps` are those long enough to be told, `ends` those shorter ones at its beginning
  * and end, which may be long together with the neighboring piece's.
  */
 export function wordlessIn(words: Stretch[], sound: Sound): { gaps: TranscriptGap[]; ends: TranscriptGap[] } {
-  const stretches = betweenWords(words, sound.seconds);
+  const stretches = without({ start: 0, end: sound.seconds }, union(words));
   const isLong = ({ start, end }: Stretch) => end - start >= minWordlessSeconds;
   const isAtEnd = ({ start, end }: Stretch) => start <= 0 || end >= sound.seconds;
   return {
@@ -63,7 +47,7 @@ export function wordlessIn(words: Stretch[], sound: Sound): { gaps: TranscriptGa
 
 /** What was left out where there is sound and nothing else covers it. Where there is no sound, nothing is missing. */
 export function leftOutIn(stretches: Stretch[], covered: Stretch[], sound: Sound): TranscriptGap[] {
-  const others = merged([...covered].sort((a, b) => a.start - b.start));
+  const others = union(covered);
   return stretches
     .flatMap((stretch) => without(stretch, others))
     .filter(({ start, end }) => secondsWithin(sound.loud, start, end) > soundShare * (end - start))

@@ -41,3 +41,14 @@ export function without({ start, end }: Stretch, others: Stretch[]): Stretch[] {
   if (end > from) left.push({ start: from, end });
   return left;
 }
+
+/** Stretches by time, with those that overlap or touch as one. */
+export function union(stretches: Stretch[]): Stretch[] {
+  const list: Stretch[] = [];
+  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
+    const last = list.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else list.push({ start, end });
+  }
+  return list;
+}
