@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { outOfCpuSignal } from '../../../domain/core/process/end-with-parent.ts';
+import { lowerPriority } from '../../../domain/core/process/lower-priority.ts';
 import { AudioError } from '../audio-error.ts';
 import type { DecodeLimits } from '../limits.ts';
 import { readPcm } from './read-pcm.ts';
@@ -26,14 +26,6 @@ function errorOf(message: DecoderMessage | undefined, ended: unknown, cpuMs: num
   return new Error(`The process that decodes audio ended unexpectedly (${ended}).`);
 }
 
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It ended already, or this system doesn't allow it.
-  }
-}
-
 /** What decodeFile gives, from a process with limits of time and memory. It ends with whoever reads from it. */
 export async function* decodeInProcess(path: string, limits: DecodeLimits): AsyncGenerator<Int16Array> {
   const child = fork(script, [String(process.pid), path, JSON.stringify(limits)], {
@@ -41,7 +33,7 @@ export async function* decodeInProcess(path: string, limits: DecodeLimits): Asyn
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   // Nobody waits for it, and searches need the processor.
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid, 'low');
   let message: DecoderMessage | undefined;
   child.on('message', (received) => {
     message = received as DecoderMessage;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { outOfCpuSignal } from '../../../domain/core/process/end-with-parent.ts';
+import { lowerPriority } from '../../../domain/core/process/lower-priority.ts';
 import type { ReadRequest } from './requests.ts';
 import type { ReaderMessage } from './run-reader.ts';
 
@@ -51,7 +51,7 @@ export class ReaderProcess {
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
-    if (isBackground && child.pid) lowerPriority(child.pid);
+    if (isBackground && child.pid) lowerPriority(child.pid, 'belowNormal');
     return child;
   }
 
@@ -85,13 +85,5 @@ export class ReaderProcess {
     child.off('message', onMessage).off('exit', onExit).off('error', onError);
     if (this.#limits.isBackground || 'isLate' in outcome || 'ended' in outcome) this.end();
     return outcome;
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or this system doesn't allow it: then it competes like any other.
   }
 }
