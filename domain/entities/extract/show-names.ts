@@ -1,27 +1,10 @@
+import { editDistance } from '../../core/text/edit-distance.ts';
 import { nameKey } from '../../core/text/normalize.ts';
 
 /** Letters that sound alike when they are spelled out. */
 const soundAlike = ['bpdtvegcz', 'mn', 'fsx', 'ajk', 'iy'];
 const minTitleWords = 3;
 const maxEdits = 3;
-
-/** How many letters have to be changed, added or left out to make one word of the other. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
 
 const isMisheardLetter = (a: string, b: string) =>
   soundAlike.some((letters) => letters.includes(a) && letters.includes(b));

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../domain/core/text/edit-distance.ts';
 import type { Word } from './word.ts';
 
 /** Two words, by their places in both lists, that are the same one. */
@@ -11,25 +12,11 @@ const minSimilarLetters = 4;
 const maxDifference = 0.25;
 const maxSimilarLetters = 30;
 
-/** The number of letters to change, insert and leave out. */
-function distanceOf(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(same, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    previous = row;
-  }
-  return previous.at(-1) ?? 0;
-}
-
 /** Whether two words may be one that was misheard: "harbor" and "harbors". */
 function areSimilar(a: string, b: string): boolean {
   const length = Math.max(a.length, b.length);
   return (
-    length >= minSimilarLetters && length <= maxSimilarLetters && distanceOf(a, b) <= length * maxDifference
+    length >= minSimilarLetters && length <= maxSimilarLetters && editDistance(a, b) <= length * maxDifference
   );
 }
 

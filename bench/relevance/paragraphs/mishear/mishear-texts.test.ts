@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { editDistance } from '../../../../domain/core/text/edit-distance.ts';
 import { readParagraphs } from '../read-paragraphs.ts';
-import { editDistance } from './edit-distance.ts';
 import { familiarity, knownWords } from './known-words.ts';
 import { createMishearing, type Misheard, wordErrorRate } from './mishear-texts.ts';
 import { soundKey } from './sound-key.ts';

@@ -1,5 +1,5 @@
+import { editDistance } from '../../../../domain/core/text/edit-distance.ts';
 import { createRandom } from '../../../../testing/random.ts';
-import { editDistance } from './edit-distance.ts';
 import { knownWords } from './known-words.ts';
 import { drawFor, mishearWords, type Recognizer } from './mishear-words.ts';
 import { createSoundAlikes } from './sound-alikes.ts';

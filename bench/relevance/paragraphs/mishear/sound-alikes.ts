@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../../../domain/core/text/edit-distance.ts';
 import { type Familiarity, familiarity } from './known-words.ts';
 import { soundKey, soundOf } from './sound-key.ts';
 
