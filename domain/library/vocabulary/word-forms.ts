@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { countBefore } from '../../core/count-before.ts';
 import { toAmericanSpelling } from './american-spelling.ts';
 
 /** Shorter beginnings are shared by words that have nothing to do with each other. */
@@ -16,16 +17,8 @@ const maxCandidates = 5_000;
 export type SortedWords = string[];
 
 /** The position of the first word that isn't before this one. */
-function positionOf(sorted: SortedWords, word: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const positionOf = (sorted: SortedWords, word: string): number =>
+  countBefore(sorted.length, (at) => (sorted[at] ?? '') < word);
 
 /** Known words that begin with this, at most `limit` of them. */
 export function wordsFrom(sorted: SortedWords, beginning: string, limit: number): string[] {

@@ -1,16 +1,9 @@
+import { countBefore } from '../../../domain/core/count-before.ts';
 import type { Stretch } from './sound.ts';
 
-/** The first of these stretches, which are in order, that ends after a time. O(log n). */
-function firstAfter(stretches: Stretch[], time: number): number {
-  let low = 0;
-  let high = stretches.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((stretches[middle]?.end ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The first of these stretches, which are in order, that ends after a time. */
+const firstAfter = (stretches: Stretch[], time: number): number =>
+  countBefore(stretches.length, (at) => (stretches[at]?.end ?? 0) <= time);
 
 /** What of these stretches, which are in order, is between two times. */
 export function within(stretches: Stretch[], from: number, to: number): Stretch[] {

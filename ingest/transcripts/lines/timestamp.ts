@@ -1,3 +1,5 @@
+import { countBefore } from '../../../domain/core/count-before.ts';
+
 /** `hh:mm:ss`, `mm:ss`, `h:mm:ss.mmm` (comma or point), `hh:mm:ss:ff` or `1h02m03s`, without anything around it. */
 export const timestampPattern = String.raw`(?:\d{1,3}:\d{2}(?::\d{2}(?:[:;]\d{2})?)?(?:[.,]\d{1,3})?|(?:\d{1,2}h ?)?\d{1,3}m ?\d{1,2}s)`;
 
@@ -34,13 +36,7 @@ export function plausibleTimestamps(times: (number | undefined)[]): boolean[] {
   const previous: number[] = [];
   times.forEach((time, at) => {
     if (time === undefined) return;
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((times[tails[middle] ?? 0] ?? 0) <= time) low = middle + 1;
-      else high = middle;
-    }
+    const low = countBefore(tails.length, (tail) => (times[tails[tail] ?? 0] ?? 0) <= time);
     previous[at] = low > 0 ? (tails[low - 1] ?? -1) : -1;
     tails[low] = at;
   });
