@@ -1,8 +1,7 @@
 import type { TranscriptGap } from '../../contract/shared/transcription.ts';
 import { sampleRate } from '../audio/limits.ts';
 import { type Judged, judge } from './judge/judge.ts';
-import { samplesOfWav } from './sound/read-wav.ts';
-import { type Stretch, soundOf } from './sound/sound.ts';
+import type { Sound, Stretch } from './sound/sound.ts';
 import { secondsWithin, totalSeconds } from './sound/stretches.ts';
 
 /** A model that lost its thread in a long piece hears most of what it missed when that is sent alone. */
@@ -20,12 +19,10 @@ const wordless = ({ gaps, ends }: Judged): TranscriptGap[] =>
   [...gaps, ...ends].sort((a, b) => a.start - b.start);
 
 /** Stretches of a piece in which somebody may speak, of which nothing was heard; with a margin, in seconds of the piece. */
-export function doubtfulStretches(judged: Judged, wav: Uint8Array): Stretch[] {
+export function doubtfulStretches(judged: Judged, sound: Sound): Stretch[] {
   const unclear = wordless(judged).filter(
     ({ start, end, reason }) => reason === 'unclear' && end - start >= minSeconds,
   );
-  if (unclear.length === 0) return [];
-  const sound = soundOf(samplesOfWav(wav));
   const allowed = Math.max(minAllowedSeconds, sound.seconds * maxShare);
   const doubtful: Stretch[] = [];
   for (const { start, end } of unclear) {
@@ -41,15 +38,16 @@ export function doubtfulStretches(judged: Judged, wav: Uint8Array): Stretch[] {
 }
 
 /** The samples of a stretch. */
-export const samplesIn = ({ start, end }: Stretch, wav: Uint8Array): Int16Array =>
-  samplesOfWav(wav).subarray(Math.floor(start * sampleRate), Math.ceil(end * sampleRate));
+export const samplesIn = ({ start, end }: Stretch, samples: Int16Array): Int16Array =>
+  samples.subarray(Math.floor(start * sampleRate), Math.ceil(end * sampleRate));
 
 /** A stretch of a piece that was sent alone, and what was heard in it. */
 export type HeardAgain = Stretch & { judged: Judged };
 
 /** What was heard in a piece, with the words that were heard in its gaps when these were sent alone. */
-export function fillGaps(judged: Judged, again: HeardAgain[], wav: Uint8Array): Judged {
-  const isInGap = (time: number) => wordless(judged).some(({ start, end }) => time >= start && time <= end);
+export function fillGaps(judged: Judged, again: HeardAgain[], sound: Sound): Judged {
+  const gaps = wordless(judged);
+  const isInGap = (time: number) => gaps.some(({ start, end }) => time >= start && time <= end);
   const added = again.flatMap(({ start: offset, judged: { heard } }) =>
     heard.segments.flatMap((segment) => {
       const words = segment.words
@@ -63,5 +61,5 @@ export function fillGaps(judged: Judged, again: HeardAgain[], wav: Uint8Array): 
   );
   if (added.length === 0) return judged;
   const segments = [...judged.heard.segments, ...added].sort((a, b) => a.start - b.start);
-  return judge({ ...judged.heard, segments }, soundOf(samplesOfWav(wav)));
+  return judge({ ...judged.heard, segments }, sound);
 }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { type AudioPiece, cutAudio } from '../../audio/cut/cut-audio.ts';
-import { samplesOfWav } from '../../transcription/sound/read-wav.ts';
+import type { HeldPiece } from './held-piece.ts';
 
 const maxSearchSeconds = 15;
 const overlapSeconds = 3;
@@ -13,8 +12,7 @@ async function* asStream(samples: Int16Array): AsyncGenerator<Int16Array> {
 }
 
 /** Cuts a piece of at least `minHalvedSeconds` in two, about in its middle. The same piece is cut at the same place. */
-export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
-  const samples = samplesOfWav(await readFile(piece.path));
+export async function halvePiece(piece: HeldPiece): Promise<AudioPiece[]> {
   const folder = dirname(piece.path);
   const seconds = piece.endSeconds - piece.startSeconds;
   const searchSeconds = Math.min(maxSearchSeconds, seconds / 4);
@@ -25,7 +23,7 @@ export async function halvePiece(piece: AudioPiece): Promise<AudioPiece[]> {
   };
   const halves: AudioPiece[] = [];
   const name = `${basename(piece.path, '.wav')}-`;
-  for await (const half of cutAudio(asStream(samples), folder, limits, name))
+  for await (const half of cutAudio(asStream(piece.samples), folder, limits, name))
     halves.push({
       ...half,
       startSeconds: piece.startSeconds + half.startSeconds,

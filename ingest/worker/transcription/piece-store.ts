@@ -21,15 +21,18 @@ export const hashOfPiece = (startSeconds: number, wav: Uint8Array): string =>
 const isPiece = ({ episodeId, hash, model }: PieceKey) =>
   and(eq(p.episodeId, episodeId), eq(p.hash, hash), eq(p.model, model));
 
-type StoredPiece = Pick<typeof p.$inferSelect, 'heard' | 'gaps' | 'ends' | 'tries'>;
-
-/** What is known of a piece; undefined if it was never sent. */
-export async function loadPiece(database: Database, key: PieceKey): Promise<StoredPiece | undefined> {
+/** What was heard in a piece, if it was, and how often the service failed at it. */
+export async function loadPiece(
+  database: Database,
+  key: PieceKey,
+): Promise<{ judged: Judged | undefined; tries: number }> {
   const [row] = await database
     .select({ heard: p.heard, gaps: p.gaps, ends: p.ends, tries: p.tries })
     .from(p)
     .where(isPiece(key));
-  return row;
+  if (!row) return { judged: undefined, tries: 0 };
+  const { heard, gaps, ends, tries } = row;
+  return { judged: heard ? { heard, gaps, ends } : undefined, tries };
 }
 
 /** Stores what was heard in a piece, so that it is never sent again. */

@@ -8,7 +8,7 @@ import { promptOf } from '../../transcription/prompt.ts';
 import { secondsFromNow } from '../jobs/claim.ts';
 import { UnknownModel } from './failures.ts';
 import { canHalve } from './halve.ts';
-import { loadPiece, type PieceKey, recordFailedPiece } from './piece-store.ts';
+import { type PieceKey, recordFailedPiece } from './piece-store.ts';
 import { NotNeeded, PutOff } from './put-off.ts';
 import type { TranscriptionService } from './service/open-transcription-service.ts';
 import { TranscriptionServiceError } from './service/service-error.ts';
@@ -133,34 +133,33 @@ async function recordTry(
   return tries;
 }
 
-/** What became of a piece that was sent. */
-export type Sent = { heard: Heard } | { mustHalve: true } | { hasFailed: true };
+/** What was heard in a piece; or that it has to be sent in halves, or that the service failed at it too often. */
+export type Sent = Heard | 'must halve' | 'failed';
 
-/** Sends a piece until it is answered, is found to be too large, or has failed too often. */
+/** Sends a piece until it is answered, is found to be too large, or has failed too often; `tries` is how often it did. */
 export async function sendUntilAnswered(
-  piece: AudioPiece,
-  key: PieceKey,
+  piece: AudioPiece & { key: PieceKey },
+  tries: number,
   options: HearOptions,
 ): Promise<Sent> {
-  const { database, lateSignal } = options;
-  const isShort = key.endSeconds - key.startSeconds < shortSeconds;
-  let tries = (await loadPiece(database, key))?.tries ?? 0;
-  while (tries < maxTries) {
-    if (tries >= triesBeforeHalving && !isShort) return { mustHalve: true };
+  const { lateSignal } = options;
+  const isShort = piece.endSeconds - piece.startSeconds < shortSeconds;
+  for (let failed = tries; failed < maxTries; ) {
+    if (failed >= triesBeforeHalving && !isShort) return 'must halve';
     try {
-      return { heard: await send(piece, options) };
+      return await send(piece, options);
     } catch (error) {
       if (lateSignal.aborted) throw new PutOff('The worker is stopping.');
       if (!(error instanceof TranscriptionServiceError)) throw error;
-      if (error.kind === 'too_large' && canHalve(key)) return { mustHalve: true };
+      if (error.kind === 'too_large' && canHalve(piece)) return 'must halve';
       // Of the settings, it holds back everything; of one episode, nothing else.
       if (error.isAboutModel && options.askedModel !== undefined)
         throw new UnknownModel(
           `The service doesn't have the model ${options.askedModel}. Ask for one of its models.`,
         );
       if (!isAboutPiece(error)) await settleDown(error, options);
-      else tries = await recordTry(error, key, options);
+      else failed = await recordTry(error, piece.key, options);
     }
   }
-  return { hasFailed: true };
+  return 'failed';
 }
