@@ -14,7 +14,7 @@ export const nextDay = sql`(date_trunc('day', now() at time zone 'utc') + interv
 
 const isToday = gte(r.createdAt, startOfDay);
 /** What the service refused costs nothing; what may have been done costs as much as what was. */
-const isSpent = ne(r.outcome, 'refused');
+export const isSpent = ne(r.outcome, 'refused');
 
 /** Seconds of audio that were sent since the day began (UTC), by all workers. */
 export async function secondsSpentToday(executor: Executor): Promise<number> {

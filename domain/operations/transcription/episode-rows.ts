@@ -1,15 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type {
   AdminTranscription,
   TranscriptionListParameters,
 } from '../../../contract/api/admin/transcription.ts';
-import type { TranscriptionState } from '../../../contract/shared/transcription.ts';
 import { cursorBehind, decodeCursor } from '../../core/cursor.ts';
 import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts, transcripts } from '../../core/database/schema/library.ts';
 import { transcriptions } from '../../core/database/schema/transcription.ts';
 import { asIso } from '../../core/text/format.ts';
+import { isInState, stateColumn } from './states.ts';
 
 const rowsPerPage = 50;
 const t = transcriptions;
@@ -17,10 +17,6 @@ const t = transcriptions;
 /** Seconds of all gaps of a transcript. */
 export const gapSeconds = sql<number>`coalesce((select sum((gap ->> 'end')::float8 - (gap ->> 'start')::float8)
   from jsonb_array_elements(${transcripts.gaps}) as gap), 0)::float8`;
-
-/** What an operator sees of the state; null where an episode isn't in the queue. */
-export const stateColumn = sql<TranscriptionState>`case
-  when ${t.status} = 'waiting' and ${t.startedAt} is not null then 'running' else ${t.status} end`;
 
 const selectRows = (executor: Executor) =>
   executor
@@ -72,15 +68,6 @@ function toAdminTranscription({ transcription, episode, podcast, ...row }: Row):
   };
 }
 
-const isWaiting = eq(t.status, 'waiting');
-
-const conditions: Record<TranscriptionState, SQL | undefined> = {
-  waiting: and(isWaiting, isNull(t.startedAt)),
-  running: and(isWaiting, isNotNull(t.startedAt)),
-  done: eq(t.status, 'done'),
-  failed: eq(t.status, 'failed'),
-};
-
 const position = z.object({ offset: z.number().int().min(0).max(100_000) });
 
 /** Episodes in a state: what waits in the order of the queue, the rest by when it ended. Throws AppError invalid_request. */
@@ -92,7 +79,7 @@ export async function listTranscriptions(
   const inQueue = [t.priority, sql`${t.publicationDate} desc nulls last`, t.episodeId];
   const isQueued = state === 'waiting' || state === 'running';
   const rows = await selectRows(executor)
-    .where(and(conditions[state], podcast ? eq(episodes.podcastId, podcast) : undefined))
+    .where(and(isInState[state], podcast ? eq(episodes.podcastId, podcast) : undefined))
     .orderBy(...(isQueued ? inQueue : [desc(sql`coalesce(${t.doneAt}, ${t.createdAt})`), t.episodeId]))
     .limit(rowsPerPage)
     .offset(offset);
@@ -104,7 +91,7 @@ export async function listTranscriptions(
 
 /** The episodes that workers have. */
 export async function listRunning(executor: Executor, limit: number): Promise<AdminTranscription[]> {
-  const rows = await selectRows(executor).where(conditions.running).orderBy(t.startedAt).limit(limit);
+  const rows = await selectRows(executor).where(isInState.running).orderBy(t.startedAt).limit(limit);
   return rows.map(toAdminTranscription);
 }
 

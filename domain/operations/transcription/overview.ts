@@ -8,6 +8,7 @@ import { transcriptionRequests, transcriptions } from '../../core/database/schem
 import { maySend, readControl } from '../../transcription/control.ts';
 import { hoursOf } from './prices.ts';
 import { countWaiting, queueColumns } from './queue-columns.ts';
+import { isInState } from './states.ts';
 
 const t = transcriptions;
 const r = transcriptionRequests;
@@ -26,12 +27,12 @@ type Counts = {
   isIdle: boolean;
 };
 
-const isDue = sql`${t.status} = 'waiting' and ${t.startedAt} is null and ${t.dueAt} <= now()`;
+const isDue = sql`${isInState.waiting} and ${t.dueAt} <= now()`;
 
 async function readCounts(database: Database): Promise<Counts | undefined> {
   const { rows } = await database.execute<Counts>(sql`
     select ${queueColumns},
-      (select count(*) from ${t} where ${t.status} = 'waiting' and ${t.startedAt} is not null)::int as running,
+      (select count(*) from ${t} where ${isInState.running})::int as running,
       (select count(*) from ${t} where ${isDue})::int as due,
       (select extract(epoch from now() - min(${t.dueAt}))::float8 from ${t} where ${isDue}) as oldest,
       (select coalesce(sum(${r.seconds}), 0) from ${r} where ${r.createdAt} > now() - interval '1 day'

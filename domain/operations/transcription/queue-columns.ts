@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../../core/database/schema/library.ts';
 import { transcriptions } from '../../core/database/schema/transcription.ts';
 import { usualSeconds } from './estimate.ts';
+import { isInState } from './states.ts';
 
 const t = transcriptions;
 
 /** Episodes that no worker has begun. */
-export const countWaiting: SQL = sql`(select count(*) from ${t} where ${t.status} = 'waiting' and ${t.startedAt} is null)::int`;
+export const countWaiting: SQL = sql`(select count(*) from ${t} where ${isInState.waiting})::int`;
 
 /** How many episodes wait, for how many seconds of audio (of those that workers have, the rest), and how many failed. */
 export const queueColumns: SQL = sql`${countWaiting} as waiting,
   (select coalesce(sum(greatest(coalesce(${episodes.durationSeconds}, ${usualSeconds}::int) - ${t.heardSeconds}, 0)), 0)
     from ${t} join ${episodes} on ${episodes.id} = ${t.episodeId} where ${t.status} = 'waiting')::float8 as seconds,
-  (select count(*) from ${t} where ${t.status} = 'failed')::int as failed`;
+  (select count(*) from ${t} where ${isInState.failed})::int as failed`;

@@ -6,7 +6,7 @@ import { transcripts } from '../../core/database/schema/library.ts';
 import { transcriptionRequests, transcriptions } from '../../core/database/schema/transcription.ts';
 import { asIso } from '../../core/text/format.ts';
 import { readControl } from '../../transcription/control.ts';
-import { secondsSpentToday, startOfDay } from '../../transcription/spending.ts';
+import { isSpent, secondsSpentToday, startOfDay } from '../../transcription/spending.ts';
 import { gapSeconds, listRunning } from './episode-rows.ts';
 import { hoursOf, priceOf } from './prices.ts';
 import { queueColumns } from './queue-columns.ts';
@@ -21,7 +21,7 @@ async function readCounts(database: Database) {
       ${queueColumns},
       (select count(*) from ${t} where ${t.doneAt} >= ${startOfDay})::int as done,
       (select coalesce(sum(${r.seconds}), 0) from ${r} where ${r.createdAt} > now() - interval '30 days'
-        and ${r.outcome} <> 'refused')::float8 as month,
+        and ${isSpent})::float8 as month,
       gaps.episodes as gap_episodes, gaps.seconds as gap_seconds
     from (select count(*)::int as episodes, coalesce(sum(${gapSeconds}), 0)::float8 as seconds from ${transcripts}
       where ${transcripts.gaps} <> '[]' and jsonb_array_length(${transcripts.gaps}) > 0) as gaps`);
