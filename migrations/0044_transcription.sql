@@ -13,8 +13,7 @@ CREATE TABLE "transcription_control" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"paused_at" timestamp with time zone,
 	"wait_until" timestamp with time zone,
-	"problem" text,
-	"problem_at" timestamp with time zone
+	"problem" text
 );
 --> statement-breakpoint
 CREATE TABLE "transcription_pieces" (

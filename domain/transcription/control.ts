@@ -7,10 +7,10 @@ const c = transcriptionControl;
 
 export type TranscriptionControl = Pick<
   typeof transcriptionControl.$inferSelect,
-  'pausedAt' | 'waitUntil' | 'problem' | 'problemAt'
+  'pausedAt' | 'waitUntil' | 'problem'
 >;
 
-const nothing: TranscriptionControl = { pausedAt: null, waitUntil: null, problem: null, problemAt: null };
+const nothing: TranscriptionControl = { pausedAt: null, waitUntil: null, problem: null };
 
 /** What holds for all workers. */
 export async function readControl(executor: Executor): Promise<TranscriptionControl> {
@@ -44,12 +44,12 @@ export async function readSending(
 export const waitUntil = (executor: Executor, time: SQL, problem?: string): Promise<void> =>
   change(executor, {
     waitUntil: time,
-    ...(problem === undefined ? {} : { problem, problemAt: sql`now()` }),
+    ...(problem === undefined ? {} : { problem }),
   });
 
 /** Forgets what was wrong, once an answer has come. */
 export async function clearProblem(executor: Executor): Promise<void> {
-  await executor.update(c).set({ problem: null, problemAt: null }).where(sql`${c.problem} is not null`);
+  await executor.update(c).set({ problem: null }).where(sql`${c.problem} is not null`);
 }
 
 export const setPaused = (executor: Executor, isPaused: boolean): Promise<void> =>

@@ -156,7 +156,6 @@ export const transcriptionControl = pgTable('transcription_control', {
   /** Until when the service asked to be left alone, or why it can't be used. */
   waitUntil: timestamptz('wait_until'),
   problem: text('problem'),
-  problemAt: timestamptz('problem_at'),
 });
 
 /** The recordings that were loaded from files: each is kept in DATA_DIR, by its content. */
