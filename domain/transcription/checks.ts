@@ -7,6 +7,15 @@ export async function requestTranscriptionCheck(executor: Executor, podcastId: s
   await executor.insert(transcriptionChecks).values({ podcastId });
 }
 
+/** Whether any podcast waits to be looked at. */
+export async function hasTranscriptionChecks(executor: Executor): Promise<boolean> {
+  const [row] = await executor
+    .select({ podcastId: transcriptionChecks.podcastId })
+    .from(transcriptionChecks)
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Takes the podcasts that wait to be looked at. Resolves to their ids, each once. */
 export async function takeTranscriptionChecks(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ podcast_id: string }>(sql`

@@ -1,6 +1,6 @@
 import type { Database } from '../../../domain/core/database/connection.ts';
 import type { Logger } from '../../../domain/core/logging/logger.ts';
-import { takeTranscriptionChecks } from '../../../domain/transcription/checks.ts';
+import { hasTranscriptionChecks, takeTranscriptionChecks } from '../../../domain/transcription/checks.ts';
 import { queueWanted } from '../../../domain/transcription/queue.ts';
 import { repeat } from '../jobs/repeat.ts';
 
@@ -14,13 +14,13 @@ type Options = { database: Database; log: Logger; isOn: boolean };
 export async function keepQueued({ database, log, isOn }: Options, signal: AbortSignal): Promise<void> {
   let nextFullLook = 0;
   const queue = async () => {
+    const isFullLook = isOn && Date.now() >= nextFullLook;
+    if (!isFullLook && !(await hasTranscriptionChecks(database))) return;
     await database.transaction(async (transaction) => {
       const podcastIds = await takeTranscriptionChecks(transaction);
-      const isFullLook = Date.now() >= nextFullLook;
-      if (!isOn || (podcastIds.length === 0 && !isFullLook)) return;
-      await queueWanted(transaction, isFullLook ? undefined : podcastIds);
-      if (isFullLook) nextFullLook = Date.now() + lookAtAllMs;
+      if (isOn) await queueWanted(transaction, isFullLook ? undefined : podcastIds);
     });
+    if (isFullLook) nextFullLook = Date.now() + lookAtAllMs;
   };
   await repeat(queue, { name: 'queue transcriptions', intervalMs, signal, log });
 }
