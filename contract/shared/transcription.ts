@@ -34,6 +34,9 @@ export type TranscriptionState = (typeof transcriptionStates)[number];
 export const howToTurnOn =
   'Transcription is off. Set TRANSCRIBE_URL to a service that transcribes, such as http://127.0.0.1:8000/v1, and restart.';
 
+/** What the model of a service is called that has only one, or chooses. */
+export const unnamedModel = 'default';
+
 /** `$12.48`. */
 export const formatPrice = (dollars: number): string =>
   dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -4,6 +4,7 @@ import { alerts, subscriptions } from '../core/database/schema/alerts.ts';
 import { episodes } from '../core/database/schema/library.ts';
 import { transcriptions } from '../core/database/schema/transcription.ts';
 import { columnNames } from '../core/database/sql/raw-row.ts';
+import { isInState } from './states.ts';
 import { episodesWithPolicies, isTranscribable, isWanted } from './wanted.ts';
 
 /** The order of the queue: what an operator asked for, new episodes, those of shows with alerts, archives. */
@@ -43,7 +44,7 @@ export async function queueWanted(executor: Executor, podcastIds?: string[]): Pr
 export async function dropUnwanted(executor: Executor, podcastId: string): Promise<void> {
   const t = transcriptions;
   await executor.execute(sql`
-    delete from ${t} where ${t.status} = 'waiting' and ${t.startedAt} is null and ${t.priority} <> ${priorities.asked}
+    delete from ${t} where ${isInState.waiting} and ${t.priority} <> ${priorities.asked}
       and ${t.episodeId} in (select ${e.id} from ${episodesWithPolicies} where ${e.podcastId} = ${podcastId} and not ${isWanted})`);
 }
 

@@ -13,7 +13,7 @@ import { transcriptions } from '../../core/database/schema/transcription.ts';
 import { escapeLike } from '../../core/database/sql/like.ts';
 import { asIso } from '../../core/text/format.ts';
 import { missingEpisodeError } from '../../library/catalog/missing-episode.ts';
-import { stateColumn } from '../transcription/states.ts';
+import { stateColumn } from '../../transcription/states.ts';
 
 const rowsPerPage = 50;
 const maxPassages = 100;

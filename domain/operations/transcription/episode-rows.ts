@@ -9,7 +9,7 @@ import type { Executor } from '../../core/database/connection.ts';
 import { episodes, podcasts, transcripts } from '../../core/database/schema/library.ts';
 import { transcriptions } from '../../core/database/schema/transcription.ts';
 import { asIso } from '../../core/text/format.ts';
-import { isInState, stateColumn } from './states.ts';
+import { isInState, stateColumn } from '../../transcription/states.ts';
 
 const rowsPerPage = 50;
 const t = transcriptions;

@@ -6,9 +6,9 @@ import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { transcriptionRequests, transcriptions } from '../../core/database/schema/transcription.ts';
 import { maySend, readControl } from '../../transcription/control.ts';
+import { isInState } from '../../transcription/states.ts';
 import { hoursOf } from './prices.ts';
 import { countWaiting, queueColumns } from './queue-columns.ts';
-import { isInState } from './states.ts';
 
 const t = transcriptions;
 const r = transcriptionRequests;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../../core/database/schema/library.ts';
 import { transcriptions } from '../../core/database/schema/transcription.ts';
+import { isInState } from '../../transcription/states.ts';
 import { usualSeconds } from './estimate.ts';
-import { isInState } from './states.ts';
 
 const t = transcriptions;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TranscriptionState } from '../../../contract/api/admin/transcription.ts';
+import { unnamedModel } from '../../../contract/shared/transcription.ts';
 import type { TranscribeConfig } from '../../core/config/transcribe-config.ts';
 import type { Database } from '../../core/database/connection.ts';
 import { transcripts } from '../../core/database/schema/library.ts';
@@ -30,7 +31,7 @@ async function readCounts(database: Database) {
 
 const serviceOf = (config: NonNullable<TranscribeConfig>): TranscriptionState['service'] => ({
   host: new URL(config.url).host,
-  model: config.model ?? 'default',
+  model: config.model ?? unnamedModel,
   price_per_hour: config.pricePerHour,
   hours_per_day: config.hoursPerDay,
 });

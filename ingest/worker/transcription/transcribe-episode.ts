@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { unnamedModel } from '../../../contract/shared/transcription.ts';
 import type { TranscribeConfig } from '../../../domain/core/config/transcribe-config.ts';
 import { episodes, podcasts } from '../../../domain/core/database/schema/library.ts';
 import { transcriptions } from '../../../domain/core/database/schema/transcription.ts';
@@ -88,7 +89,7 @@ export async function transcribeEpisode(
   const maxSeconds = pieceSecondsFor(options, job);
   if (job.pieceSeconds !== maxSeconds) await set({ pieceSeconds: maxSeconds });
   const limits = { ...cutLimitsFor(config.maxBodyBytes), maxSeconds };
-  const model = job.model ?? (service.model || 'default');
+  const model = job.model ?? (service.model || unnamedModel);
   let audioSeconds = 0;
   const cut = cutAudio(decodeAudio(file, { ffmpeg }), files.folder, limits);
   const pieces = await hearRecording(

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { TranscriptionState } from '../../../contract/shared/transcription.ts';
-import { transcriptions } from '../../core/database/schema/transcription.ts';
+import type { TranscriptionState } from '../../contract/shared/transcription.ts';
+import { transcriptions } from '../core/database/schema/transcription.ts';
 
 const t = transcriptions;
 const isLeft = eq(t.status, 'waiting');
